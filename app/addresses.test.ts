@@ -87,7 +87,7 @@ it('a page serves the addresses printed on slips too', () => {
 });
 
 /** Pages to which no address in the list leads, and where visitors get their links instead. */
-const LED_TO_BY: Readonly<Record<string, string>> = {
+const LINKED_FROM: Readonly<Record<string, string>> = {
   '/report/[pairing]/[side]/[token]': 'slips that were printed before',
   '/[event]/[section]/mine/[number]': "the section's page with ?me=",
   '/%5Fmissing': 'what is not found',
@@ -95,7 +95,7 @@ const LED_TO_BY: Readonly<Record<string, string>> = {
 };
 
 /** The path that a page or route file serves: its folders, without route groups such as `(public)`. */
-const answeredBy = (file: string) =>
+const pathServedBy = (file: string) =>
   `/${file
     .split(path.sep)
     .slice(0, -1)
@@ -104,14 +104,14 @@ const answeredBy = (file: string) =>
 
 it('every page has an address that leads to it', () => {
   const routes = new RouteMatcher(listRoutes());
-  const pages = FILES.filter((file) => path.basename(file) === 'page.tsx').map(answeredBy);
-  const ledTo = new Set(ALL.map(([, address]) => routes.of(address.split(/[?#]/)[0] ?? '')));
+  const pages = FILES.filter((file) => path.basename(file) === 'page.tsx').map(pathServedBy);
+  const linkedPages = new Set(ALL.map(([, address]) => routes.of(address.split(/[?#]/)[0] ?? '')));
   expect(pages.length).toBeGreaterThan(50);
-  expect(pages.filter((page) => !ledTo.has(page)).toSorted()).toEqual(Object.keys(LED_TO_BY).toSorted());
+  expect(pages.filter((page) => !linkedPages.has(page)).toSorted()).toEqual(Object.keys(LINKED_FROM).toSorted());
 });
 
 it('every path given to revalidatePath is an existing page or layout', () => {
-  const shown = new Set(FILES.filter((file) => /(?:page|layout)\.tsx$/.test(file)).map(answeredBy));
+  const shown = new Set(FILES.filter((file) => /(?:page|layout)\.tsx$/.test(file)).map(pathServedBy));
   const written = found(/\brevalidatePath\(/).flatMap((file) =>
     [...readFileSync(path.join(APP, file), 'utf8').matchAll(/(?:revalidatePath\(|const \w+ = )'(\/[^']*)'/g)].map(([, at = '']) => ({ file, at })),
   );

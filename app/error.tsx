@@ -12,7 +12,7 @@ export default function ErrorPage({ error, reset }: { readonly error: Error & { 
     <PageFrame skip={WORDS.skip} brand={WORDS.product} foot={<p>{WORDS.about}</p>}>
       <PageHead title={WORDS.title} sub={WORDS.why} />
       <p className="mt-s4 flex flex-wrap gap-s2">
-        <Button type="button" look="primary" onClick={reset}>
+        <Button type="button" variant="primary" onClick={reset}>
           {WORDS.again}
         </Button>
       </p>

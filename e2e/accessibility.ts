@@ -6,8 +6,8 @@ interface View {
   readonly name: string;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly colorScheme: 'light' | 'dark';
-  /** `all`: checks every rule. `of the look`: checks only the rules whose outcome depends on size or colour. */
-  readonly rules: 'all' | 'of the look';
+  /** `all`: checks every rule. `visual`: checks only the rules whose outcome depends on size or colour. */
+  readonly rules: 'all' | 'visual';
   /** True for a view that is checked only in long runs. The others include both colour schemes, and the widest and the narrowest page. */
   readonly isLong?: boolean;
 }
@@ -18,10 +18,10 @@ const NARROW = { width: 320, height: 640 };
 
 /** All views: a phone, a desktop and the narrowest supported page, each light and dark. */
 const ALL_VIEWS: readonly View[] = [
-  { name: 'phone-light', viewport: PHONE, colorScheme: 'light', rules: 'of the look', isLong: true },
-  { name: 'phone-dark', viewport: PHONE, colorScheme: 'dark', rules: 'of the look', isLong: true },
-  { name: 'desktop-dark', viewport: DESKTOP, colorScheme: 'dark', rules: 'of the look', isLong: true },
-  { name: 'narrow-light', viewport: NARROW, colorScheme: 'light', rules: 'of the look', isLong: true },
+  { name: 'phone-light', viewport: PHONE, colorScheme: 'light', rules: 'visual', isLong: true },
+  { name: 'phone-dark', viewport: PHONE, colorScheme: 'dark', rules: 'visual', isLong: true },
+  { name: 'desktop-dark', viewport: DESKTOP, colorScheme: 'dark', rules: 'visual', isLong: true },
+  { name: 'narrow-light', viewport: NARROW, colorScheme: 'light', rules: 'visual', isLong: true },
   { name: 'desktop-light', viewport: DESKTOP, colorScheme: 'light', rules: 'all' },
   { name: 'narrow-dark', viewport: NARROW, colorScheme: 'dark', rules: 'all' },
 ];
@@ -32,25 +32,25 @@ const WIDTHS = [NARROW, PHONE, { width: 768, height: 1024 }, DESKTOP];
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const looksIn = new WeakMap<TestInfo, number>();
+const checksOf = new WeakMap<TestInfo, number>();
 
 /**
  * Checks a page just after it was loaded, in every view and without loading it again. It must meet WCAG 2.2 AA, as far as a machine can
- * tell, and must not scroll sideways at any width. Reports all findings, not only the first. `shots` is the name for its screenshots.
+ * tell, and must not scroll sideways at any width. Reports all findings, not only the first. `screenshotName` is the name for its screenshots.
  */
-export const expectPageAccessible = (page: Page, shots?: string): Promise<void> => expectAccessibleIn(VIEWS, page, shots);
+export const expectPageAccessible = (page: Page, screenshotName?: string): Promise<void> => expectAccessibleIn(VIEWS, page, screenshotName);
 
 /**
  * Checks a page in a state that a journey has produced. In ordinary runs each call checks only one view, and the calls of a test take turns
  * among the views. That is enough, because other tests check all pages in every view.
  */
-export async function expectAccessible(page: Page, shots?: string): Promise<void> {
-  const looks = looksIn.get(test.info()) ?? 0;
-  looksIn.set(test.info(), looks + 1);
-  await expectAccessibleIn(IN_EVERY_VIEW ? VIEWS : VIEWS.filter((_, place) => place === (looks + 1) % VIEWS.length), page, shots);
+export async function expectAccessible(page: Page, screenshotName?: string): Promise<void> {
+  const checks = checksOf.get(test.info()) ?? 0;
+  checksOf.set(test.info(), checks + 1);
+  await expectAccessibleIn(IN_EVERY_VIEW ? VIEWS : VIEWS.filter((_, place) => place === (checks + 1) % VIEWS.length), page, screenshotName);
 }
 
-async function expectAccessibleIn(views: readonly View[], page: Page, shots?: string): Promise<void> {
+async function expectAccessibleIn(views: readonly View[], page: Page, screenshotName?: string): Promise<void> {
   for (const { name, viewport, colorScheme, rules } of views) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
@@ -67,7 +67,7 @@ async function expectAccessibleIn(views: readonly View[], page: Page, shots?: st
     const about = `${page.url()}, ${name}`;
     expect.soft(await lastingFindings(page, rules), about).toEqual([]);
     await expectNoOverflow(page, about);
-    if (shots !== undefined) await saveScreenshot(page, `${shots}-${name}`);
+    if (screenshotName !== undefined) await saveScreenshot(page, `${screenshotName}-${name}`);
   }
   for (const size of WIDTHS.filter((width) => views.every(({ viewport }) => viewport !== width))) {
     await page.setViewportSize(size);
@@ -93,10 +93,10 @@ async function lastingFindings(page: Page, rules: View['rules']): Promise<string
 /** Runs axe in the page and returns one line per violation. Axe is loaded into a page only once. */
 async function findings(page: Page, rules: View['rules']): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  await page.evaluate(standStill);
+  await page.evaluate(unstick);
   const contrast = await page.evaluate(findContrast);
   const rest = await page.evaluate(findRest, rules === 'all' ? { type: 'tag' as const, values: TAGS } : { type: 'rule' as const, values: ['target-size'] });
-  await page.evaluate(stickAgain);
+  await page.evaluate(restick);
   return [...contrast, ...rest];
 }
 
@@ -106,7 +106,7 @@ type AxeWindow = Window & { axe: typeof axe };
  * Puts sticky elements back into the normal flow. What a sticky element covers depends on the scroll position and the fonts.
  * Axe could therefore report a target as too small although the user can scroll it into view.
  */
-function standStill(): void {
+function unstick(): void {
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     if (getComputedStyle(element).position !== 'sticky') continue;
     element.dataset.stuck = element.getAttribute('style') ?? '';
@@ -115,7 +115,7 @@ function standStill(): void {
   }
 }
 
-function stickAgain(): void {
+function restick(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-stuck]')) {
     if (element.dataset.stuck === '') element.removeAttribute('style');
     else element.setAttribute('style', element.dataset.stuck ?? '');
@@ -129,14 +129,14 @@ function stickAgain(): void {
  */
 async function findContrast(): Promise<string[]> {
   const names = new Map<string, number>();
-  const looks = new Map<Element, number>();
+  const styleIds = new Map<Element, number>();
   const isDrawn = (element: Element, pseudo: string) => getComputedStyle(element, pseudo).content !== 'none';
-  const lookOf = (element: Element): number => {
-    const known = looks.get(element);
-    if (known !== undefined) return known;
+  const styleIdOf = (element: Element): number => {
+    const knownId = styleIds.get(element);
+    if (knownId !== undefined) return knownId;
     const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textShadow, filter, display, visibility, position, overflow } =
       getComputedStyle(element);
-    const above = element.parentElement === null ? 0 : lookOf(element.parentElement);
+    const above = element.parentElement === null ? 0 : styleIdOf(element.parentElement);
     const state = [element.matches(':disabled, [aria-disabled=true]'), isDrawn(element, '::before'), isDrawn(element, '::after')];
     const name = [
       above,
@@ -156,18 +156,18 @@ async function findContrast(): Promise<string[]> {
       position,
       overflow,
     ].join('|');
-    const look = names.get(name) ?? names.size + 1;
-    names.set(name, look);
-    looks.set(element, look);
-    return look;
+    const styleId = names.get(name) ?? names.size + 1;
+    names.set(name, styleId);
+    styleIds.set(element, styleId);
+    return styleId;
   };
   const alike = new Map<string, Element[]>();
   for (const element of document.querySelectorAll('body *')) {
     const text = [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '').trim() : '')).join('');
     if (text === '' && !element.matches('input, select, textarea, button')) continue;
     // Axe cannot judge a single letter with certainty, so such elements form a separate group.
-    const look = `${lookOf(element)} ${text.length > 1}`;
-    alike.set(look, [...(alike.get(look) ?? []), element]);
+    const key = `${styleIdOf(element)} ${text.length > 1}`;
+    alike.set(key, [...(alike.get(key) ?? []), element]);
   }
   const include = [...alike.values()]
     .flatMap((elements) => [...new Set([elements[0], elements[elements.length >> 1], elements.at(-1)])])

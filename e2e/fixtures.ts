@@ -10,7 +10,7 @@ export { expect } from '@playwright/test';
 export const PHONE = { width: 390, height: 844 };
 export const PROJECTOR = { width: 1920, height: 1080 };
 
-type HallFields = Parameters<typeof makeTestSection>[1];
+type SectionFields = Parameters<typeof makeTestSection>[1];
 
 /** The arbiter of a test section, as the actor that use cases expect. */
 export const arbiterActor = ({ arbiter }: Pick<TestSection, 'arbiter'>): UserActor => ({
@@ -28,28 +28,28 @@ export async function reconnect(page: Page): Promise<void> {
 
 interface Fixtures {
   /** Makes a test section, brings it to a certain state with `play`, and opens its desk in the test's page as its arbiter. */
-  readonly openDesk: (players: number, fields?: HallFields, play?: (hall: TestSection, arbiter: UserActor) => Promise<unknown>) => Promise<TestSection>;
+  readonly openDesk: (players: number, fields?: SectionFields, play?: (section: TestSection, arbiter: UserActor) => Promise<unknown>) => Promise<TestSection>;
   /** Opens a page in a new browser context, without an account. It is closed at the end of the test, because an open page keeps sending requests. */
-  readonly someone: (options?: BrowserContextOptions) => Promise<Page>;
+  readonly openVisitorPage: (options?: BrowserContextOptions) => Promise<Page>;
   /** Opens the desk as another arbiter of the same event. */
-  readonly secondArbiter: (hall: TestSection, name?: string) => Promise<Page>;
+  readonly secondArbiter: (section: TestSection, name?: string) => Promise<Page>;
   /** Opens the helper's page on a phone, with a helper code for these boards. */
-  readonly helperPhone: (hall: TestSection, boardFrom: number, boardTo: number) => Promise<Page>;
+  readonly helperPhone: (section: TestSection, boardFrom: number, boardTo: number) => Promise<Page>;
   /** Opens the hall screen. The test controls its clock. */
-  readonly onTheWall: (hall: TestSection) => Promise<Page>;
+  readonly openHallScreen: (section: TestSection) => Promise<Page>;
 }
 
 export const test = base.extend<Fixtures>({
   openDesk: async ({ page }, use) => {
     await use(async (players, fields, play) => {
-      const hall = await makeTestSection(players, fields);
-      await play?.(hall, arbiterActor(hall));
-      await signIn(page, hall.arbiter);
-      await page.goto(hall.desk);
-      return hall;
+      const section = await makeTestSection(players, fields);
+      await play?.(section, arbiterActor(section));
+      await signIn(page, section.arbiter);
+      await page.goto(section.desk);
+      return section;
     });
   },
-  someone: async ({ browser }, use) => {
+  openVisitorPage: async ({ browser }, use) => {
     const pages: Page[] = [];
     await use(async (options) => {
       const page = await (await browser.newContext(options)).newPage();
@@ -58,31 +58,31 @@ export const test = base.extend<Fixtures>({
     });
     await Promise.all(pages.map((page) => page.context().close()));
   },
-  secondArbiter: async ({ someone }, use) => {
-    await use(async (hall, name = 'Jonas Almqvist') => {
+  secondArbiter: async ({ openVisitorPage }, use) => {
+    await use(async (section, name = 'Jonas Almqvist') => {
       const account = await makeAccount(name);
-      await database().eventMember.create({ data: { eventId: hall.eventId, userId: account.userId, role: 'arbiter' } });
-      const page = await someone();
+      await database().eventMember.create({ data: { eventId: section.eventId, userId: account.userId, role: 'arbiter' } });
+      const page = await openVisitorPage();
       await signIn(page, account);
-      await page.goto(hall.desk);
+      await page.goto(section.desk);
       return page;
     });
   },
-  helperPhone: async ({ someone }, use) => {
-    await use(async (hall, boardFrom, boardTo) => {
-      const made = await makeHelperCode(arbiterActor(hall), { sectionId: hall.sectionId, label: 'Ana', boardFrom, boardTo, hours: 2 });
+  helperPhone: async ({ openVisitorPage }, use) => {
+    await use(async (section, boardFrom, boardTo) => {
+      const made = await makeHelperCode(arbiterActor(section), { sectionId: section.sectionId, label: 'Ana', boardFrom, boardTo, hours: 2 });
       if (!made.ok) throw new Error(made.error.code);
-      const phone = await someone({ viewport: PHONE });
+      const phone = await openVisitorPage({ viewport: PHONE });
       await phone.goto(`/helper/${made.value.code}`);
       return phone;
     });
   },
-  onTheWall: async ({ someone }, use) => {
-    await use(async (hall) => {
-      const wall = await someone({ viewport: PROJECTOR });
-      await wall.clock.install();
-      await wall.goto(`${hall.address}/wall`);
-      return wall;
+  openHallScreen: async ({ openVisitorPage }, use) => {
+    await use(async (section) => {
+      const hallScreen = await openVisitorPage({ viewport: PROJECTOR });
+      await hallScreen.clock.install();
+      await hallScreen.goto(`${section.address}/wall`);
+      return hallScreen;
     });
   },
 });

@@ -1,6 +1,6 @@
 import {
   checkRound as checkRoundWith,
-  checkRoundAsPaired as checkRoundThenUnder,
+  checkRoundAsPaired as checkRoundAsPairedUnder,
   type ComparedRound,
   type EarlierRecord,
   type RoundCheck,
@@ -9,7 +9,7 @@ import {
  * The public entry point: seven editions of the Swiss rules, with checks and explanations. Tie-breaks, report files and round robins have their own
  * entry points.
  */
-import { withRecordedAcceleration, completeRecord as asRecordedUnder, type RecordedSettings } from './check/complete-record';
+import { withRecordedAcceleration, completeRecord as completeRecordUnder, type RecordedSettings } from './check/complete-record';
 import { isByeNotLowest as isByeNotLowestUnder, judgeColours as judgeSeatsUnder, type ColourFault } from './check/judge-colours';
 import type { Result } from './model/result-or-error';
 import type { Tournament, Tpn } from './model/tournament';
@@ -28,17 +28,17 @@ export function checkRound(id: SystemId, tournament: Tournament, round: number):
 }
 
 /** Like `checkRound`, but with the numbers and results with which the round was paired, where they differ from the record. */
-export function checkRoundAsPaired(id: SystemId, tournament: Tournament, round: number, then: EarlierRecord): RoundCheck {
-  return checkRoundThenUnder(PAIRING_SYSTEMS[id], tournament, round, then);
+export function checkRoundAsPaired(id: SystemId, tournament: Tournament, round: number, earlier: EarlierRecord): RoundCheck {
+  return checkRoundAsPairedUnder(PAIRING_SYSTEMS[id], tournament, round, earlier);
 }
 
 /**
  * Adds data that the record omits: the number of rounds, the acceleration by C.04.7, and the initial colour. The initial colour is the one with which
  * the edition reproduces most of round 1.
  */
-export function completeRecord(id: SystemId, tournament: Tournament, said: RecordedSettings): Tournament {
-  const there = withRecordedAcceleration(tournament, said);
-  return asRecordedUnder(there.ok ? there.value : tournament, said, PAIRING_SYSTEMS[id]);
+export function completeRecord(id: SystemId, tournament: Tournament, settings: RecordedSettings): Tournament {
+  const accelerated = withRecordedAcceleration(tournament, settings);
+  return completeRecordUnder(accelerated.ok ? accelerated.value : tournament, settings, PAIRING_SYSTEMS[id]);
 }
 
 /** Explains the pairing of the coming round: its brackets, its pairs in board order, and the allocated bye. */

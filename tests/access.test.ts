@@ -126,7 +126,7 @@ const NOT_YOURS = ['not-installation-owner', 'not-your-upload'];
 
 const ROLES_IN_SECTION = ['organiser', 'arbiter'] as const;
 
-let makeWorld: () => Promise<AnyActFixture>;
+let makeFixture: () => Promise<AnyActFixture>;
 /** The actors of every fixture, by role. `<role> here` and `<role> elsewhere` have a role in one section only. `stranger` has an account and no role. */
 const actors = new Map<string, UserActor>();
 /** A fixture for actors who must be refused. Refusals change nothing, so it is shared. */
@@ -141,19 +141,19 @@ beforeAll(async () => {
   });
   for (const name of ROLES_IN_SECTION.flatMap((role) => [`${role} here`, `${role} elsewhere`])) actors.set(name, (await makeUser()).actor);
   actors.set('stranger', (await makeUser({ mayCreateEvents: false })).actor);
-  makeWorld = async () => withRolesInSections(await copy());
-  [untouched, used] = [reuseFixture(makeWorld), reuseFixture(makeWorld)];
-  linesAtFirst = await linesOf(await untouched.world());
+  makeFixture = async () => withRolesInSections(await copy());
+  [untouched, used] = [reuseFixture(makeFixture), reuseFixture(makeFixture)];
+  linesAtFirst = await linesOf(await untouched.fixture());
 });
 
-async function withRolesInSections(world: AnyActFixture): Promise<AnyActFixture> {
-  const { eventId, form } = world;
+async function withRolesInSections(fixture: AnyActFixture): Promise<AnyActFixture> {
+  const { eventId, form } = fixture;
   const places = { here: String(form['sectionId']), elsewhere: (await makeSection(eventId)).id };
   const data = ROLES_IN_SECTION.flatMap((role) =>
     (['here', 'elsewhere'] as const).map((place) => ({ eventId, role, sectionId: places[place], userId: actorOf(`${role} ${place}`).userId })),
   );
   await database().eventMember.createMany({ data });
-  return world;
+  return fixture;
 }
 
 const linesOf = ({ eventId }: AnyActFixture) => database().auditEvent.count({ where: { eventId } });
@@ -165,96 +165,98 @@ function actorOf(name: string): UserActor {
 }
 
 /**
- * Returns `let in` if the use case passed its permission check, whatever it decided then, or the code of the refusal. Actors who are expected to pass
+ * Returns `allowed` if the use case passed its permission check, whatever it decided then, or the code of the refusal. Actors who are expected to pass
  * run on the used fixture, because earlier acts do not affect the check. All others run on the untouched one.
  */
-async function knock(door: FoundUseCase, actor: Actor, isExpected: boolean): Promise<string> {
+async function checkAccess(useCase: FoundUseCase, actor: Actor, isExpected: boolean): Promise<string> {
   if (!isExpected) {
-    const answer = await answerOf(door, actor, await untouched.world());
-    if (answer === 'let in') untouched.isDoneWith();
+    const answer = await answerOf(useCase, actor, await untouched.fixture());
+    if (answer === 'allowed') untouched.discardFixture();
     return answer;
   }
   // After several acts, the state of the fixture may be impossible, so an error counts as passed.
-  const answer = await answerOf(door, actor, await used.world()).catch(() => null);
-  if (answer === 'let in') return answer;
-  used.isDoneWith();
-  return answerOf(door, actor, await used.world());
+  const answer = await answerOf(useCase, actor, await used.fixture()).catch(() => null);
+  if (answer === 'allowed') return answer;
+  used.discardFixture();
+  return answerOf(useCase, actor, await used.fixture());
 }
 
-async function answerOf(door: FoundUseCase, actor: Actor, world: AnyActFixture): Promise<string> {
-  const { run, schema } = await loadUseCase(door);
-  const parsed = schema.safeParse(inputFor(door, world));
-  if (!parsed.success) throw new Error(`${door.useCase}: the form of tests/factories/any-act-fixture.ts lacks ${parsed.error.message}`);
+async function answerOf(useCase: FoundUseCase, actor: Actor, fixture: AnyActFixture): Promise<string> {
+  const { run, schema } = await loadUseCase(useCase);
+  const parsed = schema.safeParse(inputFor(useCase, fixture));
+  if (!parsed.success) throw new Error(`${useCase.useCase}: the form of tests/factories/any-act-fixture.ts lacks ${parsed.error.message}`);
   const outcome = await run(actor, parsed.data);
   const code = outcome.ok ? '' : (outcome.error?.code ?? '');
   if (NOT_YOURS.includes(code)) return 'not-allowed';
-  return ACCESS_CODES.includes(code) ? code : 'let in';
+  return ACCESS_CODES.includes(code) ? code : 'allowed';
 }
 
-function isLetIn(audience: Audience, role: EventRole | 'stranger'): boolean {
+function isAllowed(audience: Audience, role: EventRole | 'stranger'): boolean {
   if (audience === 'member') return role !== 'stranger';
   if (audience === 'organiser') return role === 'owner' || role === 'organiser';
   if (audience === 'installation owner') return false;
   return audience === 'owner' ? role === 'owner' : true;
 }
 
-const doors = findUseCases();
-const known = doors.flatMap((door) => (AUDIENCE[door.useCase] === undefined ? [] : [[door.useCase, door, AUDIENCE[door.useCase] ?? 'owner'] as const]));
+const useCases = findUseCases();
+const useCasesWithAudience = useCases.flatMap((found) =>
+  AUDIENCE[found.useCase] === undefined ? [] : [[found.useCase, found, AUDIENCE[found.useCase] ?? 'owner'] as const],
+);
 
 /** Use cases of the whole event, for which a role in one section is not enough. */
 const OF_THE_EVENT = ['addSection', 'changeEvent', 'choosePublicName', 'copyEvent', 'erasePerson', 'publishEvent', 'restoreRemovedSection'];
 
 describe('every use case checks permissions', () => {
   it('is in the table', () => {
-    expect(doors.map(({ useCase }) => useCase).filter((name) => AUDIENCE[name] === undefined)).toEqual([]);
+    expect(useCases.map(({ useCase }) => useCase).filter((name) => AUDIENCE[name] === undefined)).toEqual([]);
   });
 
-  it.each(known)('%s for each role in the event', async (_name, door, audience) => {
+  it.each(useCasesWithAudience)('%s for each role in the event', async (_name, found, audience) => {
     for (const role of EVENT_ROLES) {
-      const isIn = isLetIn(audience, role);
-      expect(`${role}: ${await knock(door, actorOf(role), isIn)}`).toBe(`${role}: ${isIn ? 'let in' : 'not-allowed'}`);
+      const isIn = isAllowed(audience, role);
+      expect(`${role}: ${await checkAccess(found, actorOf(role), isIn)}`).toBe(`${role}: ${isIn ? 'allowed' : 'not-allowed'}`);
     }
   });
 
-  it.each(known)('%s for a role in one section, in that section and in another one', async (name, door, audience) => {
+  it.each(useCasesWithAudience)('%s for a role in one section, in that section and in another one', async (name, found, audience) => {
     for (const role of ROLES_IN_SECTION) {
       const isOfSection = (audience === 'member' || audience === 'organiser') && !OF_THE_EVENT.includes(name);
       const isOfEvent = audience === 'owner' || OF_THE_EVENT.includes(name);
-      const inOther = isOfSection ? 'not-found' : isOfEvent || !isLetIn(audience, role) ? 'not-allowed' : 'let in';
-      const elsewhere = await knock(door, actorOf(`${role} elsewhere`), inOther === 'let in');
+      const inOther = isOfSection ? 'not-found' : isOfEvent || !isAllowed(audience, role) ? 'not-allowed' : 'allowed';
+      const elsewhere = await checkAccess(found, actorOf(`${role} elsewhere`), inOther === 'allowed');
       expect(`${role} elsewhere: ${elsewhere}`).toBe(`${role} elsewhere: ${inOther}`);
-      const isIn = !isOfEvent && isLetIn(audience, role);
-      expect(`${role}: ${await knock(door, actorOf(`${role} here`), isIn)}`).toBe(`${role}: ${isIn ? 'let in' : 'not-allowed'}`);
+      const isIn = !isOfEvent && isAllowed(audience, role);
+      expect(`${role}: ${await checkAccess(found, actorOf(`${role} here`), isIn)}`).toBe(`${role}: ${isIn ? 'allowed' : 'not-allowed'}`);
     }
   });
 
-  it.each(known)('%s for a stranger with an account', async (_name, door, audience) => {
+  it.each(useCasesWithAudience)('%s for a stranger with an account', async (_name, found, audience) => {
     const isOfServer = audience === 'event maker' || audience === 'installation owner';
-    const isIn = !isOfServer && isLetIn(audience, 'stranger');
+    const isIn = !isOfServer && isAllowed(audience, 'stranger');
     // The answer must not reveal that the event exists.
-    expect(await knock(door, actorOf('stranger'), isIn)).toBe(isIn ? 'let in' : isOfServer ? 'not-allowed' : 'not-found');
+    expect(await checkAccess(found, actorOf('stranger'), isIn)).toBe(isIn ? 'allowed' : isOfServer ? 'not-allowed' : 'not-found');
   });
 
-  it.each(known)('%s for a user who is not signed in', async (_name, door, audience) => {
-    const answer = await knock(door, ANONYMOUS, audience === 'anyone');
-    if (audience === 'anyone') expect(answer).toBe('let in');
+  it.each(useCasesWithAudience)('%s for a user who is not signed in', async (_name, found, audience) => {
+    const answer = await checkAccess(found, ANONYMOUS, audience === 'anyone');
+    if (audience === 'anyone') expect(answer).toBe('allowed');
     else expect(['not-signed-in', 'not-found']).toContain(answer);
   });
 
   it('before it changes anything: refused acts leave no line in the history', async () => {
-    expect(await linesOf(await untouched.world())).toBe(linesAtFirst);
+    expect(await linesOf(await untouched.fixture())).toBe(linesAtFirst);
   });
 });
 
 describe('a removed section', () => {
   it('does not exist for anybody: every use case in it answers `not-found`', async () => {
-    const world = await makeWorld();
+    const fixture = await makeFixture();
     const owner = actorOf('owner');
-    const sectionId = String(world.form['sectionId']);
+    const sectionId = String(fixture.form['sectionId']);
     expect(await removeSection(owner, { sectionId, confirmed: true })).toMatchObject({ ok: true });
-    const inSections = known.filter(([name, , audience]) => (audience === 'member' || audience === 'organiser') && !OF_THE_EVENT.includes(name));
+    const inSections = useCasesWithAudience.filter(([name, , audience]) => (audience === 'member' || audience === 'organiser') && !OF_THE_EVENT.includes(name));
     const answers: string[] = [];
-    for (const [name, door] of inSections) answers.push(`${name}: ${await answerOf(door, owner, world)}`);
+    for (const [name, found] of inSections) answers.push(`${name}: ${await answerOf(found, owner, fixture)}`);
     expect(answers).toEqual(inSections.map(([name]) => `${name}: not-found`));
   });
 });

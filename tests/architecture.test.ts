@@ -103,11 +103,11 @@ describe('engine: imports go one way', () => {
 });
 
 /** The modules of the engine that other code may import: its entry points, its version and its vocabulary. */
-const ENGINE_DOORS = ['engine', 'engine/index', 'engine/package.json', 'engine/tie-breaks', 'engine/trf', 'engine/round-robin', 'engine/simulate'];
-const isDoor = (to: string) => ENGINE_DOORS.includes(to) || isIn(to, 'engine/model');
+const ENGINE_ENTRY_POINTS = ['engine', 'engine/index', 'engine/package.json', 'engine/tie-breaks', 'engine/trf', 'engine/round-robin', 'engine/simulate'];
+const isEntryPoint = (to: string) => ENGINE_ENTRY_POINTS.includes(to) || isIn(to, 'engine/model');
 
 /** A file that may use a dialog attribute, because it checks whether React Aria has a dialog open. */
-const SEES_A_DIALOG = ['app/_ui/keys-help-dialog.tsx'];
+const CHECKS_OPEN_DIALOG = ['app/_ui/keys-help-dialog.tsx'];
 
 describe('app: HTTP and user interface only', () => {
   const files = sources('app').filter((file) => !isTest(file));
@@ -118,7 +118,7 @@ describe('app: HTTP and user interface only', () => {
   });
 
   it('imports the engine through its public modules only', () => {
-    expect(violations(files, ({ to }) => !isIn(to, 'engine') || isDoor(to))).toEqual([]);
+    expect(violations(files, ({ to }) => !isIn(to, 'engine') || isEntryPoint(to))).toEqual([]);
   });
 
   it('has independent zones: files that two zones use are in a folder outside both', () => {
@@ -150,7 +150,7 @@ describe('app: HTTP and user interface only', () => {
     const isByHand = (text: string) => states.test(text) || roles.test(text);
     expect(['<ul role="listbox">', "<p role={'tab'}>", '<button aria-expanded={isOpen}>'].filter((text) => !isByHand(text))).toEqual([]);
     expect(['<table role="table">', '<form role="search">', '<a aria-current="page">'].filter(isByHand)).toEqual([]);
-    expect(files.filter((file) => isByHand(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual(SEES_A_DIALOG);
+    expect(files.filter((file) => isByHand(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual(CHECKS_OPEN_DIALOG);
   });
 
   it('has no form inside an element that can be closed, because it would be closed again after a submission without scripts', () => {
@@ -187,7 +187,7 @@ const isTypesOnly = (names: string) => /^\{(?:\s*type\s[^,}]+,?)+\s*\}\s*$/.test
 const isOfServer = (to: string) => /^node:|^server-only$|^pg$|^@prisma/.test(to);
 
 /** Returns the chain of run-time imports from a browser file to a file that `isMeant` accepts; null if there is none. */
-function wayTo(isMeant: (to: string) => boolean, start: string, known: ReadonlySet<string>): readonly string[] | null {
+function importChain(isMeant: (to: string) => boolean, start: string, known: ReadonlySet<string>): readonly string[] | null {
   const seen = new Set([start]);
   const open: (readonly string[])[] = [[start]];
   for (let way = open.shift(); way !== undefined; way = open.shift()) {
@@ -213,46 +213,46 @@ describe('what runs in a browser', () => {
 
   it('imports no server-only code', () => {
     expect(clients.length).toBeGreaterThan(10);
-    expect(clients.map((file) => wayTo(isOfServer, file, known)).filter((way) => way !== null)).toEqual([]);
+    expect(clients.map((file) => importChain(isOfServer, file, known)).filter((way) => way !== null)).toEqual([]);
   });
 
   it('has no list of addresses on phones, because the page passes its links', () => {
     const isAddresses = (to: string) => to === 'app/addresses';
     const ofPhones = clients.filter((file) => isIn(file, 'app/(public)') || path.dirname(file) === 'app');
     expect(ofPhones.length).toBeGreaterThan(4);
-    expect(ofPhones.map((file) => wayTo(isAddresses, file, known)).filter((way) => way !== null)).toEqual([]);
-    expect(wayTo(isAddresses, 'app/(organiser)/_components/auto-refresh.tsx', known)).not.toBeNull();
+    expect(ofPhones.map((file) => importChain(isAddresses, file, known)).filter((way) => way !== null)).toEqual([]);
+    expect(importChain(isAddresses, 'app/(organiser)/_components/auto-refresh.tsx', known)).not.toBeNull();
   });
 
   it('loads the query client of organisers and helpers on no public page', () => {
     const isClient = (to: string) => to === '@tanstack/react-query';
     const ofPublic = clients.filter((file) => isIn(file, 'app/(public)') || path.dirname(file) === 'app');
-    expect(ofPublic.map((file) => wayTo(isClient, file, known)).filter((way) => way !== null)).toEqual([]);
-    expect(wayTo(isClient, 'app/_ui/query-provider.tsx', known)).not.toBeNull();
+    expect(ofPublic.map((file) => importChain(isClient, file, known)).filter((way) => way !== null)).toEqual([]);
+    expect(importChain(isClient, 'app/_ui/query-provider.tsx', known)).not.toBeNull();
   });
 
   it('loads dialogs and their dependencies on no public page', () => {
     const isAria = (to: string) => to.startsWith('react-aria');
     const ofPublic = clients.filter((file) => isIn(file, 'app/(public)') || path.dirname(file) === 'app');
-    expect(ofPublic.map((file) => wayTo(isAria, file, known)).filter((way) => way !== null)).toEqual([]);
-    expect(wayTo(isAria, 'app/_ui/keys-help-dialog.tsx', known)).not.toBeNull();
+    expect(ofPublic.map((file) => importChain(isAria, file, known)).filter((way) => way !== null)).toEqual([]);
+    expect(importChain(isAria, 'app/_ui/keys-help-dialog.tsx', known)).not.toBeNull();
   });
 
   it('loads Next’s link component on no public page, or with pages for missing addresses and failures', () => {
     const isRouters = (to: string) => to === 'next/link';
     const ofPhones = sources('app').filter((file) => /^app\/(?:\(public\)\/.*\/)?(?:page|layout|not-found|error|global-error)\.tsx$/.test(file));
     expect(ofPhones.length).toBeGreaterThan(18);
-    expect(ofPhones.map((file) => wayTo(isRouters, file, known)).filter((way) => way !== null)).toEqual([]);
-    expect(wayTo(isRouters, 'app/_ui/link.tsx', known)).not.toBeNull();
+    expect(ofPhones.map((file) => importChain(isRouters, file, known)).filter((way) => way !== null)).toEqual([]);
+    expect(importChain(isRouters, 'app/_ui/link.tsx', known)).not.toBeNull();
   });
 
   it('loads the pairing systems at the desk only for a manually paired draft', () => {
     const section = 'app/(organiser)/organise/[event]/[section]';
     const isOfTexts = (to: string) => to === 'engine/systems';
-    const ofDesk = clients.filter((file) => wayTo((to) => `${to}.tsx` === file, `${section}/page.tsx`, known) !== null);
+    const ofDesk = clients.filter((file) => importChain((to) => `${to}.tsx` === file, `${section}/page.tsx`, known) !== null);
     expect(ofDesk).toContain(`${section}/rounds/[round]/edit/lazy-draft-editor.tsx`);
-    expect(ofDesk.map((file) => wayTo(isOfTexts, file, known)).filter((way) => way !== null)).toEqual([]);
-    expect(wayTo(isOfTexts, `${section}/rounds/[round]/edit/draft-editor.tsx`, known)).not.toBeNull();
+    expect(ofDesk.map((file) => importChain(isOfTexts, file, known)).filter((way) => way !== null)).toEqual([]);
+    expect(importChain(isOfTexts, `${section}/rounds/[round]/edit/draft-editor.tsx`, known)).not.toBeNull();
   });
 
   it('gets its texts from the page: it loads no catalogue, and no formatter on public pages', () => {
@@ -262,18 +262,18 @@ describe('what runs in a browser', () => {
     const isProvider = (to: string) => to === 'app/_ui/use-translate';
     const pages = sources('app').filter((file) => /\/(?:page|layout)\.tsx$/.test(file) && isIn(file, 'app/(public)'));
     expect(pages.length).toBeGreaterThan(15);
-    expect(pages.map((file) => wayTo(isProvider, file, known)).filter((way) => way !== null)).toEqual([]);
+    expect(pages.map((file) => importChain(isProvider, file, known)).filter((way) => way !== null)).toEqual([]);
     const ofPublic = clients.filter((file) => isIn(file, 'app/(public)'));
     expect(ofPublic.length).toBeGreaterThan(4);
-    expect(clients.map((file) => wayTo(isCatalogue, file, known)).filter((way) => way !== null)).toEqual([]);
-    expect(ofPublic.map((file) => wayTo(isFormatter, file, known)).filter((way) => way !== null)).toEqual([]);
-    expect(wayTo(isCatalogue, 'app/_ui/translate-rich.tsx', known)).not.toBeNull();
-    expect(wayTo(isProvider, 'app/_ui/provide-messages.tsx', known)).not.toBeNull();
-    expect(wayTo(isFormatter, 'app/_ui/use-translate.tsx', known)).not.toBeNull();
+    expect(clients.map((file) => importChain(isCatalogue, file, known)).filter((way) => way !== null)).toEqual([]);
+    expect(ofPublic.map((file) => importChain(isFormatter, file, known)).filter((way) => way !== null)).toEqual([]);
+    expect(importChain(isCatalogue, 'app/_ui/translate-rich.tsx', known)).not.toBeNull();
+    expect(importChain(isProvider, 'app/_ui/provide-messages.tsx', known)).not.toBeNull();
+    expect(importChain(isFormatter, 'app/_ui/use-translate.tsx', known)).not.toBeNull();
   });
 
   it('would be reported if it imported server-only code', () => {
-    expect(wayTo(isOfServer, 'lib/views/explanations/get-round-explanation.ts', known)?.at(-1)).toMatch(/^node:/);
+    expect(importChain(isOfServer, 'lib/views/explanations/get-round-explanation.ts', known)?.at(-1)).toMatch(/^node:/);
   });
 });
 
@@ -281,7 +281,7 @@ describe('what runs in a browser', () => {
 const SECURE_ONLY =
   /(?<!node:)\bcrypto\.(?:randomUUID|subtle)\b|\bnavigator\.(?:clipboard|serviceWorker|share|canShare|locks|storage|wakeLock|geolocation|mediaDevices|credentials)\b|'serviceWorker' in navigator|\bcaches\.|\bcookieStore\b|\bNotification\.|'PushManager' in window|\bpushManager\.|\bshowOpenFilePicker\b/;
 /** Files that need https, and check for it. */
-const SAYS_SO = ['app/(public)/_live/push-opt-in.tsx'];
+const CHECKS_SECURE_CONTEXT = ['app/(public)/_live/push-opt-in.tsx'];
 
 describe('pages work over plain HTTP on the address of a laptop', () => {
   const files = [...sources('app'), ...sources('lib'), ...sources('engine')].filter((file) => !isTest(file));
@@ -289,10 +289,10 @@ describe('pages work over plain HTTP on the address of a laptop', () => {
 
   it('without features that browsers limit to secure pages', () => {
     const found = files.filter((file) => SECURE_ONLY.test(textOf(file)));
-    expect(found.filter((file) => !SAYS_SO.includes(file))).toEqual([]);
+    expect(found.filter((file) => !CHECKS_SECURE_CONTEXT.includes(file))).toEqual([]);
   });
 
-  it.each(SAYS_SO)('where %s checks first whether the page is secure', (file) => {
+  it.each(CHECKS_SECURE_CONTEXT)('where %s checks first whether the page is secure', (file) => {
     expect(textOf(file)).toMatch(/if \(!window\.isSecureContext\) return/);
   });
 
@@ -323,7 +323,7 @@ describe('lib: use cases that run anywhere', () => {
   });
 
   it('imports only the public modules of the engine and `engine/swiss`', () => {
-    const isAllowed = (to: string) => !isIn(to, 'engine') || isDoor(to) || isIn(to, 'engine/swiss');
+    const isAllowed = (to: string) => !isIn(to, 'engine') || isEntryPoint(to) || isIn(to, 'engine/swiss');
     expect(violations(files, ({ to }) => isAllowed(to))).toEqual([]);
   });
 
@@ -331,7 +331,7 @@ describe('lib: use cases that run anywhere', () => {
     const calls = files.flatMap((file) => personCalls(readFileSync(path.join(ROOT, file), 'utf8')).map((call) => ({ file, call })));
     expect(calls.length).toBeGreaterThan(5);
     expect(calls.filter(({ call }) => !call.includes('eventId'))).toEqual([]);
-    expect(calls.filter(({ call }) => call.includes('offered(')).map(({ file }) => file)).toEqual(['lib/facts/players/load-persons-of-other-events.ts']);
+    expect(calls.filter(({ call }) => call.includes('whereOffered(')).map(({ file }) => file)).toEqual(['lib/facts/players/load-persons-of-other-events.ts']);
   });
 
   it('connects to the database in one file', () => {
@@ -347,15 +347,15 @@ describe('workers: jobs that lib calls', () => {
     const isAllowed = (to: string) =>
       isIn(to, 'workers') ||
       to.startsWith('node:') ||
-      isDoor(to) ||
+      isEntryPoint(to) ||
       (isIn(to, 'lib') && !isInOneOf(to, ['lib/platform/db', 'lib/generated', 'lib/platform/jobs/run-job']));
     expect(violations(files, ({ to }) => isAllowed(to))).toEqual([]);
   });
 
   it('do not import the log, because each thread loads a single file', () => {
     const known = new Set([...sources('workers'), ...sources('lib'), ...sources('engine')]);
-    expect(wayTo((to) => to === 'pino', 'workers/thread-jobs.ts', known)).toBeNull();
-    expect(wayTo((to) => to === 'pino', 'lib/platform/observability/log.ts', known)).not.toBeNull();
+    expect(importChain((to) => to === 'pino', 'workers/thread-jobs.ts', known)).toBeNull();
+    expect(importChain((to) => to === 'pino', 'lib/platform/observability/log.ts', known)).not.toBeNull();
   });
 
   it('are not bundled with lib and app, which import only their types', () => {
@@ -404,10 +404,10 @@ describe('file names', () => {
 });
 
 describe('the log', () => {
-  const AT_THE_DOOR = ['scripts/serve/server-main.ts', 'scripts/serve/create-web-server.ts', 'scripts/serve/check-session.ts'];
+  const BEFORE_NEXT = ['scripts/serve/server-main.ts', 'scripts/serve/create-web-server.ts', 'scripts/serve/check-session.ts'];
 
   it('is the only output of the application, which prints nothing directly', () => {
-    const files = [...sources('app'), ...sources('lib'), ...AT_THE_DOOR, 'instrumentation.ts'].filter((file) => !isTest(file));
+    const files = [...sources('app'), ...sources('lib'), ...BEFORE_NEXT, 'instrumentation.ts'].filter((file) => !isTest(file));
     expect(files.filter((file) => /\bconsole\.\w/.test(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
   });
 });

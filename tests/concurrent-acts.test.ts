@@ -10,18 +10,18 @@ useDatabase();
 let owner: UserActor;
 let fresh: ReusedFixture;
 beforeAll(async () => {
-  const makeWorld = await makeAnyActFixtures(async ({ eventId }) => (owner = await makeMember(eventId, 'owner')));
-  fresh = reuseFixture(makeWorld);
+  const makeFixture = await makeAnyActFixtures(async ({ eventId }) => (owner = await makeMember(eventId, 'owner')));
+  fresh = reuseFixture(makeFixture);
 });
 
 const AT_ONCE = 8;
-const doors = findUseCases().map((door) => [door.useCase, door] as const);
+const useCases = findUseCases().map((found) => [found.useCase, found] as const);
 
 // An unexpected error would be answered with status 500, even if one of the eight requests succeeded.
-it.each(doors)('%s, sent eight times at once, succeeds or is refused with a message each time', async (_name, door) => {
-  const { run, schema } = await loadUseCase(door);
-  const input = schema.parse(inputFor(door, await fresh.world()));
+it.each(useCases)('%s, sent eight times at once, succeeds or is refused with a message each time', async (_name, found) => {
+  const { run, schema } = await loadUseCase(found);
+  const input = schema.parse(inputFor(found, await fresh.fixture()));
   const answers = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => run(owner, input)));
-  if (answers.some((answer) => answer.status === 'rejected' || answer.value.ok)) fresh.isDoneWith();
+  if (answers.some((answer) => answer.status === 'rejected' || answer.value.ok)) fresh.discardFixture();
   expect(answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : []))).toEqual([]);
 });

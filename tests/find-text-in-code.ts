@@ -16,7 +16,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 /** JSX attributes whose values are not shown to people. */
 const TECHNICAL =
-  /^(className|href|key|id|htmlFor|name|type|role|action|formAction|method|value|scope|d|rel|style|look|tone|as|autoComplete|inputMode|pattern|lang|dir|src|width|height|viewBox|fill|stroke|target|accept|encType|list|form|field|timeZone|aria-(?!label$|description$|roledescription$|valuetext$).*|data-(?!label$).*)$/;
+  /^(className|href|key|id|htmlFor|name|type|role|action|formAction|method|value|scope|d|rel|style|variant|tone|as|autoComplete|inputMode|pattern|lang|dir|src|width|height|viewBox|fill|stroke|target|accept|encType|list|form|field|timeZone|aria-(?!label$|description$|roledescription$|valuetext$).*|data-(?!label$).*)$/;
 /** Matches two words with a space between them, or one word that starts with a capital, as labels do. */
 const PROSE = /[A-Za-z]{2,}[,;:.]?\s+[A-Za-z‘’“½0-9{]|^\s*[A-Z][a-z]+(?: [a-z]+)*[.?!:…]?\s*$/;
 /** Matches class names, SQL, media types, styles and response headers. */

@@ -18,7 +18,7 @@ export interface FoundUseCase {
 /** Finds the arguments of every `formAction(Schema, useCase` and `jsonAction(Schema, useCase` below `app`. */
 export function findUseCases(): FoundUseCase[] {
   const files = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: 'utf8' });
-  const doors = files
+  const useCases = files
     .filter((file) => /(actions|route)\.ts$/.test(file))
     .flatMap((file) => {
       const text = readFileSync(path.join(ROOT, 'app', file), 'utf8');
@@ -29,7 +29,7 @@ export function findUseCases(): FoundUseCase[] {
         schemaModule: moduleOf(schema, text),
       }));
     });
-  return [...new Map(doors.map((door) => [door.useCase, door])).values()].sort((a, b) => (a.useCase < b.useCase ? -1 : 1));
+  return [...new Map(useCases.map((found) => [found.useCase, found])).values()].sort((a, b) => (a.useCase < b.useCase ? -1 : 1));
 }
 
 function moduleOf(name: string, text: string): string {
@@ -38,11 +38,11 @@ function moduleOf(name: string, text: string): string {
 
 export type UseCase = (actor: Actor, input: unknown) => Promise<{ readonly ok: boolean; readonly error?: { readonly code: string } }>;
 
-export async function loadUseCase(door: FoundUseCase): Promise<{ readonly run: UseCase; readonly schema: z.ZodType }> {
-  const run = await exportOf(door.module, door.useCase);
-  const schema = await exportOf(door.schemaModule, door.schema);
+export async function loadUseCase(found: FoundUseCase): Promise<{ readonly run: UseCase; readonly schema: z.ZodType }> {
+  const run = await exportOf(found.module, found.useCase);
+  const schema = await exportOf(found.schemaModule, found.schema);
   if (typeof run !== 'function' || schema === undefined)
-    throw new Error(`${door.useCase} is not in ${door.module}, or ${door.schema} not in ${door.schemaModule}`);
+    throw new Error(`${found.useCase} is not in ${found.module}, or ${found.schema} not in ${found.schemaModule}`);
   return { run: run as UseCase, schema: schema as z.ZodType };
 }
 
@@ -68,6 +68,6 @@ const OWN_FIELDS: Record<string, (form: AnyActFixture['form']) => object> = {
 };
 
 /** Returns the fixture's fields, as this use case interprets them. */
-export function inputFor(door: FoundUseCase, { form }: AnyActFixture): Record<string, unknown> {
-  return { ...form, ...OWN_FIELDS[door.useCase]?.(form) };
+export function inputFor(found: FoundUseCase, { form }: AnyActFixture): Record<string, unknown> {
+  return { ...form, ...OWN_FIELDS[found.useCase]?.(form) };
 }

@@ -9,8 +9,8 @@ import { describe, expect, it } from 'vitest';
  */
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const FLOORS = ['platform', 'domain', 'facts', 'acts', 'views', 'exchange'];
-const MOST_FILES = 25;
+const LAYERS = ['platform', 'domain', 'facts', 'acts', 'views', 'exchange'];
+const MAX_FILES = 25;
 
 const files = readdirSync(path.join(ROOT, 'lib'), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.tsx?$/.test(entry.name))
@@ -18,10 +18,10 @@ const files = readdirSync(path.join(ROOT, 'lib'), { recursive: true, withFileTyp
   .filter((file) => !file.startsWith('lib/generated/'));
 
 /** Returns the folder of a file below its layer: `acts/results` for `lib/acts/results/enter-result.ts`. */
-const roomOf = (file: string) => file.split('/').slice(1, 3).join('/');
+const folderOf = (file: string) => file.split('/').slice(1, 3).join('/');
 
 /** Returns for each folder the other folders that it imports from. */
-async function importedRooms(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+async function importedFolders(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const { metafile } = await build({
     absWorkingDir: ROOT,
     stdin: { contents: files.map((file) => `import './${file}';`).join('\n'), resolveDir: ROOT },
@@ -33,25 +33,25 @@ async function importedRooms(): Promise<ReadonlyMap<string, ReadonlySet<string>>
     format: 'esm',
     logLevel: 'silent',
   });
-  const rooms = new Map<string, Set<string>>();
+  const folders = new Map<string, Set<string>>();
   for (const [file, { imports }] of Object.entries(metafile.inputs)) {
     if (!files.includes(file)) continue;
-    const known = rooms.get(roomOf(file)) ?? new Set();
-    for (const { path: to } of imports) if (files.includes(to) && roomOf(to) !== roomOf(file)) known.add(roomOf(to));
-    rooms.set(roomOf(file), known);
+    const known = folders.get(folderOf(file)) ?? new Set();
+    for (const { path: to } of imports) if (files.includes(to) && folderOf(to) !== folderOf(file)) known.add(folderOf(to));
+    folders.set(folderOf(file), known);
   }
-  return rooms;
+  return folders;
 }
 
 /** Returns each folder that imports itself indirectly, with the chain of imports. */
-function circles(rooms: ReadonlyMap<string, ReadonlySet<string>>): readonly (readonly string[])[] {
-  return [...rooms.keys()].flatMap((start) => {
+function importCycles(folders: ReadonlyMap<string, ReadonlySet<string>>): readonly (readonly string[])[] {
+  return [...folders.keys()].flatMap((start) => {
     const seen = new Set<string>();
     const open: (readonly string[])[] = [[start]];
-    for (let way = open.shift(); way !== undefined; way = open.shift()) {
-      for (const next of rooms.get(way.at(-1) ?? start) ?? []) {
-        if (next === start) return [[...way, start]];
-        if (!seen.has(next)) open.push([...way, next]);
+    for (let chain = open.shift(); chain !== undefined; chain = open.shift()) {
+      for (const next of folders.get(chain.at(-1) ?? start) ?? []) {
+        if (next === start) return [[...chain, start]];
+        if (!seen.has(next)) open.push([...chain, next]);
         seen.add(next);
       }
     }
@@ -61,24 +61,24 @@ function circles(rooms: ReadonlyMap<string, ReadonlySet<string>>): readonly (rea
 
 describe('the layers of lib', () => {
   it('are the six expected ones', () => {
-    expect([...new Set(files.map((file) => file.split('/')[1]))].toSorted()).toEqual(FLOORS.toSorted());
+    expect([...new Set(files.map((file) => file.split('/')[1]))].toSorted()).toEqual(LAYERS.toSorted());
   });
 
   it('have folders without import cycles', async () => {
-    const rooms = await importedRooms();
-    expect(rooms.size).toBeGreaterThan(50);
-    expect(rooms.get('acts/rounds')).toContain('domain/rounds');
-    expect(circles(rooms)).toEqual([]);
+    const folders = await importedFolders();
+    expect(folders.size).toBeGreaterThan(50);
+    expect(folders.get('acts/rounds')).toContain('domain/rounds');
+    expect(importCycles(folders)).toEqual([]);
   });
 
   it('would report a cycle', () => {
-    const rooms = new Map([
+    const folders = new Map([
       ['a', new Set(['b'])],
       ['b', new Set(['c', 'd'])],
       ['c', new Set(['a'])],
       ['d', new Set<string>()],
     ]);
-    expect(circles(rooms)).toEqual([
+    expect(importCycles(folders)).toEqual([
       ['a', 'b', 'c', 'a'],
       ['b', 'c', 'a', 'b'],
       ['c', 'a', 'b', 'c'],
@@ -87,7 +87,7 @@ describe('the layers of lib', () => {
 
   it('have no folder with too many files', () => {
     const folders = files.map((file) => path.dirname(file));
-    const large = [...new Set(folders)].filter((folder) => folders.filter((one) => one === folder).length > MOST_FILES);
+    const large = [...new Set(folders)].filter((folder) => folders.filter((one) => one === folder).length > MAX_FILES);
     expect(large).toEqual([]);
   });
 

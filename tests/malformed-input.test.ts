@@ -20,24 +20,24 @@ import { useDatabase } from './use-database';
 
 useDatabase();
 
-let makeWorld: () => Promise<AnyActFixture>;
+let makeFixture: () => Promise<AnyActFixture>;
 let owner: UserActor;
 beforeAll(async () => {
-  makeWorld = await makeAnyActFixtures(async ({ eventId }) => (owner = { ...(await makeMember(eventId, 'owner')), sessionId: 'none' }));
+  makeFixture = await makeAnyActFixtures(async ({ eventId }) => (owner = { ...(await makeMember(eventId, 'owner')), sessionId: 'none' }));
 });
 
 /** Text that no form sends, but anybody can: NUL, line breaks, a number beyond 32 bits, a lone surrogate, very long text. */
 const ODD = ['Quist\0, Ada', 'Quist\r\n001 X', 'a\u2028b\u0085c', '99999999999', '-1', '1e9', '2.5', 'half \ud800 of it', '\0'.repeat(9), 'x'.repeat(5000)];
 
 describe('malformed text and numbers', () => {
-  const fresh = reuseFixture(() => makeWorld());
+  const fresh = reuseFixture(() => makeFixture());
 
-  it.each(findUseCases().map((door) => [door.useCase, door] as const))(
+  it.each(findUseCases().map((found) => [found.useCase, found] as const))(
     'are saved or refused with a message by %s, and never cause an error',
-    async (_name, door) => {
-      const world = await fresh.world();
-      const { run, schema } = await loadUseCase(door);
-      const form = inputFor(door, world);
+    async (_name, found) => {
+      const fixture = await fresh.fixture();
+      const { run, schema } = await loadUseCase(found);
+      const form = inputFor(found, fixture);
       const read = new Set(Object.keys(shapeOf(schema)));
       const texts = Object.keys(form).filter((name) => read.has(name) && typeof form[name] === 'string');
       for (const name of texts) {
@@ -45,7 +45,7 @@ describe('malformed text and numbers', () => {
           const parsed = schema.safeParse({ ...form, [name]: odd });
           if (!parsed.success) continue;
           const outcome = await run(owner, parsed.data);
-          if (outcome.ok) fresh.isDoneWith();
+          if (outcome.ok) fresh.discardFixture();
           expect(outcome.ok || /^[a-z-]+$/.test(outcome.error?.code ?? ''), `${name}: ${JSON.stringify(odd)}`).toBe(true);
         }
       }
@@ -82,14 +82,14 @@ const NO_IDS = [
 
 describe('an invalid id', () => {
   // One fixture for all use cases, because a refused act changes nothing.
-  let world: AnyActFixture;
+  let fixture: AnyActFixture;
   beforeAll(async () => {
-    world = await makeWorld();
+    fixture = await makeFixture();
   });
 
-  it.each(findUseCases().map((door) => [door.useCase, door] as const))('is not found by %s, and causes no error', async (_name, door) => {
-    const { run, schema } = await loadUseCase(door);
-    const form = inputFor(door, world);
+  it.each(findUseCases().map((found) => [found.useCase, found] as const))('is not found by %s, and causes no error', async (_name, found) => {
+    const { run, schema } = await loadUseCase(found);
+    const form = inputFor(found, fixture);
     const fields = Object.keys(shapeOf(schema)).filter((name) => !NAMES.includes(name) && ID.test(JSON.stringify(form[name]) ?? ''));
     for (const name of fields) {
       for (const none of NO_IDS) {
@@ -104,7 +104,7 @@ describe('an invalid id', () => {
   });
 
   it.each(NO_IDS)('leads to no page: %s', async (none) => {
-    const { form, eventId } = world;
+    const { form, eventId } = fixture;
     const event = await database().event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true } });
     const [slug, section, sectionId] = [event.slug, String(form['section']), String(form['sectionId'])];
     const found = [

@@ -5,7 +5,7 @@ import { loadedModules } from './loaded-modules';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SPOKEN = /use(?:Translate|MessageGroup)\('(\w+)(?:\.\w+)*'\)/g;
-const GIVEN = /<ProvideMessages rooms=\{\[([^\]]*)\]\}/g;
+const GIVEN = /<ProvideMessages namespaces=\{\[([^\]]*)\]\}/g;
 
 /** This file is left out, because a comment in it contains an example. */
 const HOOK = 'app/_ui/use-translate.tsx';

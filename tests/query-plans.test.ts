@@ -97,9 +97,9 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
   getPairingEditor: () => getPairingEditor(owner, EVENT, SECTION, PLAYED),
   getRound: () => getRound(owner, EVENT, SECTION, PLAYED),
   getBoardCorrection: () =>
-    getBoardCorrection(owner, { event: EVENT, section: SECTION, round: PLAYED, boards: [1], said: { how: 'played', boards: [], leftAreAbsent: false } }),
+    getBoardCorrection(owner, { event: EVENT, section: SECTION, round: PLAYED, boards: [1], query: { how: 'played', boards: [], unseatedAreAbsent: false } }),
   'getBoardCorrection of a result': () =>
-    getBoardCorrection(owner, { event: EVENT, section: SECTION, round: 2, boards: [1], said: { how: 'result', result: 'draw' } }),
+    getBoardCorrection(owner, { event: EVENT, section: SECTION, round: 2, boards: [1], query: { how: 'result', result: 'draw' } }),
   getResultSlips: () => getResultSlips(owner, EVENT, SECTION, PLAYED),
   getHelperBoards: () => getHelperBoards(place.code, null),
   getHelperCodes: () => getHelperCodes(owner, EVENT, SECTION),

@@ -3,7 +3,7 @@ import os from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 import { pairRound, type SystemId, type Tournament } from '@/engine';
 import { type EventRows, writeEventArchive } from '@/lib/domain/archive/write-archive';
-import { findDifferingRounds, type RoundToCheck } from '@/lib/domain/compliance/paired-differently';
+import { findDifferingRounds, type RoundToCheck } from '@/lib/domain/compliance/find-differing-rounds';
 import { compareEditions, answerWhyNot, explainRoundInput } from '@/lib/domain/explanations/explain-round-input';
 import { checkReportRounds, editionsThatAgree } from '@/lib/domain/import-export/check-report-rounds';
 import { readReport } from '@/lib/domain/import-export/read-report';

@@ -3,5 +3,5 @@ import { ProvideMessages } from '@/app/_ui/provide-messages';
 import '@/app/staff.css';
 
 export default function AuthLayout({ children }: { readonly children: ReactNode }) {
-  return <ProvideMessages rooms={['terms', 'shell', 'auth']}>{children}</ProvideMessages>;
+  return <ProvideMessages namespaces={['terms', 'shell', 'auth']}>{children}</ProvideMessages>;
 }

@@ -5,7 +5,7 @@ import '@/app/staff.css';
 
 export default function HelperLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <ProvideMessages rooms={['terms', 'shell', 'helper', 'entering']}>
+    <ProvideMessages namespaces={['terms', 'shell', 'helper', 'entering']}>
       <QueryProvider>{children}</QueryProvider>
     </ProvideMessages>
   );

@@ -6,7 +6,7 @@ import '@/app/staff.css';
 
 export default function OrganiserLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <ProvideMessages rooms={['terms', 'shell']}>
+    <ProvideMessages namespaces={['terms', 'shell']}>
       <F1HelpKey />
       <QueryProvider>{children}</QueryProvider>
     </ProvideMessages>

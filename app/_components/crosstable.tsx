@@ -24,7 +24,7 @@ export function CrosstableLegend({ section }: { readonly section: PublicSection 
 
 export function Crosstable({ section }: { readonly section: PublicSection }) {
   const standings = section.standings.at(-1);
-  const standing = new Map(standings?.rows.map((row) => [row.player, row]));
+  const standingsRows = new Map(standings?.rows.map((row) => [row.player, row]));
   return (
     <DataTable
       className="ranks"
@@ -38,7 +38,7 @@ export function Crosstable({ section }: { readonly section: PublicSection }) {
       {section.players.map((player, place) => (
         <tr key={player.number} id={`p${player.number}`} className={player.left !== null ? 'withdrawn' : undefined}>
           <PlayerCells section={section} player={player} place={place} />
-          {standings !== undefined && <StandingCells row={standing.get(place)} />}
+          {standings !== undefined && <StandingCells row={standingsRows.get(place)} />}
         </tr>
       ))}
     </DataTable>

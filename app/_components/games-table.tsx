@@ -47,8 +47,8 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
   const { board } = seat;
   const isWhite = seat.colour === 'white';
   const opponent = section.players[seat.opponent];
-  const white = acceleratedText(board.whiteScore, board.whiteVirtual);
-  const black = acceleratedText(board.blackScore, board.blackVirtual);
+  const white = acceleratedText(board.whiteScore, board.whiteVirtualPoints);
+  const black = acceleratedText(board.blackScore, board.blackVirtualPoints);
   const [own, other] = isWhite ? [white, black] : [black, white];
   const float = isWhite ? board.whiteFloat : board.blackFloat;
   const startsAt = section.schedule[round.number - 1] ?? null;

@@ -32,7 +32,7 @@ export function PlayerStatistics({ section, place, player }: { section: PublicSe
         {performance !== null && performance.changes.length > 0 && <Figure name={t('public.card.change')} value={changesText(performance.changes)} />}
       </dl>
       <Moves section={section} player={player} />
-      <Beside player={player} />
+      <AdjustedPoints player={player} />
       {row !== undefined && row.pairedAs !== null && (
         <p className="text-t1">
           {t('public.card.pairedAs', { points: formatPoints(row.points), other: formatPoints(row.pairedAs), round: lastCountedRound(section) + 1 })}
@@ -66,8 +66,8 @@ function changesText(changes: readonly ExpectedRatingChange[]): string {
   return changes.map((change) => t('public.card.changeByK', { change: ratingChangeText(change), k: change.k })).join(' · ');
 }
 
-function Beside({ player: { beside = [] } }: { player: PublicPlayer }) {
-  return beside.map(({ round, halfPoints, reason }, place) => (
+function AdjustedPoints({ player: { adjustedPoints = [] } }: { player: PublicPlayer }) {
+  return adjustedPoints.map(({ round, halfPoints, reason }, place) => (
     <p key={place} className="text-t1 wrap-break-word">
       {t(round === 0 ? 'public.card.adjustedFromStart' : 'public.card.adjustedInRound', { points: formatSignedPoints(halfPoints), round })} <bdi>{reason}</bdi>
     </p>
@@ -91,9 +91,9 @@ function Ratings({ player }: { player: PublicPlayer }) {
     [t('terms.label.nationalRating'), nationalRating],
     [t('terms.label.arbiterEstimate'), isEstimate ? rating : 0],
   ] as const;
-  const there = shown.filter(([, value]) => value > 0);
-  if (there.length === 0) return <Figure name={t('terms.label.rating')} value={t('shell.player.unrated')} />;
-  return there.map(([name, value]) => <Figure key={name} name={name} value={value} />);
+  const nonZero = shown.filter(([, value]) => value > 0);
+  if (nonZero.length === 0) return <Figure name={t('terms.label.rating')} value={t('shell.player.unrated')} />;
+  return nonZero.map(([name, value]) => <Figure key={name} name={name} value={value} />);
 }
 
 function baseWords(section: PublicSection, games: number): string {

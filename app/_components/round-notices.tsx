@@ -59,6 +59,6 @@ export function PlayedDifferentlyNotice({ section, round }: { readonly section: 
 }
 
 export function playedDifferentlyText({ boards }: PublicRound): string | null {
-  const otherwise = boards.filter(({ announced }) => announced !== null).map(({ board }) => board);
+  const otherwise = boards.filter(({ publishedSeats }) => publishedSeats !== null).map(({ board }) => board);
   return otherwise.length === 0 ? null : t('public.list.otherwise', { boards: otherwise.length, list: formatRanges(otherwise) });
 }

@@ -29,7 +29,7 @@ export function AcceleratedScore({ halfPoints, virtual }: { readonly halfPoints:
 
 /** C.04.7 1.5: true if any player was paired in the round with virtual points. */
 export const isAccelerated = ({ boards }: PublicRound) =>
-  boards.some(({ whiteVirtual, blackVirtual }) => whiteVirtual !== undefined || blackVirtual !== undefined);
+  boards.some(({ whiteVirtualPoints, blackVirtualPoints }) => whiteVirtualPoints !== undefined || blackVirtualPoints !== undefined);
 
 export function acceleratedText(score: number | null, virtual: number | undefined): string {
   if (score === null) return '';

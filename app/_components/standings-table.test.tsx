@@ -57,8 +57,8 @@ it('the standings say in words who is withdrawn and who was expelled', () => {
 
 it('one note explains virtual points for all players; a pairing score is next to a name only if they do not explain it', () => {
   const rows = [
-    { ...row(0, 1), pairedAs: 4, virtual: 2 },
-    { ...row(1, 2), pairedAs: 3, virtual: 2 },
+    { ...row(0, 1), pairedAs: 4, virtualPoints: 2 },
+    { ...row(1, 2), pairedAs: 3, virtualPoints: 2 },
   ];
   const html = shown(SECTION, { ...STANDINGS, rows });
   expect(html.match(/paired on/g)).toHaveLength(1);
@@ -69,7 +69,7 @@ it('one note explains virtual points for all players; a pairing score is next to
 
 it('a game shorter than one move has the letter of the report in the crosstable, with a legend, and words on a player’s page', () => {
   const seat = { white: 0, black: 1, whiteTpn: 1, blackTpn: 2, whiteScore: 0, blackScore: 0, whiteFloat: null, blackFloat: null } as const;
-  const board = { board: 1, ...seat, isByHand: false, announced: null, isConfirmed: false } as const;
+  const board = { board: 1, ...seat, isByHand: false, publishedSeats: null, isConfirmed: false } as const;
   const round = { number: 1, state: 'complete', systemId: 'dutch-2026', engineVersion: null, inputSha256: null, publishedAt: null } as const;
   const played = (result: PublicBoard['result'], isUnrated: boolean): PublicSection => ({
     ...SECTION,

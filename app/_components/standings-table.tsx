@@ -56,7 +56,7 @@ function headsOf(standings: PublicStandings, rounds: readonly PublicRound[], gam
 
 /** One note for all players with virtual points in the next round; [] if there are none. */
 function virtualNote({ afterRound, rows }: PublicStandings): string[] {
-  const count = rows.filter(({ virtual }) => virtual !== undefined).length;
+  const count = rows.filter(({ virtualPoints }) => virtualPoints !== undefined).length;
   return count === 0 ? [] : [t('public.standings.virtual', { count, round: afterRound + 1 })];
 }
 
@@ -116,10 +116,10 @@ function RankedName({ section, player, row }: { readonly section: PublicSection;
     <>
       <LinkedName section={section} player={player} />
       {player.left !== null && <span className="text-t1 text-muted whitespace-nowrap"> {withdrawnText(player)}</span>}
-      {row.beside !== undefined && (
-        <span className="text-t1 text-muted whitespace-nowrap"> {t('public.standings.beside', { points: formatSignedPoints(row.beside) })}</span>
+      {row.adjustedPoints !== undefined && (
+        <span className="text-t1 text-muted whitespace-nowrap"> {t('public.standings.beside', { points: formatSignedPoints(row.adjustedPoints) })}</span>
       )}
-      {row.pairedAs !== null && row.pairedAs !== row.points + (row.virtual ?? 0) && (
+      {row.pairedAs !== null && row.pairedAs !== row.points + (row.virtualPoints ?? 0) && (
         <span className="text-t1 text-muted whitespace-nowrap">
           {t('public.standings.pairedAs', { points: formatPoints(row.points), other: formatPoints(row.pairedAs) })}
         </span>

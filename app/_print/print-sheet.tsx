@@ -36,7 +36,7 @@ export async function PrintSheetFrame({ section, title, facts, round, children }
   // The list has public addresses even if an arbiter prints it, because it is displayed in public.
   const to = addresses.section({ event: event.slug, section: section.slug });
   const page = await absoluteUrl(to.section);
-  const why = urlWithoutScheme(await absoluteUrl(to.corrections));
+  const correctionsAddress = urlWithoutScheme(await absoluteUrl(to.corrections));
   return (
     <article className="sheet" tabIndex={0} role="region" aria-label={title}>
       <PrintPageFooter text={`${event.name} · ${title}`} />
@@ -56,7 +56,7 @@ export async function PrintSheetFrame({ section, title, facts, round, children }
       </header>
       {children}
       <footer className="paper-foot">
-        {sheetFooterLines(section, round, why).map((line) => (
+        {sheetFooterLines(section, round, correctionsAddress).map((line) => (
           <span key={line}>{line}</span>
         ))}
       </footer>
@@ -64,13 +64,13 @@ export async function PrintSheetFrame({ section, title, facts, round, children }
   );
 }
 
-export function sheetFooterLines(section: PublicSection, round: PublicRound | undefined, why: string): readonly string[] {
+export function sheetFooterLines(section: PublicSection, round: PublicRound | undefined, correctionsAddress: string): readonly string[] {
   const otherwise = round === undefined ? null : playedDifferentlyText(round);
   const lines = [
     round === undefined || round.byes.length === 0 ? null : t('terms.sentence.notPaired', { players: notPaired(section, round) }),
     round === undefined ? null : manualPairingText(round),
     otherwise,
-    otherwise === null ? null : t('print.why', { address: why }),
+    otherwise === null ? null : t('print.why', { address: correctionsAddress }),
     fideModeLeftText(section.fideLeftInRound),
     madeBy(section, round),
   ];
@@ -101,7 +101,7 @@ export const NARROW_NAME_LENGTH = 22;
 export const WIDE_NAME_LENGTH = 34;
 /** The number of letters of a name that fit next to the columns of `rounds` rounds. `others` is the width of the row's other cells in mm. */
 export function nameLengthBeside(rounds: number, others: number): number {
-  const width = (rounds > MOST_UPRIGHT ? 269 : 184) - others - rounds * GAME_MM;
+  const width = (rounds > MAX_PORTRAIT_ROUNDS ? 269 : 184) - others - rounds * GAME_MM;
   return Math.max(NARROW_NAME_LENGTH, Math.floor(width / LETTER_MM));
 }
 
@@ -109,7 +109,7 @@ export function nameLengthBeside(rounds: number, others: number): number {
 const GAME_MM = 13.5;
 const LETTER_MM = 2;
 /** The maximum number of rounds on a page in portrait. With more rounds, the list is printed in landscape (`wide-sheet`). */
-const MOST_UPRIGHT = 9;
+const MAX_PORTRAIT_ROUNDS = 9;
 
 export const LARGE_NAME_LENGTH = 28;
 

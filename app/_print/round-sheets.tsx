@@ -79,20 +79,20 @@ const boardsHeads = () => [
 ];
 
 function BoardRow({ section, board: played }: SheetProps & { readonly board: PublicBoard }) {
-  const { board, white, black, whiteScore, whiteVirtual, blackScore, blackVirtual, result, isUnrated, announced } = played;
+  const { board, white, black, whiteScore, whiteVirtualPoints, blackScore, blackVirtualPoints, result, isUnrated, publishedSeats } = played;
   return (
     <tr>
       <th scope="row" className="board-number">
         {board}
       </th>
       <SideCells section={section} place={white} />
-      <ScoreCell score={whiteScore} virtual={whiteVirtual} />
+      <ScoreCell score={whiteScore} virtual={whiteVirtualPoints} />
       <td className="result-cell">
         {result === null ? '' : RESULT_NOTATION[result]}
         {isUnrated === true && <UnratedMark />}
-        {announced !== null && <PlayedDifferentlyMark />}
+        {publishedSeats !== null && <PlayedDifferentlyMark />}
       </td>
-      <ScoreCell score={blackScore} virtual={blackVirtual} />
+      <ScoreCell score={blackScore} virtual={blackVirtualPoints} />
       <SideCells section={section} place={black} />
     </tr>
   );
@@ -154,7 +154,7 @@ function SeatCells({ section, seat }: SheetProps & Pick<NamedSeat, 'seat'>) {
     <>
       <td className="board-number">
         {seat.board.board}
-        {seat.board.announced !== null && <PlayedDifferentlyMark />}
+        {seat.board.publishedSeats !== null && <PlayedDifferentlyMark />}
       </td>
       <td className="result-cell">{headText(seat.colour)}</td>
       <td className={nameCell(opponent, LARGE_NAME_LENGTH)}>

@@ -64,8 +64,8 @@ function RankRow({ row, player }: { readonly row: PublicStandings['rows'][number
 const CROSSTABLE_MM = 28;
 
 export function CrosstableSheet({ section }: SheetProps) {
-  const holds = nameLengthBeside(section.roundRecords.length, CROSSTABLE_MM);
-  const standing = new Map(standingsAfter(section, null)?.rows.map((row) => [row.player, row]));
+  const maxNameLength = nameLengthBeside(section.roundRecords.length, CROSSTABLE_MM);
+  const standingsRows = new Map(standingsAfter(section, null)?.rows.map((row) => [row.player, row]));
   return (
     <PrintSheetFrame
       section={section}
@@ -82,10 +82,10 @@ export function CrosstableSheet({ section }: SheetProps) {
         ]}
       >
         {section.players.map((player, place) => {
-          const row = standing.get(place);
+          const row = standingsRows.get(place);
           return (
             <tr key={player.number}>
-              <NumberAndName player={player} holds={holds} left={withdrawnText(player)} />
+              <NumberAndName player={player} holds={maxNameLength} left={withdrawnText(player)} />
               {section.roundRecords.map((round) => (
                 <GameCell key={round.number} {...crosstableCell(section, round, place)} className="game centre" />
               ))}

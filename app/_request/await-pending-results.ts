@@ -20,8 +20,8 @@ export function afterPendingResults(action: FormAction): FormAction {
 }
 
 function unanswered({ submit }: FormState, form: FormData): FormState {
-  const said = { errors: [WORDS.unansweredWhy], heading: WORDS.unanswered, code: 'unanswered' };
-  return { ...IDLE, status: 'refused', ...said, typed: typedValues(form), submit: submit + 1 };
+  const refusal = { errors: [WORDS.unansweredWhy], heading: WORDS.unanswered, code: 'unanswered' };
+  return { ...IDLE, status: 'refused', ...refusal, typed: typedValues(form), submit: submit + 1 };
 }
 
 /** The maximum wait, which is longer than an answer normally takes. After it, the action is sent anyway. The server refuses it if a result is missing. */

@@ -17,6 +17,6 @@ export const currentActor = cache(async (): Promise<Actor> => {
 export async function signedInActor(): Promise<UserActor> {
   const actor = await currentActor();
   if (actor.kind === 'user') return actor;
-  const asked = (await headers()).get(REQUEST_PATH_HEADER);
-  return redirect(addresses.signIn(asked ?? undefined));
+  const path = (await headers()).get(REQUEST_PATH_HEADER);
+  return redirect(addresses.signIn(path ?? undefined));
 }

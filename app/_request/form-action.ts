@@ -13,14 +13,14 @@ import { refusalText } from './refusal-text';
 
 export type UseCase<Input, Value> = (actor: Actor, input: Input) => Promise<Result<Value, Refusal>>;
 
-interface Afterwards {
+interface ActionOutcome {
   readonly notice?: string;
   /** A value for the form, such as a link that is shown once. Must be plain data. */
   readonly value?: unknown;
   /** Set if the form must keep the submitted values, because they may have to be sent again. */
   readonly keepsTyped?: true;
 }
-type After<Input, Value> = (value: Value, input: Input) => Afterwards | void | Promise<Afterwards | void>;
+type OutcomeOf<Input, Value> = (value: Value, input: Input) => ActionOutcome | void | Promise<ActionOutcome | void>;
 
 /** Adds facts to the form that come from the request and not from the user, such as the device. */
 type Complete = (form: FormData) => Promise<void>;
@@ -29,7 +29,7 @@ type Complete = (form: FormData) => Promise<void>;
 export function formAction<Schema extends z.ZodType, Value>(
   schema: Schema,
   useCase: UseCase<z.output<Schema>, Value>,
-  after: After<z.output<Schema>, Value> = () => {},
+  after: OutcomeOf<z.output<Schema>, Value> = () => {},
   complete: Complete = async () => {},
 ): FormAction {
   return async (state, form) => {

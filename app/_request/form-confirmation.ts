@@ -9,38 +9,38 @@ export function confirmationFor(refusal: Refusal): FormConfirmation | null {
     case 'draft-without-this': {
       const { agreement, numbers, parts } = refusal.facts;
       // Boards paired manually are kept, so the button does not say that the draft is discarded.
-      return asked('discards', agreement, t(parts.includes('manual') ? 'shell.asked.handYes' : 'shell.asked.discardDraft'), numbers);
+      return question('discards', agreement, t(parts.includes('manual') ? 'shell.asked.handYes' : 'shell.asked.discardDraft'), numbers);
     }
     case 'list-is-used':
-      return { ...asked('agreement', refusal.facts.agreement, t('ratingLists.removeNow')), isGrave: true };
+      return { ...question('agreement', refusal.facts.agreement, t('ratingLists.removeNow')), isGrave: true };
     case 'numbers-change': {
       const { agreement, numbers } = refusal.facts;
-      return asked('discards', agreement, t('shell.asked.storeNumbers'), numbers);
+      return question('discards', agreement, t('shell.asked.storeNumbers'), numbers);
     }
     case 'players-without-board':
-      return asked('discards', refusal.facts.agreement, t('shell.asked.noteAbsent'));
+      return question('discards', refusal.facts.agreement, t('shell.asked.noteAbsent'));
     case 'unpairing-costs':
-      return asked('agreement', refusal.facts.agreement, t('terms.label.unpairTheRound'));
+      return question('agreement', refusal.facts.agreement, t('terms.label.unpairTheRound'));
     case 'warning-unacknowledged':
-      return askedAt(refusal.facts);
+      return warningQuestion(refusal.facts);
     default:
       return null;
   }
 }
 
 /** A question about `act`, the label of the button. The title repeats the label as a question. */
-function asked(field: string, agreement: string, act: string, numbers: readonly string[] = []): FormConfirmation {
+function question(field: string, agreement: string, act: string, numbers: readonly string[] = []): FormConfirmation {
   const moved = { title: t('shell.asked.numbersThatChange', { count: numbers.length }), lines: numbers };
   return { title: t('compliance.asked.act', { act }), field, yes: act, cancel: t('terms.label.cancel'), agreement, moved };
 }
 
 /** The question for a warning. A notice has no cancel button. A warning that must be confirmed twice has a different title each time. */
-function askedAt({ act, level, stage, gravest, agreement }: Refusal<'warning-unacknowledged'>['facts']): FormConfirmation {
-  const question = asked('acknowledged', agreement, act);
+function warningQuestion({ act, level, stage, gravest, agreement }: Refusal<'warning-unacknowledged'>['facts']): FormConfirmation {
+  const confirmation = question('acknowledged', agreement, act);
   if (level === 'notice') {
-    const { cancel: _cancel, ...known } = question;
-    return { ...known, title: t('compliance.asked.note') };
+    const { cancel: _cancel, ...withoutCancel } = confirmation;
+    return { ...withoutCancel, title: t('compliance.asked.note') };
   }
-  if (stage === 'consequences') return { ...question, title: t('compliance.asked.again'), isGrave: true };
-  return level === 'confirm-twice' ? { ...question, title: consequenceQuestion(gravest) } : question;
+  if (stage === 'consequences') return { ...confirmation, title: t('compliance.asked.again'), isGrave: true };
+  return level === 'confirm-twice' ? { ...confirmation, title: consequenceQuestion(gravest) } : confirmation;
 }

@@ -9,12 +9,12 @@ const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 
 export async function startSession({ sessionId, email }: NewSession): Promise<void> {
   const value = await encode({ token: { sessionId }, secret: secret(), maxAge: SESSION_SECONDS });
-  const kept = await cookies();
+  const cookieJar = await cookies();
   const options = { httpOnly: true, sameSite: 'lax', secure: isSecure(), path: '/' } as const;
-  kept.set(cookieName(), value, { ...options, maxAge: SESSION_SECONDS });
+  cookieJar.set(cookieName(), value, { ...options, maxAge: SESSION_SECONDS });
   // This cookie outlives the session, so that sign-in attempts from a browser that has signed in before are counted separately from others.
-  const device = extendDeviceCookie(kept.get(DEVICE_COOKIE)?.value ?? null, email);
-  kept.set(DEVICE_COOKIE, device, { ...options, maxAge: DEVICE_SECONDS });
+  const device = extendDeviceCookie(cookieJar.get(DEVICE_COOKIE)?.value ?? null, email);
+  cookieJar.set(DEVICE_COOKIE, device, { ...options, maxAge: DEVICE_SECONDS });
 }
 
 interface ReadClaim extends SessionClaim {

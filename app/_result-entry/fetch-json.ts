@@ -16,14 +16,14 @@ const SERVER_ERROR = 500;
 const ANSWER_MS = 10_000;
 
 export async function postJson<Value>(address: string, body: unknown, schema: z.ZodType<Value>): Promise<JsonAnswer<Value>> {
-  return readAnswer(await ask(address, body), schema);
+  return readAnswer(await request(address, body), schema);
 }
 
 /** Sends a request that a page repeats, as a POST if there is a body. Returns null for a 404. Throws `RequestFailed` on any other failure. */
 export async function pollJson<Value>(address: string, schema: z.ZodType<Value>, body?: unknown): Promise<Value | null> {
-  const said = await ask(address, body);
-  if (said?.status === NOT_FOUND) return null;
-  const answer = readAnswer(said, schema);
+  const response = await request(address, body);
+  if (response?.status === NOT_FOUND) return null;
+  const answer = readAnswer(response, schema);
   if (answer.kind === 'stored') return answer.value;
   throw new RequestFailed(answer.kind);
 }
@@ -36,7 +36,7 @@ class RequestFailed extends Error {
 
 export const isUnreachable = (error: Error | null) => error instanceof RequestFailed && error.kind === 'unreachable';
 
-async function ask(address: string, body: unknown): Promise<ListedAnswer | null> {
+async function request(address: string, body: unknown): Promise<ListedAnswer | null> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), ANSWER_MS);
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
@@ -53,9 +53,9 @@ async function ask(address: string, body: unknown): Promise<ListedAnswer | null>
 
 const isInTrouble = (status: number) => status === TOO_MANY || status >= SERVER_ERROR;
 
-function readAnswer<Value>(said: ListedAnswer | null, schema: z.ZodType<Value>): JsonAnswer<Value> {
-  if (said === null) return { kind: 'unreachable' };
-  const { status, body } = said;
+function readAnswer<Value>(response: ListedAnswer | null, schema: z.ZodType<Value>): JsonAnswer<Value> {
+  if (response === null) return { kind: 'unreachable' };
+  const { status, body } = response;
   if (status === SIGNED_OUT) return { kind: 'signed-out' };
   if (isInTrouble(status)) return { kind: 'unreachable' };
   const isOk = status >= 200 && status < 300;

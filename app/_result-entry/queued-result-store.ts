@@ -23,8 +23,8 @@ export interface QueuedResultStore {
   list(queue: string): Promise<readonly QueueRow[]>;
   /** Adds an entry. It replaces an unsent entry of the same tab for the same board, so that only the last one is sent. */
   add(queue: string, row: NewQueueRow): Promise<void>;
-  /** The oldest waiting entries, at most `most`, for this tab to send. Empty while another tab is sending or the oldest must still wait. */
-  acquireLease(queue: string, tab: string, now: number, most: number): Promise<readonly QueueRow[]>;
+  /** The oldest waiting entries, at most `maxEntries`, for this tab to send. Empty while another tab is sending or the oldest must still wait. */
+  acquireLease(queue: string, tab: string, now: number, maxEntries: number): Promise<readonly QueueRow[]>;
   /** Applies the outcomes. A saved entry is removed, a refused one is kept to be shown as a card, and one without an answer (`unsent`) stays queued. */
   releaseLease(queue: string, outcomes: Outcomes): Promise<void>;
   /** Removes the waiting entries of a board from `tab`, or from all tabs if null; false if there are none or one is being sent. */
@@ -41,9 +41,9 @@ export async function openQueuedResultStore(): Promise<QueuedResultStore | null>
   try {
     const db = await withinTime(
       openDB<Tables>('crosstable-entries', 1, {
-        upgrade(made) {
-          made.createObjectStore('entries', { keyPath: 'idempotencyKey' }).createIndex('queue', 'queue');
-          made.createObjectStore('leases', { keyPath: 'queue' });
+        upgrade(database) {
+          database.createObjectStore('entries', { keyPath: 'idempotencyKey' }).createIndex('queue', 'queue');
+          database.createObjectStore('leases', { keyPath: 'queue' });
         },
       }),
     );
@@ -65,18 +65,18 @@ function withinTime<Value>(work: Promise<Value>): Promise<Value> {
 type Open = IDBPTransaction<Tables, ['entries', 'leases'], 'readwrite'>;
 
 function storeOn(db: IDBPDatabase<Tables>): QueuedResultStore {
-  const inOne = async <Value>(work: (tx: Open) => Promise<Value>): Promise<Value> => {
+  const inTransaction = async <Value>(work: (tx: Open) => Promise<Value>): Promise<Value> => {
     const tx = db.transaction(['entries', 'leases'], 'readwrite');
     const value = await work(tx);
     await tx.done;
     return value;
   };
   return {
-    list: (queue) => inOne((tx) => rowsOf(tx, queue)),
-    add: (queue, row) => inOne((tx) => addRow(tx, queue, row)),
-    acquireLease: (...turn) => inOne((tx) => takeLease(tx, turn)),
-    releaseLease: (queue, outcomes) => inOne((tx) => endLease(tx, queue, outcomes)),
-    takeBack: (...of) => inOne((tx) => removeUnsent(tx, of)),
+    list: (queue) => inTransaction((tx) => rowsOf(tx, queue)),
+    add: (queue, row) => inTransaction((tx) => addRow(tx, queue, row)),
+    acquireLease: (...turn) => inTransaction((tx) => takeLease(tx, turn)),
+    releaseLease: (queue, outcomes) => inTransaction((tx) => endLease(tx, queue, outcomes)),
+    takeBack: (...of) => inTransaction((tx) => removeUnsent(tx, of)),
     remove: (key) => db.delete('entries', key),
   };
 }
@@ -97,9 +97,9 @@ async function addRow(tx: Open, queue: string, row: NewQueueRow): Promise<void> 
   await tx.objectStore('entries').put({ ...row, queue, order: nextOrder(rows) });
 }
 
-async function takeLease(tx: Open, [queue, tab, now, most]: Parameters<QueuedResultStore['acquireLease']>): Promise<readonly QueueRow[]> {
+async function takeLease(tx: Open, [queue, tab, now, maxEntries]: Parameters<QueuedResultStore['acquireLease']>): Promise<readonly QueueRow[]> {
   const [rows, lease] = [await rowsOf(tx, queue), await leaseOf(tx, queue, now)];
-  const next = lease !== null && lease.tab !== tab ? [] : nextOf(rows, now, most);
+  const next = lease !== null && lease.tab !== tab ? [] : nextOf(rows, now, maxEntries);
   const keys = next.map(({ idempotencyKey }) => idempotencyKey);
   const [key] = keys;
   if (key !== undefined) await tx.objectStore('leases').put({ queue, tab, key, keys, until: now + LEASE_MS });
@@ -134,8 +134,8 @@ function memoryStore(): QueuedResultStore {
     async add(queue, row) {
       rows = [...without(replacedBy(rows, row, sending)), { ...row, queue, order: nextOrder(rows) }];
     },
-    async acquireLease(_queue, _tab, now, most) {
-      const next = nextOf(inOrder(rows), now, most);
+    async acquireLease(_queue, _tab, now, maxEntries) {
+      const next = nextOf(inOrder(rows), now, maxEntries);
       sending = next.map(({ idempotencyKey }) => idempotencyKey);
       return next;
     },
@@ -168,10 +168,10 @@ const keysOf = (lease: Lease | null) => (lease === null ? [] : (lease.keys ?? [l
 
 export const waitBeforeSending = ({ entry }: NewQueueRow, now: number) => Math.max(0, (entry?.notBefore ?? 0) - now);
 
-function nextOf(rows: readonly QueueRow[], now: number, most: number): QueueRow[] {
+function nextOf(rows: readonly QueueRow[], now: number, maxEntries: number): QueueRow[] {
   const waiting = rows.filter(isWaiting);
   const early = waiting.findIndex((row) => waitBeforeSending(row, now) > 0);
-  return waiting.slice(0, early === -1 ? most : Math.min(most, early));
+  return waiting.slice(0, early === -1 ? maxEntries : Math.min(maxEntries, early));
 }
 
 const waitingOf = (rows: readonly QueueRow[], tab: string | null, pairingId: string) =>
@@ -190,40 +190,40 @@ export interface FallbackStore extends QueuedResultStore {
 /** Saves entries on the device, or in the page's memory if the device cannot save them. */
 export function withMemoryFallback(device: QueuedResultStore | null): FallbackStore {
   const memory = memoryStore();
-  let kept = device;
+  let deviceStore = device;
   let isKept = device !== null;
   const isInMemory = async (queue: string, key: string) => (await memory.list(queue)).some(({ idempotencyKey }) => idempotencyKey === key);
   return {
     isKept: () => isKept,
     async list(queue) {
-      const rows = kept === null ? null : await kept.list(queue).catch(() => null);
-      if (rows === null) [kept, isKept] = [null, false];
+      const rows = deviceStore === null ? null : await deviceStore.list(queue).catch(() => null);
+      if (rows === null) [deviceStore, isKept] = [null, false];
       return inOrder([...(rows ?? []), ...(await memory.list(queue))]);
     },
     async add(queue, row) {
       try {
-        await (kept ?? memory).add(queue, row);
+        await (deviceStore ?? memory).add(queue, row);
       } catch {
         // The device's store is still used for the entries saved earlier.
         isKept = false;
         await memory.add(queue, row);
       }
     },
-    async acquireLease(queue, tab, now, most) {
-      const fromDevice = (await kept?.acquireLease(queue, tab, now, most)) ?? [];
-      return fromDevice.length > 0 ? fromDevice : memory.acquireLease(queue, tab, now, most);
+    async acquireLease(queue, tab, now, maxEntries) {
+      const fromDevice = (await deviceStore?.acquireLease(queue, tab, now, maxEntries)) ?? [];
+      return fromDevice.length > 0 ? fromDevice : memory.acquireLease(queue, tab, now, maxEntries);
     },
     async releaseLease(queue, outcomes) {
       // All entries of one batch come from the same store.
       const [key = ''] = outcomes.keys();
-      await ((await isInMemory(queue, key)) ? memory : (kept ?? memory)).releaseLease(queue, outcomes);
+      await ((await isInMemory(queue, key)) ? memory : (deviceStore ?? memory)).releaseLease(queue, outcomes);
     },
     async takeBack(queue, tab, pairingId, now) {
-      const [fromDevice, fromMemory] = [await kept?.takeBack(queue, tab, pairingId, now), await memory.takeBack(queue, tab, pairingId, now)];
+      const [fromDevice, fromMemory] = [await deviceStore?.takeBack(queue, tab, pairingId, now), await memory.takeBack(queue, tab, pairingId, now)];
       return fromDevice === true || fromMemory;
     },
     async remove(key) {
-      await Promise.all([kept?.remove(key), memory.remove(key)]);
+      await Promise.all([deviceStore?.remove(key), memory.remove(key)]);
     },
   };
 }

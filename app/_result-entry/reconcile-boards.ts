@@ -32,13 +32,13 @@ export interface ReconciledBoards<Board extends KnownBoard> {
  * undo that entry. If a list requested later lacks the entry, the server has lost it, and it is added to `lost`.
  */
 export function reconcileBoards<Board extends KnownBoard>(
-  known: Omit<ReconciledBoards<Board>, 'askedAt'>,
+  local: Omit<ReconciledBoards<Board>, 'askedAt'>,
   answer: Pick<ReconciledBoards<Board>, 'boards' | 'epoch' | 'askedAt'>,
 ): Pick<ReconciledBoards<Board>, 'boards' | 'lost'> {
-  const isOtherServer = known.epoch !== '' && answer.epoch !== '' && known.epoch !== answer.epoch;
-  const before = new Map(known.boards.map((board) => [board.pairingId, board]));
-  const isEarly = ({ pairingId }: Board) => !isOtherServer && answer.askedAt <= (known.placedAt[pairingId] ?? -Infinity);
-  const lost: StepLostInRestore[] = known.lost.filter(({ pairingId, sequenceNow }) =>
+  const isOtherServer = local.epoch !== '' && answer.epoch !== '' && local.epoch !== answer.epoch;
+  const before = new Map(local.boards.map((board) => [board.pairingId, board]));
+  const isEarly = ({ pairingId }: Board) => !isOtherServer && answer.askedAt <= (local.placedAt[pairingId] ?? -Infinity);
+  const lost: StepLostInRestore[] = local.lost.filter(({ pairingId, sequenceNow }) =>
     answer.boards.some((now) => now.pairingId === pairingId && now.sequence <= sequenceNow),
   );
   const boards = answer.boards.map((now) => {
@@ -83,10 +83,10 @@ export function saveRoundView(
   { boards, lost }: Pick<ReconciledBoards<KnownBoard>, 'boards' | 'lost'>,
 ): void {
   // A board that never had an entry cannot lose one.
-  const kept = boards
+  const boardsWithEntry = boards
     .filter(({ sequence }) => sequence > 0)
     .map(({ pairingId, board, result, isRated = true, sequence }) => ({ pairingId, board, result, isRated, sequence }));
-  const seen: SavedRoundView = { roundId, boards: kept, lost: lost.map((step) => ({ isRated: true, ...step })) };
+  const seen: SavedRoundView = { roundId, boards: boardsWithEntry, lost: lost.map((step) => ({ isRated: true, ...step })) };
   try {
     tab.setItem(keyOf(sectionId), JSON.stringify(seen));
   } catch {

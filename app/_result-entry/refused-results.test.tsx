@@ -8,7 +8,7 @@ function shown(old: unknown): string {
   const { idempotencyKey, board, entry, refusal } = parseQueueRow(old, 'k', 'q');
   if (refusal === null) throw new Error('no card');
   return renderToStaticMarkup(
-    <ProvideMessages rooms={['terms', 'entering']}>
+    <ProvideMessages namespaces={['terms', 'entering']}>
       <RefusedResults cards={[{ ...refusal, idempotencyKey, board, entry }]} dismiss={() => {}} />
     </ProvideMessages>,
   );

@@ -51,7 +51,7 @@ function Card({ card, dismiss, enter, keep, at }: Omit<RefusalCardsProps, 'cards
       </p>
       <p className="mt-[0.4rem] flex flex-wrap gap-s2">
         {mayReplace && (
-          <Button type="button" look="danger" onClick={() => settle(() => enter(entry.pairingId, entry.result, replacing(card, entry)))}>
+          <Button type="button" variant="danger" onClick={() => settle(() => enter(entry.pairingId, entry.result, replacing(card, entry)))}>
             {t('card.replace', { result: mine })}
           </Button>
         )}

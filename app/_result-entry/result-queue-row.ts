@@ -78,8 +78,8 @@ export interface PendingWrites {
 }
 
 export function queueViewOf({ rows, isKept }: StoredRows, { added, dismissed }: PendingWrites): Pick<QueueView, 'entries' | 'refused' | 'isKept'> {
-  const fresh = added.filter((row) => !rows.some(({ idempotencyKey }) => idempotencyKey === row.idempotencyKey));
-  const all = [...rows, ...fresh].filter((row, place, list) => !list.slice(Math.max(place + 1, rows.length)).some((later) => isLastWord(later, row)));
+  const notYetStored = added.filter((row) => !rows.some(({ idempotencyKey }) => idempotencyKey === row.idempotencyKey));
+  const all = [...rows, ...notYetStored].filter((row, place, list) => !list.slice(Math.max(place + 1, rows.length)).some((later) => replacesRow(later, row)));
   const seen = new Set(dismissed);
   return {
     entries: all.flatMap((row) => (isWaiting(row) && row.entry !== null ? [row.entry] : [])),
@@ -91,26 +91,26 @@ export function queueViewOf({ rows, isKept }: StoredRows, { added, dismissed }: 
 }
 
 /** True if `later` replaces `row`, because both are unsent results of the same board. */
-const isLastWord = (later: NewQueueRow, row: NewQueueRow) => isWaiting(later) && isWaiting(row) && later.entry?.pairingId === row.entry?.pairingId;
+const replacesRow = (later: NewQueueRow, row: NewQueueRow) => isWaiting(later) && isWaiting(row) && later.entry?.pairingId === row.entry?.pairingId;
 
-const NewsSchema = z.discriminatedUnion('kind', [
+const QueueMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed') }),
   z.object({ kind: z.literal('stored'), key: z.string(), value: EnteredResultSchema }),
   z.object({ kind: z.literal('refused'), key: z.string(), refusal: RefusalResponseSchema }),
 ]);
-export type QueueMessage = z.output<typeof NewsSchema>;
+export type QueueMessage = z.output<typeof QueueMessageSchema>;
 
 /** The channel to the other tabs with the same queue. In a browser without channels, tabs see changes when they next read the queue. */
-export function openQueueChannel(queue: string, heard: (news: QueueMessage) => void) {
+export function openQueueChannel(queue: string, onMessage: (message: QueueMessage) => void) {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`crosstable-entries:${queue}`);
   let isClosed = false;
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const news = NewsSchema.safeParse(data);
-    if (news.success && !isClosed) heard(news.data);
+    const message = QueueMessageSchema.safeParse(data);
+    if (message.success && !isClosed) onMessage(message.data);
   });
   return {
-    broadcast: (news: QueueMessage) => {
-      if (!isClosed) channel?.postMessage(news);
+    broadcast: (message: QueueMessage) => {
+      if (!isClosed) channel?.postMessage(message);
     },
     close: () => {
       isClosed = true;

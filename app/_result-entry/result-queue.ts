@@ -32,7 +32,7 @@ export type OpenResultQueue = ReturnType<typeof openResultQueue>;
 
 const RETRY_MS = 2000;
 
-interface Place {
+interface QueueContext {
   readonly client: QueryClient;
   readonly queue: string;
   readonly tab: string;
@@ -43,26 +43,26 @@ interface Place {
  * Opens this device's queue of unsent results for a section or helper. One tab at a time sends batches, oldest entries first.
  * Each entry has an idempotency key, so the server saves an entry that is sent twice only once.
  */
-export function openResultQueue(client: QueryClient, queue: string, door: ResultEndpoint, listener: ResultQueueListener, retryMs = RETRY_MS) {
-  const place: Place = { client, queue, tab: uuid(), store: openQueuedResultStore().then(withMemoryFallback) };
-  const rows = observeRows(place);
-  const hear = (news: QueueMessage) => {
-    if (news.kind === 'stored') listener.stored(news.value, news.key);
-    if (news.kind === 'refused') listener.refused(news.refusal, news.key);
+export function openResultQueue(client: QueryClient, queue: string, endpoint: ResultEndpoint, listener: ResultQueueListener, retryMs = RETRY_MS) {
+  const context: QueueContext = { client, queue, tab: uuid(), store: openQueuedResultStore().then(withMemoryFallback) };
+  const rows = observeRows(context);
+  const notifyListener = (message: QueueMessage) => {
+    if (message.kind === 'stored') listener.stored(message.value, message.key);
+    if (message.kind === 'refused') listener.refused(message.refusal, message.key);
   };
-  const tabs = openQueueChannel(queue, (news) => {
-    hear(news);
+  const tabs = openQueueChannel(queue, (message) => {
+    notifyListener(message);
     void refresh();
   });
-  const sending = observeSending(place, { door, retryMs, tried: () => rows.refetch() }, (news) => {
-    tabs.broadcast(news);
-    if (!sending.isClosed()) hear(news);
+  const sending = observeSending(context, { endpoint, retryMs, onAttempt: () => rows.refetch() }, (message) => {
+    tabs.broadcast(message);
+    if (!sending.isClosed()) notifyListener(message);
   });
   const refresh = async () => {
     const { data } = await rows.refetch();
-    if (data?.rows.some(isWaiting) === true && sending.isIdle()) void sending.takeTurn().then(refresh, () => undefined);
+    if (data?.rows.some(isWaiting) === true && sending.isIdle()) void sending.send().then(refresh, () => undefined);
   };
-  const writing = observeWriting(place, async () => {
+  const writing = observeWriting(context, async () => {
     await refresh();
     tabs.broadcast({ kind: 'changed' });
   });
@@ -78,7 +78,7 @@ export function openResultQueue(client: QueryClient, queue: string, door: Result
   };
 }
 
-function observeRows({ client, queue, store }: Place) {
+function observeRows({ client, queue, store }: QueueContext) {
   return new QueryObserver(client, {
     queryKey: ['entries', queue],
     queryFn: async (): Promise<StoredRows> => {
@@ -89,7 +89,7 @@ function observeRows({ client, queue, store }: Place) {
   });
 }
 
-function observeWriting({ client, queue, tab, store }: Place, written: () => Promise<void>) {
+function observeWriting({ client, queue, tab, store }: QueueContext, written: () => Promise<void>) {
   const inTurn = { scope: { id: `entries ${queue}` }, onSettled: written };
   const [addKey, dismissKey] = [
     ['add', queue],
@@ -126,42 +126,46 @@ function observeWriting({ client, queue, tab, store }: Place, written: () => Pro
   };
 }
 
-interface Way {
-  readonly door: ResultEndpoint;
+interface SendOptions {
+  readonly endpoint: ResultEndpoint;
   /** The delay in milliseconds before unanswered entries are sent again. It ends early if the network returns. */
   readonly retryMs: number;
   /** Called after every attempt, even a failed one, because some entries of the batch may have been answered. */
-  readonly tried: () => Promise<unknown>;
+  readonly onAttempt: () => Promise<unknown>;
 }
 
-function observeSending({ client, queue, tab, store }: Place, { door, retryMs, tried }: Way, told: (news: QueueMessage) => void) {
-  const sender: BatchSender = { queue, tab, door, told, most: MAX_ENTRIES_PER_REQUEST, onItsWay: [] };
+function observeSending(
+  { client, queue, tab, store }: QueueContext,
+  { endpoint, retryMs, onAttempt }: SendOptions,
+  onMessage: (message: QueueMessage) => void,
+) {
+  const sender: BatchSender = { queue, tab, endpoint, onMessage, maxEntries: MAX_ENTRIES_PER_REQUEST, inFlightKeys: [] };
   const mutationKey = ['send', tab];
   let isClosed = false;
-  let rested: Promise<void> = Promise.resolve();
+  let retryDelay: Promise<void> = Promise.resolve();
   const attempt = async () => {
-    await rested;
+    await retryDelay;
     if (isClosed) return;
     try {
-      await sendResultBatch(sender, await store).finally(tried);
+      await sendResultBatch(sender, await store).finally(onAttempt);
     } catch (error) {
-      rested = untilOnlineOr(Math.min((error instanceof BatchNotSent ? error.wait : null) ?? retryMs, retryMs));
+      retryDelay = untilOnlineOr(Math.min((error instanceof BatchNotSent ? error.wait : null) ?? retryMs, retryMs));
       throw error;
     }
   };
   // `attempt` makes the delay itself, because the library's delay cannot be ended early.
-  const turn = new MutationObserver(client, { mutationKey, mutationFn: attempt, retry: true, retryDelay: 0 });
-  const why = () => {
-    const { failureReason } = turn.getCurrentResult();
-    return failureReason instanceof BatchNotSent ? failureReason.why : null;
+  const sendMutation = new MutationObserver(client, { mutationKey, mutationFn: attempt, retry: true, retryDelay: 0 });
+  const failureReasonOf = () => {
+    const { failureReason } = sendMutation.getCurrentResult();
+    return failureReason instanceof BatchNotSent ? failureReason.reason : null;
   };
   return {
     isIdle: () => !isClosed && client.isMutating({ mutationKey }) === 0,
-    takeTurn: () => turn.mutate(),
-    state: () => ({ isOffline: why() === 'unreachable', isSignedOut: why() === 'signed-out' }),
+    send: () => sendMutation.mutate(),
+    state: () => ({ isOffline: failureReasonOf() === 'unreachable', isSignedOut: failureReasonOf() === 'signed-out' }),
     /** Releases this page's lease, so that the next page can send at once. */
     leave: () => {
-      const unsent = new Map(sender.onItsWay.map((key) => [key, 'unsent' as const]));
+      const unsent = new Map(sender.inFlightKeys.map((key) => [key, 'unsent' as const]));
       if (unsent.size > 0) store.then((open) => open.releaseLease(queue, unsent)).catch(() => undefined);
     },
     isClosed: () => isClosed,
@@ -198,12 +202,12 @@ function untilSettled(client: QueryClient, read: () => QueueView): Promise<void>
 
 function watch(client: QueryClient, read: () => QueueView, changed: (view: QueueView) => void): () => void {
   let view = EMPTY_VIEW;
-  const look = () => {
+  const notifyIfChanged = () => {
     const now = replaceEqualDeep(view, read());
     if (now === view) return;
     view = now;
     changed(view);
   };
-  const stops = [client.getQueryCache().subscribe(look), client.getMutationCache().subscribe(look)];
+  const stops = [client.getQueryCache().subscribe(notifyIfChanged), client.getMutationCache().subscribe(notifyIfChanged)];
   return () => stops.forEach((stop) => stop());
 }

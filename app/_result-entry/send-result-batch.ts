@@ -11,11 +11,11 @@ export interface ResultEndpoint {
 
 export class BatchNotSent extends Error {
   constructor(
-    readonly why: 'early' | 'others-turn' | 'unreachable' | 'signed-out',
+    readonly reason: 'early' | 'others-turn' | 'unreachable' | 'signed-out',
     /** Milliseconds to wait before the next attempt; null for the usual delay. */
     readonly wait: number | null = null,
   ) {
-    super(why);
+    super(reason);
   }
 }
 
@@ -27,7 +27,7 @@ function outcomeOf(answer: StoredAnswer | undefined): Outcome {
   return answer?.kind === 'refused' ? answer.refusal : 'unsent';
 }
 
-function newsOf(key: string, answer: StoredAnswer): QueueMessage[] {
+function messagesOf(key: string, answer: StoredAnswer): QueueMessage[] {
   if (answer.kind === 'stored') return [{ kind: 'stored', key, value: answer.value }];
   return answer.kind === 'refused' ? [{ kind: 'refused', key, refusal: answer.refusal }] : [];
 }
@@ -35,29 +35,29 @@ function newsOf(key: string, answer: StoredAnswer): QueueMessage[] {
 export interface BatchSender {
   readonly queue: string;
   readonly tab: string;
-  readonly door: ResultEndpoint;
-  readonly told: (news: QueueMessage) => void;
+  readonly endpoint: ResultEndpoint;
+  readonly onMessage: (message: QueueMessage) => void;
   /** The maximum number of entries in one request; 1 after the server has refused a list. */
-  most: number;
-  onItsWay: readonly string[];
+  maxEntries: number;
+  inFlightKeys: readonly string[];
 }
 
 /** Sends the oldest waiting entries in one request and reports the answer to each. Throws `BatchNotSent` if entries keep waiting. */
 export async function sendResultBatch(sender: BatchSender, store: QueuedResultStore): Promise<void> {
-  const { queue, tab, most } = sender;
-  const entries = (await store.acquireLease(queue, tab, Date.now(), most)).flatMap(({ entry }) => entry ?? []);
-  if (entries.length === 0) return whyNone(sender, store);
+  const { queue, tab, maxEntries } = sender;
+  const entries = (await store.acquireLease(queue, tab, Date.now(), maxEntries)).flatMap(({ entry }) => entry ?? []);
+  if (entries.length === 0) return throwWhyNoLease(sender, store);
   const keys = entries.map(({ idempotencyKey }) => idempotencyKey);
-  sender.onItsWay = keys;
-  const answers = await post(sender.door, entries);
+  sender.inFlightKeys = keys;
+  const answers = await post(sender.endpoint, entries);
   const outcomes = keys.map((key, place) => [key, outcomeOf(answers?.[place])] as const);
   await store.releaseLease(queue, new Map(outcomes));
-  sender.onItsWay = [];
+  sender.inFlightKeys = [];
   if (answers === null) {
-    sender.most = 1;
+    sender.maxEntries = 1;
     return;
   }
-  answers.flatMap((answer, place) => newsOf(keys[place] ?? '', answer)).forEach(sender.told);
+  answers.flatMap((answer, place) => messagesOf(keys[place] ?? '', answer)).forEach(sender.onMessage);
   const missing = answers.find(({ kind }) => kind === 'unreachable' || kind === 'signed-out');
   if (missing !== undefined) throw new BatchNotSent(missing.kind === 'signed-out' ? 'signed-out' : 'unreachable');
 }
@@ -68,7 +68,7 @@ function post({ address, code }: ResultEndpoint, entries: readonly QueuedResult[
 }
 
 /** Throws the reason why this tab got no lease: the oldest entry must still wait, or another tab is sending. Returns if no entry waits. */
-async function whyNone({ queue }: BatchSender, store: QueuedResultStore): Promise<void> {
+async function throwWhyNoLease({ queue }: BatchSender, store: QueuedResultStore): Promise<void> {
   const oldest = (await store.list(queue)).find(isWaiting);
   if (oldest === undefined) return;
   const wait = waitBeforeSending(oldest, Date.now());

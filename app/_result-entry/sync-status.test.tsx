@@ -5,7 +5,7 @@ import { SyncStatus } from './sync-status';
 
 const shown = (isKept: boolean, network: { isOffline: boolean; isSignedOut?: boolean }) =>
   renderToStaticMarkup(
-    <ProvideMessages rooms={['terms', 'entering']}>
+    <ProvideMessages namespaces={['terms', 'entering']}>
       <SyncStatus count={2} isKept={isKept} hasMovedOn={false} updatedAt={null} timeZone="UTC" {...network} />
     </ProvideMessages>,
   );

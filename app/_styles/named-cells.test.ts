@@ -8,17 +8,17 @@ const sources = files.filter(({ name }) => name.endsWith('.tsx') && !name.endsWi
 const sheets = files.filter(({ name }) => name.endsWith('.css'));
 
 /** A class that selects an element's children by position. */
-const COUNTS = /\[&[^\]]*:nth-/;
+const SELECTS_BY_POSITION = /\[&[^\]]*:nth-/;
 /** A class that applies to descendants of the element that has it. */
-const WITHIN = /\[&[^\]]*\]/g;
-const MOST_WITHIN = 10;
+const SELECTS_DESCENDANTS = /\[&[^\]]*\]/g;
+const MAX_SELECTING_DESCENDANTS = 10;
 /** A cell with a name, in JSX or as the last element of a table head. */
 const NAMES = /(?:<(?:Cell|Column|HeadCell)[^>]*? name|data-cell)="([\w-]+)"|(?:colourHead\([^,)]+|\[t\('[\w.]+'\), [^,\]]+), '([\w-]+)'[)\]]/g;
 
 it('no class selects columns by position, and few classes select descendants', () => {
-  expect(COUNTS.test("'max-wide:[&_td:nth-child(4)]:text-right'")).toBe(true);
-  expect(sources.filter(({ read }) => COUNTS.test(read())).map(({ name }) => name)).toEqual([]);
-  expect(sources.flatMap(({ read }) => read().match(WITHIN) ?? []).length).toBeLessThanOrEqual(MOST_WITHIN);
+  expect(SELECTS_BY_POSITION.test("'max-wide:[&_td:nth-child(4)]:text-right'")).toBe(true);
+  expect(sources.filter(({ read }) => SELECTS_BY_POSITION.test(read())).map(({ name }) => name)).toEqual([]);
+  expect(sources.flatMap(({ read }) => read().match(SELECTS_DESCENDANTS) ?? []).length).toBeLessThanOrEqual(MAX_SELECTING_DESCENDANTS);
 });
 
 it('every cell name in a style sheet is also in a component', () => {

@@ -3,13 +3,13 @@ import { cx } from './cx';
 
 export type ButtonVariant = 'primary' | 'plain' | 'danger' | 'quiet';
 
-export const buttonClass = (look: ButtonVariant = 'quiet', extra?: string) => cx('button', look !== 'quiet' && look, extra);
+export const buttonClass = (variant: ButtonVariant = 'quiet', extra?: string) => cx('button', variant !== 'quiet' && variant, extra);
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** `primary` is used at most once per page. `plain` looks like a link. */
-  readonly look?: ButtonVariant;
+  readonly variant?: ButtonVariant;
 }
 
-export function Button({ look, className, type = 'submit', ...rest }: ButtonProps) {
-  return <button type={type} className={buttonClass(look, className)} {...rest} />;
+export function Button({ variant, className, type = 'submit', ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClass(variant, className)} {...rest} />;
 }

@@ -13,7 +13,7 @@ export function Download({ action, fields = {}, children }: DownloadProps) {
   return (
     <form action={action} method="post">
       <HiddenFields fields={fields} />
-      <Button look="plain">{children}</Button>
+      <Button variant="plain">{children}</Button>
     </form>
   );
 }

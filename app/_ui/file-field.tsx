@@ -6,16 +6,16 @@ import { useForm } from './form';
 import { megabytes } from './megabytes';
 import { useTranslate } from './use-translate';
 
-type FileFieldProps = Labelled & Pick<ComponentProps<'input'>, 'accept'> & { readonly mostBytes: number };
+type FileFieldProps = Labelled & Pick<ComponentProps<'input'>, 'accept'> & { readonly maxBytes: number };
 
-export function FileField({ name, label, hint, accept, mostBytes }: FileFieldProps) {
+export function FileField({ name, label, hint, accept, maxBytes }: FileFieldProps) {
   const t = useTranslate('shell');
   const { state } = useForm();
   const [ownError, setOwnError] = useState<string>();
   const check = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    const isTooLarge = file !== undefined && file.size > mostBytes;
-    setOwnError(isTooLarge ? t('fileField.tooLarge', { name: file.name, size: shortMegabytes(file.size), most: shortMegabytes(mostBytes) }) : undefined);
+    const isTooLarge = file !== undefined && file.size > maxBytes;
+    setOwnError(isTooLarge ? t('fileField.tooLarge', { name: file.name, size: shortMegabytes(file.size), most: shortMegabytes(maxBytes) }) : undefined);
     if (isTooLarge) target.value = '';
   };
   return (

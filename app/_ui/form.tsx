@@ -23,8 +23,8 @@ export const useForm = () => useContext(Context);
 /** If `isOther`, the fields inside show their defaults instead of the values last submitted, because those were for something else, such as another file. */
 export function FieldsScope({ isOther, children }: { readonly isOther: boolean; readonly children: ReactNode }) {
   const form = useForm();
-  const afresh = { ...form, state: { ...IDLE, submit: form.state.submit } };
-  return <Context value={isOther ? afresh : form}>{children}</Context>;
+  const withoutAnswer = { ...form, state: { ...IDLE, submit: form.state.submit } };
+  return <Context value={isOther ? withoutAnswer : form}>{children}</Context>;
 }
 
 interface FormProps {
@@ -103,12 +103,12 @@ function Answer({ state, prefix, wasTyping }: AnswerProps) {
 
 export const fieldId = (prefix: string, name: string) => `${prefix}-${name}`;
 
-interface AskedProps extends Pick<FormState, 'errors' | 'typed'>, Pick<FormContext, 'prefix'> {
+interface ConfirmationQuestionProps extends Pick<FormState, 'errors' | 'typed'>, Pick<FormContext, 'prefix'> {
   readonly question: FormConfirmation;
   readonly box?: RefObject<HTMLDivElement | null>;
 }
 
-export function ConfirmationQuestion({ question, errors, typed, prefix, box }: AskedProps) {
+export function ConfirmationQuestion({ question, errors, typed, prefix, box }: ConfirmationQuestionProps) {
   const { title, field, agreement, yes, moved, isGrave } = question;
   const [isLeft, setLeft] = useState(false);
   if (isLeft) return null;
@@ -134,7 +134,7 @@ export function ConfirmationQuestion({ question, errors, typed, prefix, box }: A
       )}
       <Answers typed={typed} but={field} />
       <p className="mt-s3 flex flex-wrap gap-s2">
-        <Button name={field} value={agreement} {...(isGrave === true ? { look: 'danger' } : {})}>
+        <Button name={field} value={agreement} {...(isGrave === true ? { variant: 'danger' } : {})}>
           {yes}
         </Button>
         {question.cancel !== undefined && <Cancel onClick={() => setLeft(true)}>{question.cancel}</Cancel>}
@@ -154,14 +154,14 @@ function Cancel({ onClick, children }: { readonly onClick: () => void; readonly 
 
 /** Hidden fields with the answers to earlier questions, because a form may ask more than one. */
 function Answers({ typed, but }: { readonly typed: FormState['typed']; readonly but?: string }) {
-  const given = CONFIRMATION_FIELDS.flatMap((name) =>
+  const answers = CONFIRMATION_FIELDS.flatMap((name) =>
     name !== but && typeof typed[name] === 'string' && typed[name] !== '' ? { name, value: typed[name] } : [],
   );
-  return given.map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />);
+  return answers.map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
 interface SubmitProps {
-  readonly look?: 'primary' | 'danger' | 'quiet' | 'plain';
+  readonly variant?: 'primary' | 'danger' | 'quiet' | 'plain';
   readonly children: ReactNode;
   readonly name?: string;
   readonly value?: string;
@@ -170,11 +170,11 @@ interface SubmitProps {
 }
 
 /** The submit button of the surrounding form. It does nothing while a submit is pending. */
-export function Submit({ look = 'primary', children, name, value, shortcut }: SubmitProps) {
+export function Submit({ variant = 'primary', children, name, value, shortcut }: SubmitProps) {
   const { isPending } = useForm();
   return (
     <Button
-      look={look}
+      variant={variant}
       name={name}
       value={value}
       aria-disabled={isPending || undefined}
@@ -193,19 +193,19 @@ export function Submit({ look = 'primary', children, name, value, shortcut }: Su
 }
 
 /** The submit button on a separate line. `className` sets the margins. */
-export function SubmitLine({ className, look = 'quiet', ...submit }: SubmitProps & { readonly className: string }) {
+export function SubmitLine({ className, variant = 'quiet', ...submit }: SubmitProps & { readonly className: string }) {
   return (
     <p className={className}>
-      <Submit look={look} {...submit} />
+      <Submit variant={variant} {...submit} />
     </p>
   );
 }
 
 /** A form with one button and only hidden fields. */
-export function ActionButton({ action, fields, look = 'quiet', ...submit }: Pick<FormProps, 'action' | 'fields'> & SubmitProps) {
+export function ActionButton({ action, fields, variant = 'quiet', ...submit }: Pick<FormProps, 'action' | 'fields'> & SubmitProps) {
   return (
     <Form action={action} fields={fields}>
-      <Submit look={look} {...submit} />
+      <Submit variant={variant} {...submit} />
     </Form>
   );
 }

@@ -25,7 +25,7 @@ function Dialog({ title, isOpen, setOpen, children }: DialogProps) {
           </Heading>
           {children}
           <p className="mt-s4">
-            <Button type="button" look="primary" onClick={() => setOpen(false)}>
+            <Button type="button" variant="primary" onClick={() => setOpen(false)}>
               {t('dialog.close')}
             </Button>
           </p>

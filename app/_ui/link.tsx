@@ -9,8 +9,8 @@ export function Link<Path>(props: LinkProps<Path>) {
   return <NextLink prefetch={false} {...props} />;
 }
 
-export function ButtonLink<Path>({ look, className, ...rest }: ComponentProps<typeof Link<Path>> & { readonly look?: ButtonVariant }) {
-  return <Link className={buttonClass(look, className)} {...rest} />;
+export function ButtonLink<Path>({ variant, className, ...rest }: ComponentProps<typeof Link<Path>> & { readonly variant?: ButtonVariant }) {
+  return <Link className={buttonClass(variant, className)} {...rest} />;
 }
 
 /** The link to the event or section of this page, next to the brand. It is a block, because only blocks truncate with an ellipsis. */

@@ -3,9 +3,9 @@ import { CATALOGUE, LOCALE, type MessageNamespace } from '@/lib/platform/message
 import { MessagesProvider } from './use-translate';
 
 /** Provides parts of the message catalogue to `useTranslate` in its children, in addition to the parts that its ancestors provide. Not for public pages. */
-export function ProvideMessages({ rooms, children }: { readonly rooms: readonly MessageNamespace[]; readonly children: ReactNode }) {
+export function ProvideMessages({ namespaces, children }: { readonly namespaces: readonly MessageNamespace[]; readonly children: ReactNode }) {
   return (
-    <MessagesProvider locale={LOCALE} messages={Object.fromEntries(rooms.map((room) => [room, CATALOGUE[room]]))}>
+    <MessagesProvider locale={LOCALE} messages={Object.fromEntries(namespaces.map((namespace) => [namespace, CATALOGUE[namespace]]))}>
       {children}
     </MessagesProvider>
   );

@@ -4,7 +4,7 @@ const QUIET_ZONE = 4;
 
 /** A QR code drawn on the server. It is black on white in every theme. The class of the surrounding element sets its size. */
 export function QrCode({ address, label }: { readonly address: string; readonly label: string }) {
-  const { path, size } = drawn(address);
+  const { path, size } = drawingOf(address);
   return (
     <svg className="qr-code" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
       <rect width={size} height={size} fill="#ffffff" />
@@ -18,17 +18,17 @@ interface Drawing {
   readonly size: number;
 }
 
-const MOST_KEPT = 100;
-const kept = new Map<string, Drawing>();
+const MAX_CACHED = 100;
+const drawings = new Map<string, Drawing>();
 
-function drawn(address: string): Drawing {
-  const known = kept.get(address);
-  if (known !== undefined) return known;
+function drawingOf(address: string): Drawing {
+  const cached = drawings.get(address);
+  if (cached !== undefined) return cached;
   const { data, size } = encode(address, { ecc: 'M', border: QUIET_ZONE });
   const drawing = { path: data.map(darkRuns).join(''), size };
-  const [oldest] = kept.keys();
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(address, drawing);
+  const [oldest] = drawings.keys();
+  if (drawings.size >= MAX_CACHED && oldest !== undefined) drawings.delete(oldest);
+  drawings.set(address, drawing);
   return drawing;
 }
 

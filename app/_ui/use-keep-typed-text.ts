@@ -3,39 +3,39 @@ import type { FormState } from '@/app/_request/form-state';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-interface Left {
+interface TypedInput {
   /** True for the same control after the answer, which may have replaced its element. */
-  readonly isIt: (control: Control) => boolean;
-  readonly put: (control: Control) => void;
+  readonly matches: (control: Control) => boolean;
+  readonly restore: (control: Control) => void;
 }
 
 /** Restores the cursor and the text typed while an answer was pending, because the answer empties or refills the form. */
 export function useKeepTypedText(form: RefObject<HTMLFormElement | null>, state: FormState) {
-  const isUnderWay = useRef(false);
+  const isSubmitting = useRef(false);
   const wasTyping = useRef(false);
-  const left = useRef<readonly Left[]>([]);
+  const typedInputs = useRef<readonly TypedInput[]>([]);
   useLayoutEffect(() => {
     const controls = form.current === null ? [] : controlsOf(form.current);
     const hadFocus = document.activeElement !== document.body;
-    for (const { isIt, put } of left.current) {
-      const control = controls.find(isIt);
+    for (const { matches, restore } of typedInputs.current) {
+      const control = controls.find(matches);
       if (control === undefined) continue;
-      put(control);
+      restore(control);
       // The last control is the one in which the user was typing.
       if (!hadFocus) control.focus();
     }
-    wasTyping.current = left.current.length > 0;
-    isUnderWay.current = false;
-    left.current = [];
+    wasTyping.current = typedInputs.current.length > 0;
+    isSubmitting.current = false;
+    typedInputs.current = [];
   }, [form, state]);
   return {
     onSubmit: () => {
-      isUnderWay.current = true;
-      left.current = [];
+      isSubmitting.current = true;
+      typedInputs.current = [];
     },
     onInput: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
-      if (!isUnderWay.current || !isControl(target)) return;
-      left.current = [...left.current.filter(({ isIt }) => !isIt(target)), leftOf(currentTarget, target)];
+      if (!isSubmitting.current || !isControl(target)) return;
+      typedInputs.current = [...typedInputs.current.filter(({ matches }) => !matches(target)), typedInputOf(currentTarget, target)];
     },
     wasTyping,
   };
@@ -51,14 +51,14 @@ const namedIn = (form: HTMLFormElement | null, name: string): readonly Control[]
 
 const isChosen = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio';
 
-function leftOf(form: HTMLFormElement, control: Control): Left {
+function typedInputOf(form: HTMLFormElement, control: Control): TypedInput {
   const { name, value } = control;
   if (isChosen(control)) {
     const { checked } = control;
     return {
-      isIt: (other) => other.name === name && other.value === value,
+      matches: (other) => other.name === name && other.value === value,
       // Clicks like a user, so that a page that reacts to the choice also reacts now.
-      put: (other) => isChosen(other) && other.checked !== checked && other.click(),
+      restore: (other) => isChosen(other) && other.checked !== checked && other.click(),
     };
   }
   const place = namedIn(form, name).indexOf(control);
@@ -66,8 +66,8 @@ function leftOf(form: HTMLFormElement, control: Control): Left {
   const cursor = control instanceof HTMLSelectElement ? null : control.selectionStart;
   return {
     // Identified by its position among the fields with the same name, because the answer may add other fields.
-    isIt: (other) => other.name === name && namedIn(other.form, name).indexOf(other) === place,
-    put: (other) => {
+    matches: (other) => other.name === name && namedIn(other.form, name).indexOf(other) === place,
+    restore: (other) => {
       if (files !== null && other instanceof HTMLInputElement) other.files = files;
       else fill(other, value);
       if (cursor !== null && !(other instanceof HTMLSelectElement)) other.setSelectionRange(cursor, cursor);

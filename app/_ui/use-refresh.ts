@@ -47,6 +47,6 @@ export async function retryUntilAnswered<Answer>(ask: () => Promise<Answer>, may
 /** True for a request by Next that only reloads the data of the page `open`. */
 export function isReloadOfOpenPage(open: string, input: RequestInfo | URL, init: RequestInit = {}): boolean {
   if (input instanceof Request || (init.method ?? 'GET') !== 'GET' || init.signal?.aborted === true) return false;
-  const [here, asked] = [new URL(open), new URL(input, open)];
-  return asked.origin === here.origin && asked.pathname === here.pathname && new Headers(init.headers).has('rsc');
+  const [openUrl, requestedUrl] = [new URL(open), new URL(input, open)];
+  return requestedUrl.origin === openUrl.origin && requestedUrl.pathname === openUrl.pathname && new Headers(init.headers).has('rsc');
 }

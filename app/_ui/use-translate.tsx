@@ -5,15 +5,15 @@ import type { MessageArguments, KeyInNamespace, MessageInNamespace, MessageGroup
 import { makeTranslator, messageGroupAt, type Translator, type MessageValues } from '@/lib/platform/messages/translator';
 import type { MakeTag } from './translate-rich';
 
-interface Given {
+interface ProvidedMessages {
   readonly messages: Readonly<Record<string, unknown>>;
   readonly translator: Translator;
 }
 
-const Context = createContext<Given | null>(null);
+const Context = createContext<ProvidedMessages | null>(null);
 
 /** In production a message that cannot be formatted shows its key and throws no error, so that the page stays usable. */
-const QUIETLY = process.env.NODE_ENV === 'production' ? { onError: () => {} } : {};
+const IGNORE_ERRORS = process.env.NODE_ENV === 'production' ? { onError: () => {} } : {};
 
 interface MessagesProviderProps {
   readonly locale: string;
@@ -22,18 +22,18 @@ interface MessagesProviderProps {
 }
 
 export function MessagesProvider({ locale, messages, children }: MessagesProviderProps) {
-  const above = useContext(Context);
-  const given = useMemo(() => {
-    const all = { ...above?.messages, ...messages };
-    return { messages: all, translator: makeTranslator({ locale, messages: all, ...QUIETLY }) };
-  }, [above, locale, messages]);
-  return <Context value={given}>{children}</Context>;
+  const inherited = useContext(Context);
+  const provided = useMemo(() => {
+    const all = { ...inherited?.messages, ...messages };
+    return { messages: all, translator: makeTranslator({ locale, messages: all, ...IGNORE_ERRORS }) };
+  }, [inherited, locale, messages]);
+  return <Context value={provided}>{children}</Context>;
 }
 
-function useGiven(): Given {
-  const given = useContext(Context);
-  if (given === null) throw new Error('no <ProvideMessages> is above this component');
-  return given;
+function useProvidedMessages(): ProvidedMessages {
+  const provided = useContext(Context);
+  if (provided === null) throw new Error('no <ProvideMessages> is above this component');
+  return provided;
 }
 
 export interface NamespaceTranslator<Of extends MessageNamespace> {
@@ -42,15 +42,15 @@ export interface NamespaceTranslator<Of extends MessageNamespace> {
 }
 
 /** The translator in the browser. `useTranslate('desk')` returns `t` for `t('boards.taken', { board: 3 })` or `t('terms.label.name')`. */
-export function useTranslate<Of extends MessageNamespace>(room: Of): NamespaceTranslator<Of> {
-  const { format, rich } = useGiven().translator;
+export function useTranslate<Of extends MessageNamespace>(namespace: Of): NamespaceTranslator<Of> {
+  const { format, rich } = useProvidedMessages().translator;
   return useMemo(() => {
-    const at = (key: string) => (key.startsWith('terms.') ? key : `${room}.${key}`);
+    const at = (key: string) => (key.startsWith('terms.') ? key : `${namespace}.${key}`);
     const translate = (key: string, facts?: MessageValues) => format(at(key), facts);
     return Object.assign(translate, { rich: (key: string, facts: MessageValues = {}) => rich(at(key), facts) }) as unknown as NamespaceTranslator<Of>;
-  }, [room, format, rich]);
+  }, [namespace, format, rich]);
 }
 
 export function useMessageGroup<Path extends `${MessageNamespace}.${string}`>(path: Path): MessageGroup<Path> {
-  return messageGroupAt(useGiven().messages, path);
+  return messageGroupAt(useProvidedMessages().messages, path);
 }

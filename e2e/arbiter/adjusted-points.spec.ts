@@ -7,14 +7,17 @@ import { signIn } from '../test-accounts';
 import { makeTestSection } from './test-section';
 
 const WIDE = { width: 1280, height: 860 };
-test('an arbiter takes a point from a player and gives one to another: standings, card and history say so, and it is taken back', async ({ page, someone }) => {
-  const hall = await makeTestSection(6, { publication: 'standings' });
-  const person = await database().person.findFirstOrThrow({ where: { entries: { some: { sectionId: hall.sectionId, rating: 2400 } } } });
+test('an arbiter takes a point from a player and gives one to another: standings, card and history say so, and it is taken back', async ({
+  page,
+  openVisitorPage,
+}) => {
+  const section = await makeTestSection(6, { publication: 'standings' });
+  const person = await database().person.findFirstOrThrow({ where: { entries: { some: { sectionId: section.sectionId, rating: 2400 } } } });
   const long = 'Wolfeschlegelstein, Maximiliane';
   await database().person.update({ where: { id: person.id }, data: { name: long } });
-  await playRound({ kind: 'user', userId: hall.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false }, hall.sectionId, 1, () => 'draw');
-  await signIn(page, hall.arbiter);
-  await page.goto(`${hall.desk}/adjustments`);
+  await playRound({ kind: 'user', userId: section.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false }, section.sectionId, 1, () => 'draw');
+  await signIn(page, section.arbiter);
+  await page.goto(`${section.desk}/adjustments`);
   await page.getByText('Award or deduct points').click();
   await page.getByLabel(`Points for ${long}`).fill('-1');
   await page.getByRole('button', { name: 'Save the points' }).click();
@@ -41,8 +44,8 @@ test('an arbiter takes a point from a player and gives one to another: standings
       ['dark', WIDE, 'wide-dark'],
       ['light', PHONE, 'phone-light'],
     ] as const) {
-      const visitor = await someone({ viewport: size, colorScheme: colours });
-      await visitor.goto(`${hall.address}/standings`);
+      const visitor = await openVisitorPage({ viewport: size, colorScheme: colours });
+      await visitor.goto(`${section.address}/standings`);
       await expect(visitor.getByRole('row', { name: new RegExp(long) })).toContainText('(adjusted by −1)');
       await expect(visitor.getByText(`Adjusted points: ${long} −1, from the standings after round 1. A phone rang during the game`)).toBeVisible();
       await saveScreenshot(visitor, `points-beside-standings-${name}`);
@@ -54,21 +57,21 @@ test('an arbiter takes a point from a player and gives one to another: standings
   });
 
   await page.setViewportSize(WIDE);
-  await page.goto(`${hall.desk}/history`);
+  await page.goto(`${section.desk}/history`);
   await expect(page.getByText(`${long}: 1 point deducted after round 1`)).toBeVisible();
-  await page.goto(`${hall.desk}/adjustments`);
+  await page.goto(`${section.desk}/adjustments`);
   await page.getByRole('button', { name: /Remove/ }).click();
   await expect(page.getByText('No penalties or bonus points.')).toBeVisible();
-  await page.goto(`${hall.address}/standings`);
+  await page.goto(`${section.address}/standings`);
   await expect(page.getByText(/adjusted (by|points)/i)).toHaveCount(0);
 });
 
-test('without scripts, the question is visible above the collapsed form, and the points are saved', async ({ someone }) => {
-  const hall = await makeTestSection(6, { publication: 'standings' });
-  await playRound({ kind: 'user', userId: hall.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false }, hall.sectionId, 1, () => 'draw');
-  const page = await someone({ javaScriptEnabled: false, viewport: PHONE });
-  await signIn(page, hall.arbiter);
-  await page.goto(`${hall.desk}/entries`);
+test('without scripts, the question is visible above the collapsed form, and the points are saved', async ({ openVisitorPage }) => {
+  const section = await makeTestSection(6, { publication: 'standings' });
+  await playRound({ kind: 'user', userId: section.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false }, section.sectionId, 1, () => 'draw');
+  const page = await openVisitorPage({ javaScriptEnabled: false, viewport: PHONE });
+  await signIn(page, section.arbiter);
+  await page.goto(`${section.desk}/entries`);
   await page.getByRole('link', { name: 'Penalties and bonus points' }).click();
   await page.getByText('Award or deduct points').click();
   await page

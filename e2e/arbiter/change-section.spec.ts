@@ -26,14 +26,14 @@ async function inEveryView(page: Page, name: string): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-async function asVisitor(visitor: Page, address: string, look: (page: Page) => Promise<void>): Promise<void> {
+async function asVisitor(visitor: Page, address: string, check: (page: Page) => Promise<void>): Promise<void> {
   await visitor.goto(address);
-  await look(visitor);
+  await check(visitor);
 }
 
-test('a player changes section after round 2 in one act, which is previewed and then shown on both public player cards', async ({ page, someone }) => {
-  const hall = await makeTestSection(8, { rounds: 5, publication: 'standings' });
-  const there = await makeSection(hall.eventId, {
+test('a player changes section after round 2 in one act, which is previewed and then shown on both public player cards', async ({ page, openVisitorPage }) => {
+  const section = await makeTestSection(8, { rounds: 5, publication: 'standings' });
+  const there = await makeSection(section.eventId, {
     name: 'Amateurs',
     slug: 'amateurs',
     rounds: 5,
@@ -42,13 +42,13 @@ test('a player changes section after round 2 in one act, which is previewed and 
     position: 1,
   });
   for (let index = 0; index < 8; index += 1) await makeEntry(there.id, { rating: 1800 - 10 * index });
-  for (const round of [1, 2]) for (const sectionId of [hall.sectionId, there.id]) await playRound(arbiterActor(hall), sectionId, round, () => 'draw');
-  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: hall.sectionId, rating: 2330 }, include: { person: true } });
+  for (const round of [1, 2]) for (const sectionId of [section.sectionId, there.id]) await playRound(arbiterActor(section), sectionId, round, () => 'draw');
+  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: section.sectionId, rating: 2330 }, include: { person: true } });
   const { name } = entry.person;
-  const amateurs = hall.address.replace('/open', '/amateurs');
+  const amateurs = section.address.replace('/open', '/amateurs');
 
-  await signIn(page, hall.arbiter);
-  await page.goto(`${hall.desk}/entries/${entry.id}`);
+  await signIn(page, section.arbiter);
+  await page.goto(`${section.desk}/entries/${entry.id}`);
   await page.getByLabel('Starts with').selectOption({ label: 'This section’s score, as adjusted points' });
   await page.getByRole('button', { name: `Move ${name}` }).click();
   await expect(page.getByText(`${name} leaves Open after round 2 and plays in Amateurs from round 3. Carried over as adjusted points: 1.`)).toBeVisible();
@@ -62,45 +62,48 @@ test('a player changes section after round 2 in one act, which is previewed and 
   await test.step('both cards and both histories are linked', async () => {
     const number = async (sectionId: string) =>
       (await database().entry.findFirstOrThrow({ where: { sectionId, personId: entry.personId } })).pairingNumber ?? 0;
-    await asVisitor(await someone(), `${hall.address}/players/${await number(hall.sectionId)}`, async (visitor) => {
+    await asVisitor(await openVisitorPage(), `${section.address}/players/${await number(section.sectionId)}`, async (visitor) => {
       await expect(visitor.getByText('Moved to Amateurs after round 2.')).toBeVisible();
       await inEveryView(visitor, 'change-section-card-left');
       await visitor.getByRole('main').getByRole('link', { name: 'Amateurs', exact: true }).click();
       await expect(visitor).toHaveURL(new RegExp(`${amateurs}$`));
     });
-    await asVisitor(await someone(), `${amateurs}/players/${await number(there.id)}`, async (visitor) => {
+    await asVisitor(await openVisitorPage(), `${amateurs}/players/${await number(there.id)}`, async (visitor) => {
       await expect(visitor.getByText('Moved here from Open; plays from round 3.')).toBeVisible();
       await expect(visitor.getByText('carried over from Open')).toBeVisible();
       await inEveryView(visitor, 'change-section-card-entered');
     });
-    for (const desk of [hall.desk, hall.desk.replace('/open', '/amateurs')]) {
+    for (const desk of [section.desk, section.desk.replace('/open', '/amateurs')]) {
       await page.goto(`${desk}/history`);
       await expect(page.getByText(`${name} moved from Open after round 2 to Amateurs, from round 3`)).toBeVisible();
     }
   });
 });
 
-test('once the last round is public, a player’s page says what is still possible, and the public sees expulsion as “withdrawn”', async ({ page, someone }) => {
-  const hall = await makeTestSection(6, { rounds: 2, publication: 'standings' });
-  await playRound(arbiterActor(hall), hall.sectionId, 1, () => 'draw');
-  await publishNextRound(arbiterActor(hall), hall.sectionId, 2);
-  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: hall.sectionId, rating: 2380 }, include: { person: true } });
-  await signIn(page, hall.arbiter);
-  await page.goto(`${hall.desk}/entries/${entry.id}`);
+test('once the last round is public, a player’s page says what is still possible, and the public sees expulsion as “withdrawn”', async ({
+  page,
+  openVisitorPage,
+}) => {
+  const section = await makeTestSection(6, { rounds: 2, publication: 'standings' });
+  await playRound(arbiterActor(section), section.sectionId, 1, () => 'draw');
+  await publishNextRound(arbiterActor(section), section.sectionId, 2);
+  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: section.sectionId, rating: 2380 }, include: { person: true } });
+  await signIn(page, section.arbiter);
+  await page.goto(`${section.desk}/entries/${entry.id}`);
   await expect(page.getByText(/^The last round is published\. Is the player absent\? Enter a forfeit on board \d, or unpublish round 2\.$/)).toBeVisible();
   await expectAccessible(page, 'last-round-player');
   await inEveryView(page, 'last-round-player');
   await page.getByRole('link', { name: /^Enter a forfeit/ }).click();
   await expect(page).toHaveURL(/show=all/);
-  await page.goto(`${hall.desk}/entries/${entry.id}`);
+  await page.goto(`${section.desk}/entries/${entry.id}`);
   await page.getByRole('link', { name: 'unpublish round 2' }).click();
   await expect(page).toHaveURL(/rounds\/2$/);
 
-  await page.goto(`${hall.desk}/entries/${entry.id}`);
+  await page.goto(`${section.desk}/entries/${entry.id}`);
   await page.getByLabel('Reason for expulsion').fill('A second forbidden device');
   await page.getByRole('button', { name: `Expel ${entry.person.name}` }).click();
   await expect(page.getByText('Expelled after the last round: no place in the final ranking.')).toBeVisible();
-  await asVisitor(await someone(), `${hall.address}/standings`, async (visitor) => {
+  await asVisitor(await openVisitorPage(), `${section.address}/standings`, async (visitor) => {
     await expect(visitor.getByRole('row', { name: new RegExp(entry.person.name) })).toContainText('withdrawn');
     await expect(visitor.getByText('expelled')).toHaveCount(0);
   });

@@ -14,24 +14,29 @@ const storedIn = async ({ sectionId }: TestSection) =>
 
 /** Makes a section with round 1 published, and opens its desk as its arbiter. */
 async function makeDesk(page: Page, players: number): Promise<TestSection> {
-  const hall = await makeTestSection(players);
-  await publishRoundOne(hall, arbiterActor(hall));
-  await signIn(page, hall.arbiter);
-  await page.goto(hall.desk);
+  const section = await makeTestSection(players);
+  await publishRoundOne(section, arbiterActor(section));
+  await signIn(page, section.arbiter);
+  await page.goto(section.desk);
   await waitForDesk(page);
-  return hall;
+  return section;
 }
 
 /** Exchanges players between boards 1 and 2, or the colours of board 1, as another arbiter would do. */
-async function exchange(hall: TestSection, what: 'players' | 'colours'): Promise<void> {
-  const rows = await boardsOf(hall.sectionId);
+async function exchange(section: TestSection, what: 'players' | 'colours'): Promise<void> {
+  const rows = await boardsOf(section.sectionId);
   const [first, second, ...rest] = rows.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
   if (first === undefined || second === undefined) throw new Error('two boards');
   const boards =
     what === 'players'
       ? [{ white: first.white, black: second.black }, { white: second.white, black: first.black }, ...rest]
       : [{ white: first.black ?? '', black: first.white }, second, ...rest];
-  const changed = await changeBoardsManually(arbiterActor(hall), { roundId: rows[0]?.roundId ?? '', boards, reason: 'as agreed', ground: 'competition-rules' });
+  const changed = await changeBoardsManually(arbiterActor(section), {
+    roundId: rows[0]?.roundId ?? '',
+    boards,
+    reason: 'as agreed',
+    ground: 'competition-rules',
+  });
   if (!changed.ok) throw new Error(changed.error.code);
 }
 
@@ -39,31 +44,31 @@ const cards = (page: Page) => page.getByRole('alert', { name: 'Entries not saved
 
 for (const what of ['players', 'colours'] as const) {
   test(`a result keyed offline before an exchange of ${what} is refused and shown as a card`, async ({ page, context }) => {
-    const hall = await makeDesk(page, 8);
+    const section = await makeDesk(page, 8);
     await context.setOffline(true);
     await page.keyboard.press('1');
     await page.keyboard.press('0');
     await expect(page.getByText('2 results waiting')).toBeVisible();
-    await exchange(hall, what);
+    await exchange(section, what);
     await context.setOffline(false);
     await expect(cards(page)).toContainText('Not saved: this board has changed. Board 1 was');
     await expect(cards(page)).toContainText('You entered 1-0.');
     // Exchanging players changed board 2 as well. Exchanging colours did not.
-    await expect.poll(() => storedIn(hall)).toEqual(what === 'players' ? [] : ['2 blackWins']);
+    await expect.poll(() => storedIn(section)).toEqual(what === 'players' ? [] : ['2 blackWins']);
     if (what === 'players') {
       await expect(cards(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(2);
       await expectAccessible(page, 'desk/changed-board');
     }
     await cards(page).getByRole('button', { name: 'Dismiss' }).first().click();
     await boardRow(page, 1).getByRole('button', { name: '½-½' }).click();
-    await expect.poll(() => storedIn(hall)).toContain('1 draw');
+    await expect.poll(() => storedIn(section)).toContain('1 draw');
   });
 }
 
 test('two tabs of one desk share the unsent entries, which are sent once and in order, without overwriting anything', async ({ page, context }) => {
-  const hall = await makeDesk(page, 12);
+  const section = await makeDesk(page, 12);
   const other = await context.newPage();
-  await other.goto(hall.desk);
+  await other.goto(section.desk);
   await waitForDesk(other);
   await context.setOffline(true);
   await page.keyboard.press('1');
@@ -75,7 +80,7 @@ test('two tabs of one desk share the unsent entries, which are sent once and in 
   await boardRow(page, 3).getByRole('button', { name: '½-½' }).click();
   await expect(other.getByText('3 results waiting')).toBeVisible();
   await context.setOffline(false);
-  await expect.poll(() => storedIn(hall)).toEqual(['1 whiteWins', '2 blackWins', '3 draw']);
+  await expect.poll(() => storedIn(section)).toEqual(['1 whiteWins', '2 blackWins', '3 draw']);
   for (const tab of [page, other]) await expect(tab.getByText(/results? waiting/)).toHaveCount(0);
   await expect(cards(page)).toHaveCount(0);
 
@@ -83,7 +88,7 @@ test('two tabs of one desk share the unsent entries, which are sent once and in 
     await other.bringToFront();
     await other.keyboard.press('u');
     await expect
-      .poll(async () => (await database().resultRevision.findMany({ where: { sectionId: hall.sectionId, result: null } })).map(({ board }) => board))
+      .poll(async () => (await database().resultRevision.findMany({ where: { sectionId: section.sectionId, result: null } })).map(({ board }) => board))
       .toEqual([2]);
   });
 });
@@ -94,10 +99,10 @@ test('on a device that cannot save entries, the page says so before anything is 
       throw new DOMException('forbidden', 'SecurityError');
     };
   });
-  const hall = await makeDesk(page, 8);
+  const section = await makeDesk(page, 8);
   await expect(page.getByRole('alert', { name: 'This device cannot save results' })).toBeVisible();
   await page.keyboard.press('=');
-  await expect.poll(() => storedIn(hall)).toEqual(['1 draw']);
+  await expect.poll(() => storedIn(section)).toEqual(['1 draw']);
 });
 
 test('a full device store is reported, and the entry is sent anyway', async ({ page }) => {
@@ -108,60 +113,60 @@ test('a full device store is reported, and the entry is sent anyway', async ({ p
       return put.call(this, value);
     };
   });
-  const hall = await makeDesk(page, 8);
+  const section = await makeDesk(page, 8);
   await expect(page.getByRole('alert', { name: 'This device cannot save results' })).toHaveCount(0);
   await page.keyboard.press('1');
   await expect(page.getByRole('alert', { name: 'This device cannot save results' })).toBeVisible();
-  await expect.poll(() => storedIn(hall)).toEqual(['1 whiteWins']);
+  await expect.poll(() => storedIn(section)).toEqual(['1 whiteWins']);
 });
 
 test('an entry for a round that has been completed in the meantime is shown at the desk of the next round', async ({ page }) => {
-  const hall = await makeDesk(page, 4);
+  const section = await makeDesk(page, 4);
   await page.route('**/api/organise/results', (route) => route.abort());
   await page.keyboard.press('1');
   await expect(page.getByText('1 result waiting')).toBeVisible();
-  const rows = await boardsOf(hall.sectionId);
-  await exchange(hall, 'players');
+  const rows = await boardsOf(section.sectionId);
+  await exchange(section, 'players');
   await page.goto('about:blank');
   await database().round.update({ where: { id: rows[0]?.roundId ?? '' }, data: { state: 'complete', completedAt: new Date() } });
   await page.unroute('**/api/organise/results');
-  await page.goto(hall.desk);
+  await page.goto(section.desk);
   await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
   await expect(cards(page)).toContainText('Not saved: this board has changed.');
 });
 
-test('after a plain form for a board that has changed, the page says how the board was and is', async ({ someone }) => {
-  const hall = await makeTestSection(8);
-  await publishRoundOne(hall, arbiterActor(hall));
-  const page = await someone({ javaScriptEnabled: false });
-  await signIn(page, hall.arbiter);
-  await page.goto(hall.desk);
-  await exchange(hall, 'players');
+test('after a plain form for a board that has changed, the page says how the board was and is', async ({ openVisitorPage }) => {
+  const section = await makeTestSection(8);
+  await publishRoundOne(section, arbiterActor(section));
+  const page = await openVisitorPage({ javaScriptEnabled: false });
+  await signIn(page, section.arbiter);
+  await page.goto(section.desk);
+  await exchange(section, 'players');
   await boardRow(page, 1).getByRole('button', { name: '1-0' }).click();
   await expect(page.getByRole('alert', { name: 'Entry not saved' })).toContainText(/This board has changed: board 1 was .+ – .+ and is now .+ – /);
-  expect(await storedIn(hall)).toEqual([]);
+  expect(await storedIn(section)).toEqual([]);
 });
 
 test('a helper’s phone gets the same card', async ({ helperPhone }) => {
-  const hall = await makeTestSection(8);
-  await publishRoundOne(hall, arbiterActor(hall));
-  const phone = await helperPhone(hall, 1, 4);
+  const section = await makeTestSection(8);
+  await publishRoundOne(section, arbiterActor(section));
+  const phone = await helperPhone(section, 1, 4);
   await phone.context().setOffline(true);
   await phone
     .getByRole('group', { name: /board 1/ })
     .getByRole('button', { name: '1-0' })
     .click();
   await expect(phone.getByText('1 result waiting')).toBeVisible();
-  await exchange(hall, 'colours');
+  await exchange(section, 'colours');
   await phone.context().setOffline(false);
   await expect(cards(phone)).toContainText('Not saved: this board has changed. Board 1 was');
   await expectAccessible(phone, 'helper/changed-board');
-  expect(await storedIn(hall)).toEqual([]);
+  expect(await storedIn(section)).toEqual([]);
 });
 
 test('different results from two helpers are shown on both phones and at the desk, until the arbiter keeps one', async ({ page, helperPhone }) => {
-  const hall = await makeDesk(page, 8);
-  const [first, second] = [await helperPhone(hall, 1, 2), await helperPhone(hall, 1, 2)];
+  const section = await makeDesk(page, 8);
+  const [first, second] = [await helperPhone(section, 1, 2), await helperPhone(section, 1, 2)];
   await second.context().setOffline(true);
   const press = (phone: Page, result: string) =>
     phone

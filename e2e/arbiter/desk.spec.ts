@@ -6,7 +6,7 @@ import { waitForDesk, keyResults, makeTestSection, pairAndPublish, publishRoundO
 const revisionsOf = (sectionId: string) => database().resultRevision.findMany({ where: { pairing: { round: { sectionId } } }, orderBy: { createdAt: 'asc' } });
 
 test('40 results keyed in one go are saved, each once', async ({ page, openDesk }) => {
-  const hall = await openDesk(80, {}, publishRoundOne);
+  const section = await openDesk(80, {}, publishRoundOne);
   await waitForDesk(page);
   const started = Date.now();
   await keyResults(page, '1051=0');
@@ -15,7 +15,7 @@ test('40 results keyed in one go are saved, each once', async ({ page, openDesk 
   const stored = Date.now() - started;
   test.info().annotations.push({ type: 'measured', description: `40 boards keyed in ${keyed} ms, stored in ${stored} ms` });
   console.log(`40 boards keyed in ${keyed} ms, all stored and the round ready to complete after ${stored} ms`);
-  const revisions = await revisionsOf(hall.sectionId);
+  const revisions = await revisionsOf(section.sectionId);
   expect(revisions).toHaveLength(40);
   expect(revisions.find(({ board }) => board === 2)?.result).toBe('blackWins');
   expect(revisions.find(({ board }) => board === 4)?.result).toBe('whiteWins');
@@ -156,9 +156,9 @@ test('a whole round by keyboard: pair, publish, enter, undo, jump, complete', as
 });
 
 test('offline entries wait on the device, are sent once, and do not overwrite another arbiter’s entry', async ({ page, openDesk, secondArbiter }) => {
-  const hall = await openDesk(12, {}, publishRoundOne);
+  const section = await openDesk(12, {}, publishRoundOne);
   await waitForDesk(page);
-  const other = await secondArbiter(hall);
+  const other = await secondArbiter(section);
   await waitForDesk(other);
 
   await page.context().setOffline(true);
@@ -169,47 +169,49 @@ test('offline entries wait on the device, are sent once, and do not overwrite an
 
   await boardRow(other, 1).getByRole('button', { name: '1-0' }).click();
   await expect(boardRow(other, 1)).toContainText('1-0');
-  await expect.poll(async () => (await revisionsOf(hall.sectionId)).length).toBe(1);
+  await expect.poll(async () => (await revisionsOf(section.sectionId)).length).toBe(1);
 
   await page.context().setOffline(false);
   const card = page.getByRole('alert', { name: 'Entries not saved' });
   await expect(card).toContainText('Jonas Almqvist entered 1-0, you entered ½-½. Nothing was overwritten.');
-  await expect.poll(async () => (await revisionsOf(hall.sectionId)).map(({ board, result }) => `${board} ${result}`)).toEqual(['1 whiteWins', '2 blackWins']);
+  await expect
+    .poll(async () => (await revisionsOf(section.sectionId)).map(({ board, result }) => `${board} ${result}`))
+    .toEqual(['1 whiteWins', '2 blackWins']);
 
   await expect(boardRow(other, 1)).toContainText('Mirela Ferrand entered ½-½');
   await card.getByRole('button', { name: 'Replace with ½-½' }).click();
   await expect(card).toBeHidden();
   await expect(boardRow(other, 1).locator('.result')).toHaveText('½-½');
   await expect(boardRow(other, 1)).not.toContainText('Mirela Ferrand entered');
-  const first = (await revisionsOf(hall.sectionId)).filter(({ board }) => board === 1);
+  const first = (await revisionsOf(section.sectionId)).filter(({ board }) => board === 1);
   expect(first.map(({ result, sequence }) => `${sequence} ${result}`)).toEqual(['1 whiteWins', '2 draw']);
 });
 
 test('entries made offline survive closing the page', async ({ page, openDesk }) => {
-  const hall = await openDesk(8, {}, publishRoundOne);
+  const section = await openDesk(8, {}, publishRoundOne);
   await waitForDesk(page);
   await page.route('**/api/organise/results', (route) => route.abort());
   await page.keyboard.press('+');
   await expect(page.getByText('1 result waiting')).toBeVisible();
   await page.unroute('**/api/organise/results');
   await page.reload();
-  await expect.poll(async () => (await revisionsOf(hall.sectionId)).map(({ result }) => result)).toEqual(['whiteWinsByForfeit']);
+  await expect.poll(async () => (await revisionsOf(section.sectionId)).map(({ result }) => result)).toEqual(['whiteWinsByForfeit']);
 });
 
 test('without scripts, results are entered by plain forms', async ({ browser }) => {
-  const hall = await makeTestSection(6);
+  const section = await makeTestSection(6);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await signIn(page, hall.arbiter);
-  await page.goto(hall.desk);
+  await signIn(page, section.arbiter);
+  await page.goto(section.desk);
   await page.getByRole('button', { name: 'Pair round 1' }).click();
   await page.getByRole('button', { name: 'Publish round 1' }).click();
   await boardRow(page, 2).getByRole('button', { name: '½-½' }).click();
   await expect(page.getByText('1 of 3 results in')).toBeVisible();
-  await page.goto(`${hall.desk}?show=all`);
+  await page.goto(`${section.desk}?show=all`);
   await expect(boardRow(page, 2)).toContainText('½-½');
   for (const board of [1, 3]) {
-    await page.goto(hall.desk);
+    await page.goto(section.desk);
     await boardRow(page, board).getByRole('button', { name: '1-0' }).click();
   }
   await page.getByRole('button', { name: 'Complete round 1' }).click();
@@ -217,17 +219,17 @@ test('without scripts, results are entered by plain forms', async ({ browser }) 
 });
 
 test('the desk says that nobody sees a round of an unpublished event, with a link to publish the event', async ({ page }) => {
-  const hall = await makeTestSection(4, { rounds: 3 });
-  await database().event.update({ where: { id: hall.eventId }, data: { isPublished: false } });
-  await signIn(page, hall.arbiter);
-  await page.goto(hall.desk);
+  const section = await makeTestSection(4, { rounds: 3 });
+  await database().event.update({ where: { id: section.eventId }, data: { isPublished: false } });
+  await signIn(page, section.arbiter);
+  await page.goto(section.desk);
   await expect(page.getByText('The event is not public yet.')).toHaveCount(0);
   await pairAndPublish(page, 1);
   await expect(page.getByText('The event is not public yet. Phones and the hall screen do not show this round.')).toBeVisible();
   await page.getByRole('link', { name: 'Publish the event' }).click();
   await page.getByRole('button', { name: 'Publish the event' }).click();
   await expect(page.getByRole('button', { name: 'Take the event offline' })).toBeVisible();
-  await page.goto(hall.desk);
+  await page.goto(section.desk);
   await waitForDesk(page);
   await expect(page.getByText('The event is not public yet.')).toHaveCount(0);
 });

@@ -7,18 +7,18 @@ import { signIn } from '../test-accounts';
 import { makeTestSection } from './test-section';
 
 test('the page of a player shows the games first, and leads to every group of forms', async ({ page }) => {
-  const hall = await makeTestSection(6);
-  await playRound({ kind: 'user', userId: hall.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false }, hall.sectionId, 1, () => 'whiteWins');
+  const section = await makeTestSection(6);
+  await playRound({ kind: 'user', userId: section.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false }, section.sectionId, 1, () => 'whiteWins');
   const { white, black } = await database().pairing.findFirstOrThrow({
-    where: { round: { sectionId: hall.sectionId }, board: 1 },
+    where: { round: { sectionId: section.sectionId }, board: 1 },
     include: { white: { include: { person: true } }, black: { include: { person: true } } },
   });
-  await signIn(page, hall.arbiter);
-  await page.goto(`${hall.desk}/entries/${white.id}`);
+  await signIn(page, section.arbiter);
+  await page.goto(`${section.desk}/entries/${white.id}`);
 
   const game = page.getByRole('region', { name: 'Games' }).getByRole('row').nth(1);
   await expect(game.getByRole('link', { name: black?.person.name ?? '' })).toHaveAttribute('href', /\/standings\/players\/\d+$/);
-  await expect(game.getByRole('link', { name: '1', exact: true })).toHaveAttribute('href', `${hall.desk}/rounds/1/boards/1`);
+  await expect(game.getByRole('link', { name: '1', exact: true })).toHaveAttribute('href', `${section.desk}/rounds/1/boards/1`);
   await expect(game.getByRole('cell').last()).toHaveText('1');
   await expect(page.getByRole('region', { name: 'Games' }).getByRole('row')).toHaveCount(2);
   const parts = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
@@ -39,12 +39,12 @@ test('the page of a player shows the games first, and leads to every group of fo
   await saveScreenshot(page, 'entry-phone');
 });
 
-test('without scripts, a collapsed form that is refused comes back open, with the typed values', async ({ someone }) => {
-  const hall = await makeTestSection(6);
-  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: hall.sectionId } });
-  const page = await someone({ javaScriptEnabled: false, viewport: PHONE });
-  await signIn(page, hall.arbiter);
-  await page.goto(`${hall.desk}/entries/${entry.id}`);
+test('without scripts, a collapsed form that is refused comes back open, with the typed values', async ({ openVisitorPage }) => {
+  const section = await makeTestSection(6);
+  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: section.sectionId } });
+  const page = await openVisitorPage({ javaScriptEnabled: false, viewport: PHONE });
+  await signIn(page, section.arbiter);
+  await page.goto(`${section.desk}/entries/${entry.id}`);
   const rating = page.getByLabel('FIDE rating').last();
   await expect(rating).toBeHidden();
   await page.getByText('New rating during the event').click();

@@ -15,16 +15,16 @@ import {
   publishRoundOneWonByWhite,
 } from './test-section';
 
-test('a helper enters results on the blank boards of the range, and nowhere else', async ({ page, openDesk, someone }) => {
-  const hall = await openDesk(12, {}, publishRoundOne);
-  await page.goto(`${hall.desk}/helpers`);
+test('a helper enters results on the blank boards of the range, and nowhere else', async ({ page, openDesk, openVisitorPage }) => {
+  const section = await openDesk(12, {}, publishRoundOne);
+  await page.goto(`${section.desk}/helpers`);
   await page.getByLabel('Helper', { exact: true }).fill('Ana');
   await page.getByLabel('To board').fill('3');
   await page.getByRole('button', { name: 'Create a code' }).click();
   const code = (await page.getByTestId('helper-code').innerText()).replaceAll(/\D/g, '');
   expect(code).toMatch(/^\d{16}$/);
 
-  const phone = await someone({ viewport: PHONE });
+  const phone = await openVisitorPage({ viewport: PHONE });
   await phone.goto('/helper');
   await phone.getByLabel('Code').fill(code);
   await phone.getByRole('button', { name: 'Open my boards' }).click();
@@ -45,23 +45,23 @@ test('a helper enters results on the blank boards of the range, and nowhere else
   await expectAccessible(phone);
 
   await test.step('the server refuses boards outside the range and boards that have a result', async () => {
-    const boards = await boardsBeforeEntry({ sectionId: hall.sectionId });
+    const boards = await boardsBeforeEntry({ sectionId: section.sectionId });
     const send = async (board: number) =>
       phone.request.post('/api/helper/results', {
         data: { code, ...boards[board - 1], seenSequence: 1, result: 'whiteWins', replace: true, idempotencyKey: `helper-key-${board}` },
       });
     expect((await send(4)).status()).toBe(409);
     expect((await send(2)).status()).toBe(409);
-    expect(await database().resultRevision.count({ where: { pairing: { round: { sectionId: hall.sectionId } } } })).toBe(1);
+    expect(await database().resultRevision.count({ where: { pairing: { round: { sectionId: section.sectionId } } } })).toBe(1);
   });
 
   await test.step('the desk shows the entry and who made it', async () => {
-    await page.goto(`${hall.desk}?show=all`);
+    await page.goto(`${section.desk}?show=all`);
     await expect(boardRow(page, 2)).toContainText('helper Ana');
   });
 
   await test.step('a revoked code opens nothing', async () => {
-    await page.goto(`${hall.desk}/helpers`);
+    await page.goto(`${section.desk}/helpers`);
     await page.getByRole('button', { name: 'Revoke' }).click();
     await expect(page.getByText('revoked', { exact: true })).toBeVisible();
     await phone.reload();
@@ -151,9 +151,9 @@ test('manually paired boards are shown to another arbiter, marked on the draft, 
   openDesk,
   secondArbiter,
 }) => {
-  const hall = await openDesk(12, {}, openManualPairing);
-  const second = await secondArbiter(hall);
-  const edit = `${hall.desk}/rounds/2/edit`;
+  const section = await openDesk(12, {}, openManualPairing);
+  const second = await secondArbiter(section);
+  const edit = `${section.desk}/rounds/2/edit`;
   await second.goto(edit);
   await page.goto(edit);
   await seatsOf(page).nth(1).click();
@@ -162,7 +162,7 @@ test('manually paired boards are shown to another arbiter, marked on the draft, 
   await page.getByRole('button', { name: 'Save pairings' }).click();
   await confirmAll(page, page.getByText('Saved: 2 boards paired manually.'));
   await expect(second.getByText('Another arbiter has changed this round.')).toBeVisible();
-  await page.goto(hall.desk);
+  await page.goto(section.desk);
   await expect(byHand(page)).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Discard the draft' }).click();
@@ -170,19 +170,19 @@ test('manually paired boards are shown to another arbiter, marked on the draft, 
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('used')).toBeVisible();
-  await page.goto(hall.desk);
+  await page.goto(section.desk);
   await expect(byHand(page)).toHaveCount(2);
 });
 
 test('after publication F.6 limits changes of boards, and another open page of the draft becomes the desk', async ({ page, openDesk, secondArbiter }) => {
-  const hall = await openDesk(12, {}, openManualPairing);
-  const second = await secondArbiter(hall);
+  const section = await openDesk(12, {}, openManualPairing);
+  const second = await secondArbiter(section);
   await page.getByRole('button', { name: 'Finish manual pairing' }).click();
   await expect(second.getByRole('button', { name: 'Publish round 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish round 2' }).click();
   await waitForDesk(page);
   await expect(second.getByRole('link', { name: /Missing results/ })).toBeVisible();
-  await page.goto(`${hall.desk}/rounds/2/edit`);
+  await page.goto(`${section.desk}/rounds/2/edit`);
   await seatsOf(page).nth(0).click();
   await seatsOf(page).nth(1).click();
   await page.getByRole('button', { name: 'Save pairings' }).click();
@@ -191,14 +191,14 @@ test('after publication F.6 limits changes of boards, and another open page of t
   await page.getByLabel('Reason').fill('The regulations fix the colours of this pair');
   await page.getByRole('button', { name: 'Save pairings' }).click();
   await confirmAll(page, page.getByText('Saved: 1 board paired manually.'));
-  await page.goto(`${hall.desk}/history?about=rounds`);
+  await page.goto(`${section.desk}/history?about=rounds`);
   await expect(page.getByText(/Published pairing of round 2 edited \(C\.04\.2 4\.4\.2\)/)).toBeVisible();
 });
 
 test('a second person enters the slips without seeing the results, and is stopped at a difference', async ({ page, openDesk }) => {
-  const hall = await openDesk(6, {}, publishRoundOneWonByWhite);
+  const section = await openDesk(6, {}, publishRoundOneWonByWhite);
   await expect(page.getByText('all results of round 1 are in')).toBeVisible();
-  await page.goto(`${hall.desk}/rounds/1/verify`);
+  await page.goto(`${section.desk}/rounds/1/verify`);
   expect(await page.content()).not.toContain('whiteWins"');
   await expect(page.getByRole('heading', { name: 'Board 1' })).toBeVisible();
   // Waits for the script, because a key pressed before it runs would be lost.
@@ -213,27 +213,27 @@ test('a second person enters the slips without seeing the results, and is stoppe
 });
 
 test('a correction is refused if the board has been corrected elsewhere in the meantime', async ({ page, openDesk }) => {
-  const hall = await openDesk(6, {}, publishRoundOneWonByWhite);
+  const section = await openDesk(6, {}, publishRoundOneWonByWhite);
   await expect(page.getByText('all results of round 1 are in')).toBeVisible();
-  await page.goto(`${hall.desk}/rounds/1/boards/2?result=draw`);
+  await page.goto(`${section.desk}/rounds/1/boards/2?result=draw`);
   const other = await page.context().newPage();
-  await other.goto(`${hall.desk}/rounds/1/boards/2?result=blackWins`);
+  await other.goto(`${section.desk}/rounds/1/boards/2?result=blackWins`);
   await other.getByLabel('Reason').first().fill('It was 0-1 after all');
   await other.getByRole('button', { name: 'Save the correction' }).click();
   await expect(other.getByText('Corrected to 0-1.')).toBeVisible();
   await page.getByLabel('Reason').first().fill('White says so');
   await page.getByRole('button', { name: 'Save the correction' }).click();
   await expect(page.getByText(/this board has changed\. Board 2, .+ – .+: 0-1 was entered at .+ by Mirela Ferrand\./).first()).toBeVisible();
-  const steps = await database().resultRevision.findMany({ where: { sectionId: hall.sectionId, board: 2 }, orderBy: { sequence: 'asc' } });
+  const steps = await database().resultRevision.findMany({ where: { sectionId: section.sectionId, board: 2 }, orderBy: { sequence: 'asc' } });
   expect(steps.map(({ result }) => result)).toEqual(['whiteWins', 'blackWins']);
   await expect(page.getByLabel('Reason').first()).toHaveValue('White says so');
 });
 
 test('every step of the desk is accessible', async ({ page }) => {
-  const hall = await makeTestSection(11);
+  const section = await makeTestSection(11);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  await signIn(page, hall.arbiter);
+  await signIn(page, section.arbiter);
   const shots = (name: string, path: string) =>
     test.step(name, async () => {
       await page.goto(path);
@@ -241,13 +241,13 @@ test('every step of the desk is accessible', async ({ page }) => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page, `desk/${name}`);
     });
-  await shots('checklist', hall.desk);
+  await shots('checklist', section.desk);
   await page.getByRole('button', { name: 'Pair round 1' }).click();
   await expect(page.getByRole('button', { name: 'Publish round 1' })).toBeVisible();
-  await shots('draft', hall.desk);
+  await shots('draft', section.desk);
   await page.getByRole('button', { name: 'Edit pairings' }).click();
-  await shots('draft-by-hand', hall.desk);
-  await page.goto(`${hall.desk}/rounds/1/edit`);
+  await shots('draft-by-hand', section.desk);
+  await page.goto(`${section.desk}/rounds/1/edit`);
   await expect(page).toHaveURL(/\/edit$/);
   await expectAccessible(page, 'desk/edit');
   const seats = page.getByRole('group', { name: 'Boards' }).getByRole('button');
@@ -257,7 +257,7 @@ test('every step of the desk is accessible', async ({ page }) => {
   await seats.nth(3).click();
   await page.getByRole('button', { name: 'Save pairings' }).click();
   await confirmAll(page, page.getByText('Saved: 2 boards paired manually.'));
-  await page.goto(hall.desk);
+  await page.goto(section.desk);
   await page.getByRole('button', { name: 'Finish manual pairing' }).click();
   await expect(page.getByRole('heading', { name: 'This is not the correct pairing under the rules. Use it anyway?' })).toBeVisible();
   await expectAccessible(page, 'desk/asked');
@@ -266,7 +266,7 @@ test('every step of the desk is accessible', async ({ page }) => {
   await waitForDesk(page);
   await page.keyboard.press('1');
   await expect(page.getByRole('link', { name: 'Missing results 4' })).toBeVisible();
-  await shots('entry', `${hall.desk}?show=all`);
+  await shots('entry', `${section.desk}?show=all`);
   await test.step('printed pages have no buttons', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
@@ -275,8 +275,8 @@ test('every step of the desk is accessible', async ({ page }) => {
     await expect(boardRow(page, 1).getByText('1-0', { exact: true })).toBeVisible();
     await page.emulateMedia({ media: null });
   });
-  await shots('correction', `${hall.desk}/rounds/1/boards/1?result=draw`);
-  await shots('verify', `${hall.desk}/rounds/1/verify`);
+  await shots('correction', `${section.desk}/rounds/1/boards/1?result=draw`);
+  await shots('verify', `${section.desk}/rounds/1/verify`);
   // React reports no difference between the server's HTML and its own. After a difference it would render the page a second time.
   expect(errors).toEqual([]);
 });

@@ -9,22 +9,22 @@ const boardsOf = async ({ sectionId }: TestSection) =>
   );
 
 /** Returns the saved boards in a fixed order. The server sorts boards paired manually by the board order, so their numbers may differ from the page. */
-const pairsOf = async (hall: TestSection) => (await boardsOf(hall)).toSorted();
+const pairsOf = async (section: TestSection) => (await boardsOf(section)).toSorted();
 
 test('without a network, exchanged players stay exchanged on the page, which says that they were not sent, and they are sent again', async ({
   page,
   context,
   openDesk,
 }) => {
-  const hall = await openDesk(8);
+  const section = await openDesk(8);
   await page.getByRole('button', { name: 'Pair round 1' }).click();
   await page.getByRole('button', { name: 'Edit pairings' }).click();
   await expect(page.getByRole('button', { name: 'Finish manual pairing' })).toBeVisible();
-  const before = await pairsOf(hall);
+  const before = await pairsOf(section);
   const unanswered = page.getByRole('alert', { name: 'The server did not answer' });
 
   await test.step('in the form next to the engine’s boards', async () => {
-    await page.goto(`${hall.desk}/rounds/1/edit`, { waitUntil: 'networkidle' });
+    await page.goto(`${section.desk}/rounds/1/edit`, { waitUntil: 'networkidle' });
     const seats = page.getByRole('table').getByRole('button');
     await seats.nth(1).click();
     await seats.nth(3).click();
@@ -35,18 +35,18 @@ test('without a network, exchanged players stay exchanged on the page, which say
     await expect(page.getByLabel('Reason')).toHaveValue('Members of one family');
     await expect(page.getByRole('heading', { name: 'Manual pairing', exact: true })).toBeVisible();
     await expectAccessible(page, 'desk/exchange-offline');
-    expect(await pairsOf(hall)).toEqual(before);
+    expect(await pairsOf(section)).toEqual(before);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Save pairings' }).click();
     await confirmAll(page, page.getByText('Saved: 2 boards paired manually.'));
     await expect(unanswered).toHaveCount(0);
   });
 
-  const exchanged = await pairsOf(hall);
+  const exchanged = await pairsOf(section);
   expect(exchanged.filter((pair) => before.includes(pair))).toHaveLength(2);
 
   await test.step('at the desk, where each exchange is sent at once: players, and boards by their numbers', async () => {
-    await page.goto(hall.desk, { waitUntil: 'networkidle' });
+    await page.goto(section.desk, { waitUntil: 'networkidle' });
     const places = page.getByRole('cell').getByRole('button');
     const again = page.getByRole('button', { name: 'Send the swap again' });
     await context.setOffline(true);
@@ -57,15 +57,15 @@ test('without a network, exchanged players stay exchanged on the page, which say
     await again.click();
     await expect(unanswered).toBeVisible();
     await expectAccessible(page, 'desk/exchange-offline-draft');
-    expect(await pairsOf(hall)).toEqual(exchanged);
+    expect(await pairsOf(section)).toEqual(exchanged);
     await context.setOffline(false);
     await again.click();
     await confirmAll(page, page.getByRole('button', { name: 'Undo the last swap' }));
-    expect(await pairsOf(hall)).not.toEqual(exchanged);
+    expect(await pairsOf(section)).not.toEqual(exchanged);
 
     // Waits until the desk has loaded its data. Otherwise, the exchange would wait behind that request, and the network fails now.
-    await page.goto(hall.desk, { waitUntil: 'networkidle' });
-    const [one, other, third, fourth] = await boardsOf(hall);
+    await page.goto(section.desk, { waitUntil: 'networkidle' });
+    const [one, other, third, fourth] = await boardsOf(section);
     const numbers = page.getByRole('rowheader').getByRole('button');
     await context.setOffline(true);
     await numbers.nth(2).click();
@@ -74,6 +74,6 @@ test('without a network, exchanged players stay exchanged on the page, which say
     await context.setOffline(false);
     await again.click();
     await expect(unanswered).toHaveCount(0);
-    await expect.poll(() => boardsOf(hall)).toEqual([one, other, fourth, third]);
+    await expect.poll(() => boardsOf(section)).toEqual([one, other, fourth, third]);
   });
 });

@@ -5,7 +5,7 @@ import { saveScreenshot } from '../screenshots';
 import { waitForDesk, complete, keyResults } from './test-section';
 
 test('publishing a round asks for its start time, and the report page lists missing details with links to them', async ({ page, openDesk }) => {
-  const hall = await openDesk(8);
+  const section = await openDesk(8);
   await page.getByRole('button', { name: 'Pair round 1' }).click();
   await page.getByLabel('Start of round 1').fill('2026-11-28T09:30');
   await saveScreenshot(page, 'publish-with-start');
@@ -16,7 +16,7 @@ test('publishing a round asks for its start time, and the report page lists miss
   await keyResults(page, '1');
   await complete(page, 1);
 
-  const { entryId } = await database().pairingNumber.findFirstOrThrow({ where: { round: { sectionId: hall.sectionId } } });
+  const { entryId } = await database().pairingNumber.findFirstOrThrow({ where: { round: { sectionId: section.sectionId } } });
   await database().person.updateMany({ where: { entries: { some: { id: entryId } } }, data: { fideId: 9_123_456, sex: 'w' } });
   await page.getByRole('link', { name: 'Report file' }).first().click();
   const gaps = page.getByRole('region', { name: 'Missing from the report' });
@@ -28,6 +28,6 @@ test('publishing a round asks for its start time, and the report page lists miss
   await gaps.getByRole('listitem').filter({ hasText: 'FIDE ID' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/entries\//);
 
-  await page.goto(`${hall.desk}/standings/print/wall-chart`);
+  await page.goto(`${section.desk}/standings/print/wall-chart`);
   await saveScreenshot(page, 'wall-chart-scores');
 });

@@ -11,19 +11,19 @@ test('after a restore to a time between two entries, the open desk and the helpe
   page,
   helperPhone,
 }) => {
-  const hall = await makeTestSection(8);
-  const actor: UserActor = { kind: 'user', userId: hall.arbiter.userId, name: hall.arbiter.name, mayCreateEvents: true };
-  await publishNextRound(actor, hall.sectionId, 1);
+  const section = await makeTestSection(8);
+  const actor: UserActor = { kind: 'user', userId: section.arbiter.userId, name: section.arbiter.name, mayCreateEvents: true };
+  await publishNextRound(actor, section.sectionId, 1);
   const stored = async () =>
-    (await database().resultRevision.findMany({ where: { sectionId: hall.sectionId }, orderBy: { board: 'asc' } })).map(({ board }) => board);
-  await signIn(page, hall.arbiter);
-  await page.goto(hall.desk);
+    (await database().resultRevision.findMany({ where: { sectionId: section.sectionId }, orderBy: { board: 'asc' } })).map(({ board }) => board);
+  await signIn(page, section.arbiter);
+  await page.goto(section.desk);
   await waitForDesk(page);
   await boardRow(page, 1).getByRole('button', { name: '1-0' }).click();
   await expect.poll(stored).toEqual([1]);
   const restoredTo = new Date();
   await boardRow(page, 2).getByRole('button', { name: '½-½' }).click();
-  const phone = await helperPhone(hall, 3, 4);
+  const phone = await helperPhone(section, 3, 4);
   await phone
     .getByRole('group', { name: /board 3/ })
     .getByRole('button', { name: '0-1' })
@@ -32,7 +32,7 @@ test('after a restore to a time between two entries, the open desk and the helpe
   await expect(page.getByRole('link', { name: 'Missing results 1' })).toBeVisible();
   await expect.poll(stored).toEqual([1, 2, 3]);
 
-  await deleteStepsSince(hall.sectionId, restoredTo);
+  await deleteStepsSince(section.sectionId, restoredTo);
   await reconnect(phone);
   await reconnect(page);
   const missing = (on: typeof page) => on.getByRole('alert', { name: 'Results missing after a restore' });
@@ -51,22 +51,22 @@ test('after a restore to a time between two entries, the open desk and the helpe
 });
 
 test('after a restore to a time before the round was published, the desk names the results that it had shown', async ({ page }) => {
-  const hall = await makeTestSection(8);
-  const actor: UserActor = { kind: 'user', userId: hall.arbiter.userId, name: hall.arbiter.name, mayCreateEvents: true };
+  const section = await makeTestSection(8);
+  const actor: UserActor = { kind: 'user', userId: section.arbiter.userId, name: section.arbiter.name, mayCreateEvents: true };
   const before = new Date();
-  const roundId = await publishNextRound(actor, hall.sectionId, 1);
-  await signIn(page, hall.arbiter);
-  await page.goto(hall.desk);
+  const roundId = await publishNextRound(actor, section.sectionId, 1);
+  await signIn(page, section.arbiter);
+  await page.goto(section.desk);
   await waitForDesk(page);
   await boardRow(page, 1).getByRole('button', { name: '1-0' }).click();
   await boardRow(page, 2).getByRole('button', { name: '½-½' }).click();
   await expect(page.getByText('2 of 4 results in')).toBeVisible();
   const epoch = await databaseEpoch(database());
-  await page.route(`**${hall.desk}?**`, async (route) => {
+  await page.route(`**${section.desk}?**`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(epoch, 'f'.repeat(32)) });
   });
-  await deleteStepsSince(hall.sectionId, before);
+  await deleteStepsSince(section.sectionId, before);
   await database().$transaction([
     database().$executeRaw`SET LOCAL session_replication_role = replica`,
     database().$executeRaw`UPDATE "Round" SET "state" = 'draft', "publishedAt" = NULL WHERE "id" = ${roundId}::uuid`,

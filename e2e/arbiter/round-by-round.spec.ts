@@ -37,9 +37,9 @@ test('a late entry, a half-point bye and a withdrawal are on the checklist befor
     await playRound(arbiter, sectionId, 1, whiteWins);
     await makeEntry(sectionId, { rating: 2375, enteredFromRound: 2 });
     const entryOf = async (pairingNumber: number) => database().entry.findFirstOrThrow({ where: { sectionId, pairingNumber } });
-    const [away, gone] = [await entryOf(3), await entryOf(8)];
-    await database().absence.create({ data: { entryId: away.id, round: 2, kind: 'halfPointBye', origin: 'requested' } });
-    await database().withdrawal.create({ data: { entryId: gone.id, kind: 'withdrawn', fromRound: 2 } });
+    const [absent, withdrawn] = [await entryOf(3), await entryOf(8)];
+    await database().absence.create({ data: { entryId: absent.id, round: 2, kind: 'halfPointBye', origin: 'requested' } });
+    await database().withdrawal.create({ data: { entryId: withdrawn.id, kind: 'withdrawn', fromRound: 2 } });
   });
   await expect(page.getByRole('heading', { name: 'Late entries in round 2: 1' })).toBeVisible();
   await expect(page.getByText('half-point bye', { exact: true })).toBeVisible();
@@ -60,8 +60,8 @@ test('a round with an adjourned game can be completed, and the game counts as a 
 });
 
 test('a result is corrected before the next round is paired, after a preview of the effects', async ({ page, openDesk }) => {
-  const hall = await openDesk(PLAYERS, {}, ({ sectionId }, arbiter) => playRound(arbiter, sectionId, 1, whiteWins));
-  await page.goto(`${hall.desk}/rounds/1/boards/1`);
+  const section = await openDesk(PLAYERS, {}, ({ sectionId }, arbiter) => playRound(arbiter, sectionId, 1, whiteWins));
+  await page.goto(`${section.desk}/rounds/1/boards/1`);
   await page.getByRole('radio', { name: '½-½' }).check();
   await expect(page.getByText(/^Changes in the standings after round 1: 2 scores and \d+ places\./)).toBeVisible();
   await page.getByRole('button', { name: 'Save the correction' }).click();
@@ -72,7 +72,7 @@ test('a result is corrected before the next round is paired, after a preview of 
 });
 
 test('an adjourned game ends after round 2 is paired: completing round 3 asks about it, and the report file passes the checker', async ({ page, openDesk }) => {
-  const hall = await openDesk(PLAYERS, { rounds: 3 }, async ({ sectionId }, arbiter) => {
+  const section = await openDesk(PLAYERS, { rounds: 3 }, async ({ sectionId }, arbiter) => {
     await playRound(arbiter, sectionId, 1, (board) => (board === 6 ? 'adjourned' : 'whiteWins'));
     await playRound(arbiter, sectionId, 2);
   });
@@ -82,7 +82,7 @@ test('an adjourned game ends after round 2 is paired: completing round 3 asks ab
   await adjourned.getByRole('alert').getByRole('button', { name: 'Enter 1-0' }).click();
   await expect(adjourned).toHaveCount(0);
   // The final result of an adjourned game is not a correction.
-  expect(await database().auditEvent.count({ where: { sectionId: hall.sectionId, kind: 'result-corrected' } })).toBe(0);
+  expect(await database().auditEvent.count({ where: { sectionId: section.sectionId, kind: 'result-corrected' } })).toBe(0);
   await pairAndPublish(page, 3);
   await keyResults(page, '1051');
   await complete(page, 3);
@@ -93,7 +93,7 @@ test('an adjourned game ends after round 2 is paired: completing round 3 asks ab
   await expect(page.getByText('all rounds have been played')).toBeVisible();
   await page.getByRole('link', { name: 'Final standings' }).click();
   await expect(page.getByRole('row')).toHaveCount(PLAYERS + 1);
-  const file = await page.request.post(`${hall.desk}/export/file`, { form: { after: 3, format: 'trf16' } });
+  const file = await page.request.post(`${section.desk}/export/file`, { form: { after: 3, format: 'trf16' } });
   const name = path.join(mkdtempSync(path.join(tmpdir(), 'report-')), 'harbour.trf');
   writeFileSync(name, await file.body());
   // Round 2 was paired while a game of round 1 was adjourned. The report file says so, and the checker takes it into account.

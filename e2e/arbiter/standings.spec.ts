@@ -7,13 +7,13 @@ import { signIn } from '../test-accounts';
 import { makeTestSection } from './test-section';
 
 test('if only pairings are public, the arbiter still sees and prints standings, crosstable and the calculation of tie-breaks', async ({ page }) => {
-  const hall = await makeTestSection(6, { publication: 'pairings' });
-  const arbiter = { kind: 'user', userId: hall.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false } as const;
-  await playRound(arbiter, hall.sectionId, 1, () => 'whiteWins');
-  const roundId = await publishNextRound(arbiter, hall.sectionId, 2);
+  const section = await makeTestSection(6, { publication: 'pairings' });
+  const arbiter = { kind: 'user', userId: section.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false } as const;
+  await playRound(arbiter, section.sectionId, 1, () => 'whiteWins');
+  const roundId = await publishNextRound(arbiter, section.sectionId, 2);
   await enterResults(arbiter, roundId, (board) => (board === 1 ? 'draw' : null));
-  await signIn(page, hall.arbiter);
-  await page.goto(hall.desk);
+  await signIn(page, section.arbiter);
+  await page.goto(section.desk);
   await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Standings' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Standings during round 2');
   await expect(page.getByText('Not public yet')).toBeVisible();
@@ -28,7 +28,7 @@ test('if only pairings are public, the arbiter still sees and prints standings, 
   });
 
   await test.step('a player, without leaving the arbiters’ pages', async () => {
-    const { name } = await database().person.findFirstOrThrow({ where: { entries: { some: { sectionId: hall.sectionId, rating: 2400 } } } });
+    const { name } = await database().person.findFirstOrThrow({ where: { entries: { some: { sectionId: section.sectionId, rating: 2400 } } } });
     await page.getByRole('link', { name: name.split(',')[0] }).click();
     await expect(page.getByRole('heading', { name: 'Tie-breaks after round 2' })).toBeVisible();
     await expectAccessible(page, 'arbiter-player');

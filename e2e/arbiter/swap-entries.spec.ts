@@ -11,9 +11,9 @@ const NAME = 'Abelard, Jan';
 const [MASTER, CHILD] = [99_900_011, 99_900_029];
 
 /** Makes a section of eight players, of whom the second and the seventh have the same name. Four rounds have been played. */
-async function makeNamesakes(): Promise<{ hall: TestSection; entryId: string; otherId: string }> {
-  const hall = await makeTestSection(8, { rounds: 6, tieBreaks: ['PTS', 'ARO', 'LOT'] });
-  const entries = await database().entry.findMany({ where: { sectionId: hall.sectionId }, orderBy: { rating: 'desc' } });
+async function makeNamesakes(): Promise<{ section: TestSection; entryId: string; otherId: string }> {
+  const section = await makeTestSection(8, { rounds: 6, tieBreaks: ['PTS', 'ARO', 'LOT'] });
+  const entries = await database().entry.findMany({ where: { sectionId: section.sectionId }, orderBy: { rating: 'desc' } });
   const [entry, other] = [entries[1], entries[6]];
   if (entry === undefined || other === undefined) throw new Error('no players');
   for (const [{ id, personId }, fideId, title] of [
@@ -23,16 +23,16 @@ async function makeNamesakes(): Promise<{ hall: TestSection; entryId: string; ot
     await database().person.update({ where: { id: personId }, data: { name: NAME, searchName: 'abelard, jan', fideId, title, federation: 'NED' } });
     await database().entry.update({ where: { id }, data: { title } });
   }
-  const owner = { kind: 'user' as const, userId: hall.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false };
-  for (const round of [1, 2, 3, 4]) await playRound(owner, hall.sectionId, round, (board) => (board === 2 ? 'draw' : 'whiteWins'));
-  return { hall, entryId: entry.id, otherId: other.id };
+  const owner = { kind: 'user' as const, userId: section.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false };
+  for (const round of [1, 2, 3, 4]) await playRound(owner, section.sectionId, round, (board) => (board === 2 ? 'draw' : 'whiteWins'));
+  return { section, entryId: entry.id, otherId: other.id };
 }
 
 test('two namesakes entered for each other are swapped in round 5, from the refusal to the public line, and swapped back', async ({ page }) => {
-  const { hall, entryId } = await makeNamesakes();
-  await signIn(page, hall.arbiter);
+  const { section, entryId } = await makeNamesakes();
+  await signIn(page, section.arbiter);
   await page.setViewportSize(WIDE);
-  await page.goto(`${hall.desk}/entries/${entryId}`);
+  await page.goto(`${section.desk}/entries/${entryId}`);
   await page.getByText('Wrong person entered').click();
   await expect(page.getByRole('link', { name: 'Swap with another entry' })).toBeVisible();
   await page.getByLabel('Right player').fill(NAME);
@@ -67,25 +67,25 @@ test('two namesakes entered for each other are swapped in round 5, from the refu
   await expect(page.getByRole('link', { name: `No. 7: ${NAME}, IM, 2390` })).toBeVisible();
   await saveScreenshot(page, 'swap-entries-done');
 
-  await page.goto(`${hall.address}/corrections`);
+  await page.goto(`${section.address}/corrections`);
   await expect(page.getByText('No. 7: entry corrected to Jan Abelard (IM, 2390)')).toBeVisible();
   await expect(page.getByText('No. 2: entry corrected to Jan Abelard (2340)')).toBeVisible();
   await saveScreenshot(page, 'swap-entries-public');
-  await page.goto(`${hall.desk}/history`);
+  await page.goto(`${section.desk}/history`);
   await expect(page.getByText(`No. 7: entry corrected from ${NAME} (2340) to ${NAME} (IM, 2390); swapped with No. 2`)).toBeVisible();
 
-  await page.goto(`${hall.desk}/entries/${entryId}/swap`);
+  await page.goto(`${section.desk}/entries/${entryId}/swap`);
   await page.getByRole('button', { name: 'Show the changes' }).click();
   await page.getByLabel('Reason').fill('It was right before');
   await page.getByRole('button', { name: 'Swap entries' }).click();
   await expect(page.getByRole('link', { name: `No. 2: ${NAME}, IM, 2390` })).toBeVisible();
 });
 
-test('without scripts, two entries are chosen, previewed and swapped', async ({ someone }) => {
-  const { hall, entryId, otherId } = await makeNamesakes();
-  const page = await someone({ javaScriptEnabled: false, viewport: PHONE });
-  await signIn(page, hall.arbiter);
-  await page.goto(`${hall.desk}/entries/${entryId}/swap`);
+test('without scripts, two entries are chosen, previewed and swapped', async ({ openVisitorPage }) => {
+  const { section, entryId, otherId } = await makeNamesakes();
+  const page = await openVisitorPage({ javaScriptEnabled: false, viewport: PHONE });
+  await signIn(page, section.arbiter);
+  await page.goto(`${section.desk}/entries/${entryId}/swap`);
   await page.getByLabel('Swap with').selectOption(otherId);
   await page.getByRole('button', { name: 'Show the changes' }).click();
   await page.getByLabel('Reason').fill('Two players of one name');

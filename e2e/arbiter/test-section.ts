@@ -33,22 +33,22 @@ export async function makeTestSection(players: number, fields: Partial<Prisma.Se
 export const publishRoundOne = ({ sectionId }: TestSection, arbiter: UserActor) => publishNextRound(arbiter, sectionId, 1);
 
 /** Publishes round 1 and enters a win for White on every board. */
-export const publishRoundOneWonByWhite = async (hall: TestSection, arbiter: UserActor) =>
-  enterResults(arbiter, await publishRoundOne(hall, arbiter), () => 'whiteWins');
+export const publishRoundOneWonByWhite = async (section: TestSection, arbiter: UserActor) =>
+  enterResults(arbiter, await publishRoundOne(section, arbiter), () => 'whiteWins');
 
 /** Publishes round 1, enters a win for White on every board, and completes the round. */
 export const completeRoundOne = ({ sectionId }: TestSection, arbiter: UserActor) => playRound(arbiter, sectionId, 1, () => 'whiteWins');
 
 /** Completes round 1 in the same way, and pairs round 2 as a draft. */
-export async function draftRoundTwo(hall: TestSection, arbiter: UserActor): Promise<void> {
-  await completeRoundOne(hall, arbiter);
-  await draftNextRound(arbiter, hall.sectionId, 2);
+export async function draftRoundTwo(section: TestSection, arbiter: UserActor): Promise<void> {
+  await completeRoundOne(section, arbiter);
+  await draftNextRound(arbiter, section.sectionId, 2);
 }
 
 /** Pairs round 2 as a draft, and begins manual pairing of it. */
-export async function openManualPairing(hall: TestSection, arbiter: UserActor): Promise<void> {
-  await draftRoundTwo(hall, arbiter);
-  await beginManualPairing(arbiter, { sectionId: hall.sectionId, round: 2 });
+export async function openManualPairing(section: TestSection, arbiter: UserActor): Promise<void> {
+  await draftRoundTwo(section, arbiter);
+  await beginManualPairing(arbiter, { sectionId: section.sectionId, round: 2 });
 }
 
 export async function pairAndPublish(page: Page, round: number): Promise<void> {

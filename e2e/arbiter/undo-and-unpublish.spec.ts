@@ -7,14 +7,14 @@ import { saveScreenshot } from '../screenshots';
 import { signIn } from '../test-accounts';
 import { waitForDesk, makeTestSection, publishRoundOne, boardRow } from './test-section';
 
-test('a round is unpublished: phone and hall screen show it with the reason, and the draft is published again', async ({ page, openDesk, someone }) => {
-  const hall = await openDesk(8, {}, publishRoundOne);
-  const phone = await someone({ viewport: PHONE });
-  const wall = await someone({ viewport: { width: 1280, height: 860 } });
-  await phone.goto(hall.address);
-  await wall.goto(`${hall.address}/wall`);
+test('a round is unpublished: phone and hall screen show it with the reason, and the draft is published again', async ({ page, openDesk, openVisitorPage }) => {
+  const section = await openDesk(8, {}, publishRoundOne);
+  const phone = await openVisitorPage({ viewport: PHONE });
+  const hallScreen = await openVisitorPage({ viewport: { width: 1280, height: 860 } });
+  await phone.goto(section.address);
+  await hallScreen.goto(`${section.address}/wall`);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/Round 1/);
-  await expect(wall.getByRole('heading', { level: 1 })).toHaveText(/Round 1/);
+  await expect(hallScreen.getByRole('heading', { level: 1 })).toHaveText(/Round 1/);
 
   await page.getByRole('link', { name: 'Unpublish …' }).click();
   await expect(page.getByRole('heading', { name: 'Unpublish round 1' })).toBeVisible();
@@ -25,28 +25,28 @@ test('a round is unpublished: phone and hall screen show it with the reason, and
   await page.getByRole('button', { name: 'Unpublish round 1' }).click();
   await expect(page.getByText('Only arbiters see this draft.')).toBeVisible();
 
-  const told = /pairings of round 1 were unpublished at .* no longer apply\. Reason: Two players were missing\./;
-  await expect(phone.getByText(told)).toBeVisible();
-  await expect(wall.getByText(told)).toBeVisible();
+  const notice = /pairings of round 1 were unpublished at .* no longer apply\. Reason: Two players were missing\./;
+  await expect(phone.getByText(notice)).toBeVisible();
+  await expect(hallScreen.getByText(notice)).toBeVisible();
   await saveScreenshot(phone, 'withdrawn-phone');
-  await saveScreenshot(wall, 'withdrawn-wall');
+  await saveScreenshot(hallScreen, 'withdrawn-wall');
   await phone.reload();
   await expectAccessible(phone, 'withdrawn');
 
-  await page.goto(hall.desk);
+  await page.goto(section.desk);
   await page.getByRole('button', { name: 'Publish round 1' }).click();
   await expect(page.getByRole('link', { name: 'Missing results 4' })).toBeVisible();
-  await expect(phone.getByText(told)).toHaveCount(0);
-  await expect(wall.getByText(told)).toHaveCount(0);
+  await expect(phone.getByText(notice)).toHaveCount(0);
+  await expect(hallScreen.getByText(notice)).toHaveCount(0);
 });
 
 test('a board is cleared by key and by click, also after a reload', async ({ page, openDesk }) => {
-  const hall = await openDesk(8, {}, publishRoundOne);
+  const section = await openDesk(8, {}, publishRoundOne);
   await waitForDesk(page);
   await page.keyboard.press('1');
   await page.keyboard.press('0');
   await expect(page.getByRole('link', { name: 'Missing results 2' })).toBeVisible();
-  await page.goto(`${hall.desk}?show=all`);
+  await page.goto(`${section.desk}?show=all`);
   await waitForDesk(page);
   await expect(boardRow(page, 1)).toContainText('1-0');
   await boardRow(page, 1).click({ position: { x: 5, y: 5 } });
@@ -63,7 +63,7 @@ test('a board is cleared by key and by click, also after a reload', async ({ pag
     await boardRow(page, 3).click({ position: { x: 5, y: 5 } });
     await page.keyboard.press('1');
     await expect(boardRow(page, 3)).toContainText('sending…');
-    await page.goto(`${hall.desk}?show=all`);
+    await page.goto(`${section.desk}?show=all`);
     await boardRow(page, 3).getByRole('button', { name: 'Clear board 3' }).click();
     await expect(boardRow(page, 3).getByRole('button', { name: '½-½' })).toBeVisible();
     await page.unroute('**/api/organise/results');
@@ -89,16 +89,16 @@ test('a board is cleared by key and by click, also after a reload', async ({ pag
   });
   await expect(page.getByRole('link', { name: 'Missing results 4' })).toBeVisible();
   await expect(page.getByRole('alert', { name: 'Entries not saved' })).toHaveCount(0);
-  expect(await database().resultRevision.count({ where: { result: 'whiteWins', pairing: { board: 3, round: { sectionId: hall.sectionId } } } })).toBe(0);
+  expect(await database().resultRevision.count({ where: { result: 'whiteWins', pairing: { board: 3, round: { sectionId: section.sectionId } } } })).toBe(0);
 });
 
-test('a helper takes back a wrong entry within a minute', async ({ page, openDesk, someone }) => {
-  const hall = await openDesk(8, {}, publishRoundOne);
-  await page.goto(`${hall.desk}/helpers`);
+test('a helper takes back a wrong entry within a minute', async ({ page, openDesk, openVisitorPage }) => {
+  const section = await openDesk(8, {}, publishRoundOne);
+  await page.goto(`${section.desk}/helpers`);
   await page.getByLabel('Helper', { exact: true }).fill('Ana');
   await page.getByRole('button', { name: 'Create a code' }).click();
   const code = (await page.getByTestId('helper-code').innerText()).replaceAll(/\D/g, '');
-  const phone = await someone({ viewport: PHONE });
+  const phone = await openVisitorPage({ viewport: PHONE });
   await phone.goto(`/helper/${code}`, { waitUntil: 'networkidle' });
   await phone
     .getByRole('group', { name: /board 2/ })
@@ -110,18 +110,21 @@ test('a helper takes back a wrong entry within a minute', async ({ page, openDes
   await saveScreenshot(phone, 'helper-undone');
 });
 
-test('boards with swapped opponents are recorded as played without scripts, and an old slip says that its board has changed', async ({ page, someone }) => {
-  const hall = await makeTestSection(8);
-  const actor = { kind: 'user' as const, userId: hall.arbiter.userId, name: hall.arbiter.name, mayCreateEvents: true };
-  const roundId = await publishNextRound(actor, hall.sectionId, 1);
+test('boards with swapped opponents are recorded as played without scripts, and an old slip says that its board has changed', async ({
+  page,
+  openVisitorPage,
+}) => {
+  const section = await makeTestSection(8);
+  const actor = { kind: 'user' as const, userId: section.arbiter.userId, name: section.arbiter.name, mayCreateEvents: true };
+  const roundId = await publishNextRound(actor, section.sectionId, 1);
   await enterResults(actor, roundId, (board) => (board === 1 ? 'whiteWins' : null));
   const third = await database().pairing.findFirstOrThrow({ where: { roundId, board: 3 } });
-  const phone = await someone({ viewport: PHONE });
+  const phone = await openVisitorPage({ viewport: PHONE });
   await phone.goto(slipAddress(await seenBoardOf(third.id), 'white'));
 
-  const plain = await someone({ javaScriptEnabled: false });
-  await signIn(plain, hall.arbiter);
-  await plain.goto(`${hall.desk}/rounds/1/boards/1`);
+  const plain = await openVisitorPage({ javaScriptEnabled: false });
+  await signIn(plain, section.arbiter);
+  await plain.goto(`${section.desk}/rounds/1/boards/1`);
   await plain.getByRole('link', { name: 'Record games as played' }).click();
   await plain.getByLabel('Another board affected').selectOption('3');
   await plain.getByRole('button', { name: 'Show the changes' }).click();
@@ -129,7 +132,7 @@ test('boards with swapped opponents are recorded as played without scripts, and 
   await plain.getByLabel('Result').first().selectOption({ label: '0-1' });
   await plain.getByRole('button', { name: 'Show the changes' }).click();
   await expect(plain.getByRole('heading', { name: 'Opponents, colours and floats, round 1' })).toBeVisible();
-  await signIn(page, hall.arbiter);
+  await signIn(page, section.arbiter);
   await page.goto(plain.url());
   await expectAccessible(page, 'played');
   await saveScreenshot(page, 'played');
@@ -143,6 +146,6 @@ test('boards with swapped opponents are recorded as played without scripts, and 
   await phone.getByRole('button', { name: /Draw/ }).click();
   await expect(phone.getByRole('alert').first()).toContainText('this board has changed. Board 3 was');
   expect(await database().resultClaim.count({ where: { roundId } })).toBe(0);
-  await phone.goto(`${hall.address}/corrections`);
+  await phone.goto(`${section.address}/corrections`);
   await expect(phone.getByText(/Round 1: opponents corrected\. Played: .* 0-1;/)).toBeVisible();
 });

@@ -42,9 +42,9 @@ async function undoAtTheDesk(page: Page): Promise<void> {
 test('games shorter than one move: by keys, by the menu on a phone and before any script, in the list of players and in the report', async ({
   page,
   openDesk,
-  someone,
+  openVisitorPage,
 }) => {
-  const hall = await openDesk(12, { rounds: 2, systemId: SYSTEM, publication: 'standings' }, publishRoundOne);
+  const section = await openDesk(12, { rounds: 2, systemId: SYSTEM, publication: 'standings' }, publishRoundOne);
   await waitForDesk(page);
 
   await test.step('W, D and L enter results, and the page says what they mean', async () => {
@@ -77,16 +77,16 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
   });
 
   await test.step('a plain form, before scripts have loaded', async () => {
-    const plain = await someone({ javaScriptEnabled: false, storageState: await page.context().storageState() });
-    await plain.goto(hall.desk);
+    const plain = await openVisitorPage({ javaScriptEnabled: false, storageState: await page.context().storageState() });
+    await plain.goto(section.desk);
     const menu = boardRow(plain, 5).getByRole('group').locator('details');
     await menu.locator('summary').click();
     await menu.getByRole('button', { name: '½-½ unrated' }).click();
-    await plain.goto(`${hall.desk}?show=all`);
+    await plain.goto(`${section.desk}?show=all`);
     await expect(boardRow(plain, 5)).toContainText('unrated');
     await plain.context().close();
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(hall.desk);
+    await page.goto(section.desk);
     await expect(page.getByRole('link', { name: 'Missing results 1' })).toBeVisible();
     await waitForDesk(page);
   });
@@ -97,7 +97,7 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
 
   await test.step('a correction of round 1 made in another tab can be undone at the desk of round 2, which was open all the time', async () => {
     const other = await page.context().newPage();
-    await correct(other, hall.desk);
+    await correct(other, section.desk);
     await other.getByRole('alert').getByRole('button', { name: 'Save the correction' }).click();
     await expect(other.getByText('Corrected to 0-1.', { exact: true })).toBeVisible();
     await other.close();
@@ -110,20 +110,20 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
   await expect(page.getByText('all rounds have been played')).toBeVisible();
 
   await test.step('the pages of the round, the player and the board show it in words', async () => {
-    await page.goto(`${hall.address}/round/1`);
+    await page.goto(`${section.address}/round/1`);
     await expect(page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'board 3', exact: false }) })).toContainText('0-1 unrated');
     await saveScreenshot(page, 'unrated-public');
-    await page.goto(`${hall.address}/players/1`);
+    await page.goto(`${section.address}/players/1`);
     await expect(page.getByRole('cell', { name: 'shorter than one move, unrated' }).or(page.getByText('shorter than one move, unrated')).first()).toBeVisible();
     await saveScreenshot(page, 'unrated-player');
-    await page.goto(`${hall.desk}/rounds/1/boards/1`);
+    await page.goto(`${section.desk}/rounds/1/boards/1`);
     await expect(page.getByText('1-0 unrated at')).toBeVisible();
     await saveScreenshot(page, 'unrated-correction');
   });
 
   await test.step('a correction says what it changes for the rating report, and never hides that the game is not rated', async () => {
     const tick = page.getByLabel('Played, but not rated');
-    await page.goto(`${hall.desk}/rounds/2/boards/4?result=draw&rated=no`);
+    await page.goto(`${section.desk}/rounds/2/boards/4?result=draw&rated=no`);
     await expect(tick).toBeChecked();
     await page.getByRole('radio', { name: '0-1', exact: true }).check();
     await expect(page).toHaveURL(/result=blackWins&rated=no/);
@@ -138,7 +138,7 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
   });
 
   await test.step('the chosen effect of a correction stays selected while a question is open, and the correction is undone at the desk', async () => {
-    const effect = await correct(page, hall.desk);
+    const effect = await correct(page, section.desk);
     await expect(page.getByRole('alert').getByRole('button', { name: 'Save the correction' })).toBeVisible();
     await expect(effect).toBeChecked();
     await page.getByRole('alert').getByRole('button', { name: 'Save the correction' }).click();
@@ -147,5 +147,5 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
     await undoAtTheDesk(page);
   });
 
-  for (const name of ['TRF16', 'TRF26']) expect(runSwissCheck(SYSTEM, await reportOf(page, hall.desk, name))).toMatch(/rounds=2 differ=0(\s|$)/);
+  for (const name of ['TRF16', 'TRF26']) expect(runSwissCheck(SYSTEM, await reportOf(page, section.desk, name))).toMatch(/rounds=2 differ=0(\s|$)/);
 });

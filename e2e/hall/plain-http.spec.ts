@@ -14,13 +14,13 @@ async function expectPlainHttp(page: Page): Promise<void> {
 }
 
 test('over plain HTTP, keys enter results at the desk, and signing in returns to the requested host', async ({ page }) => {
-  const hall = await makeTestSection(8);
-  await signInByForm(page, hall.arbiter);
-  await page.goto(hall.desk);
+  const section = await makeTestSection(8);
+  await signInByForm(page, section.arbiter);
+  await page.goto(section.desk);
   await expectPlainHttp(page);
   await pairAndPublish(page, 1);
   await keyResults(page, '1=0');
-  await expect.poll(() => database().resultRevision.count({ where: { pairing: { round: { sectionId: hall.sectionId } } } })).toBe(4);
+  await expect.poll(() => database().resultRevision.count({ where: { pairing: { round: { sectionId: section.sectionId } } } })).toBe(4);
 });
 
 test("over plain HTTP, the visitor's browser can check a round", async ({ page }) => {
@@ -41,10 +41,10 @@ test('over plain HTTP, a page says which features need HTTPS, and everything els
 });
 
 test('over plain HTTP, an invitation can be copied, and has the address of this server whatever host name the page has', async ({ page }) => {
-  const hall = await makeTestSection(2);
-  await database().eventMember.updateMany({ where: { eventId: hall.eventId, userId: hall.arbiter.userId }, data: { role: 'owner' } });
-  await signIn(page, hall.arbiter);
-  await page.goto(`${hall.desk.replace(/\/open$/, '')}/people`);
+  const section = await makeTestSection(2);
+  await database().eventMember.updateMany({ where: { eventId: section.eventId, userId: section.arbiter.userId }, data: { role: 'owner' } });
+  await signIn(page, section.arbiter);
+  await page.goto(`${section.desk.replace(/\/open$/, '')}/people`);
   await page.getByLabel('Recipient').fill('Ana');
   await page.getByRole('button', { name: 'Create a one-time link' }).click();
   await expect(page.getByLabel('Link for Ana')).toHaveValue(new RegExp(`^${HALL}/invitation/`));
@@ -76,10 +76,10 @@ test('the address of this server is shown on the organiser’s home and set in t
 });
 
 test('invitations have a warning if the address of this server is not the one in use', async ({ page }) => {
-  const hall = await makeTestSection(2);
-  await database().eventMember.updateMany({ where: { eventId: hall.eventId, userId: hall.arbiter.userId }, data: { role: 'owner' } });
-  await makeServerOwner(hall.arbiter);
-  await signIn(page, hall.arbiter);
+  const section = await makeTestSection(2);
+  await database().eventMember.updateMany({ where: { eventId: section.eventId, userId: section.arbiter.userId }, data: { role: 'owner' } });
+  await makeServerOwner(section.arbiter);
+  await signIn(page, section.arbiter);
   const setAddress = async (button: string) => {
     await page.goto('/organise/settings');
     if (button === 'Use this address') await page.getByLabel('Address', { exact: true }).fill('http://elsewhere.test');
@@ -87,15 +87,15 @@ test('invitations have a warning if the address of this server is not the one in
     await expect(page.getByRole('button', { name: 'Use the automatic address' })).toHaveCount(button === 'Use this address' ? 1 : 0);
   };
   const warning = page.getByRole('note').filter({ hasText: 'Links and codes made here lead to http://elsewhere.test' });
-  const people = `${hall.desk.replace(/\/open$/, '')}/people`;
+  const people = `${section.desk.replace(/\/open$/, '')}/people`;
   await page.goto(people);
   await expect(warning).toHaveCount(0);
   await setAddress('Use this address');
-  for (const path of [people, `${hall.desk}/helpers`]) {
+  for (const path of [people, `${section.desk}/helpers`]) {
     await page.goto(path);
     await expect(warning).toBeVisible();
   }
-  await page.goto(`${hall.desk.replace(/\/open$/, '')}/history`);
+  await page.goto(`${section.desk.replace(/\/open$/, '')}/history`);
   await expect(page.getByText('Server address: http://elsewhere.test (was automatic)')).toBeVisible();
   await setAddress('Use the automatic address');
 });

@@ -61,9 +61,9 @@ test('a time zone is found by part of its name, with likely zones first', async 
   await expect(async () => expect((await database().event.findUniqueOrThrow({ where: { id: event.id } })).timeZone).toBe('America/New_York')).toPass();
 });
 
-test('without scripts the time zone is a list, with likely zones first', async ({ someone }) => {
+test('without scripts the time zone is a list, with likely zones first', async ({ openVisitorPage }) => {
   const { event, account } = await makeHeld();
-  const page = await someone({ javaScriptEnabled: false });
+  const page = await openVisitorPage({ javaScriptEnabled: false });
   await signIn(page, account);
   await page.goto(`/organise/${event.slug}/settings`);
   const field = page.getByLabel('Time zone');

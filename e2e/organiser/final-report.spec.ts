@@ -5,14 +5,14 @@ import { saveScreenshot } from '../screenshots';
 import { signIn } from '../test-accounts';
 
 test('the final report is refused while anything is missing, and an expelled player has no rank on pages and paper', async ({ page }) => {
-  const hall = await makeTestSection(8, { rounds: 2, publication: 'standings', fideMode: 'on' });
-  await signIn(page, hall.arbiter);
+  const section = await makeTestSection(8, { rounds: 2, publication: 'standings', fideMode: 'on' });
+  await signIn(page, section.arbiter);
   const report = async (after: number) => {
-    const answer = await page.request.post(`${hall.desk}/export/file`, { form: { after, format: 'trf26' } });
+    const answer = await page.request.post(`${section.desk}/export/file`, { form: { after, format: 'trf26' } });
     return { status: answer.status(), text: await answer.text() };
   };
-  await completeRoundOne(hall, arbiterActor(hall));
-  await page.goto(hall.desk);
+  await completeRoundOne(section, arbiterActor(section));
+  await page.goto(section.desk);
   await pairAndPublish(page, 2);
 
   await test.step('a game is adjourned', async () => {
@@ -30,14 +30,14 @@ test('the final report is refused while anything is missing, and an expelled pla
   });
 
   await test.step('it ends, and a player is expelled', async () => {
-    await page.goto(`${hall.desk}?show=all`);
+    await page.goto(`${section.desk}?show=all`);
     await boardRow(page, 1).getByRole('button', { name: '½-½', exact: true }).click();
     // Completes the round at once, while the result is still being sent.
     await complete(page, 2);
     await expect(page.getByText('all rounds have been played')).toBeVisible();
     expect(await report(2)).toMatchObject({ status: 200 });
-    const { id } = await database().entry.findFirstOrThrow({ where: { sectionId: hall.sectionId, pairingNumber: 1 } });
-    await page.goto(`${hall.desk}/entries/${id}`);
+    const { id } = await database().entry.findFirstOrThrow({ where: { sectionId: section.sectionId, pairingNumber: 1 } });
+    await page.goto(`${section.desk}/entries/${id}`);
     await page.getByLabel('Reason for expulsion').fill('A second forbidden device.');
     await page.getByLabel('If expelled, show').check();
     await saveScreenshot(page, 'expulsion');
@@ -47,9 +47,9 @@ test('the final report is refused while anything is missing, and an expelled pla
   });
 
   await test.step('the final ranking', async () => {
-    await page.goto(`${hall.address}/standings`);
+    await page.goto(`${section.address}/standings`);
     await expect(page.getByRole('row').last()).toContainText('expelled');
-    await page.goto(`${hall.address}/print/standings`);
+    await page.goto(`${section.address}/print/standings`);
     await expect(page.getByRole('row').last()).toContainText('(expelled');
     await page.emulateMedia({ media: 'print' });
     await saveScreenshot(page, 'expelled-paper');

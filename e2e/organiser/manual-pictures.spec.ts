@@ -110,7 +110,7 @@ async function publicPages(page: Page, { event, owner, challengers }: LindenOpen
   await pictures.take(page.getByRole('main'), 'why', 760);
 }
 
-test('the pictures of the manual show the present pages', async ({ page, someone }) => {
+test('the pictures of the manual show the present pages', async ({ page, openVisitorPage }) => {
   const linden = await makeLindenOpen();
   const { owner, open, desk } = linden;
   await signIn(page, linden.account);
@@ -135,16 +135,16 @@ test('the pictures of the manual show the present pages', async ({ page, someone
     await importReport(page, linden);
   });
   await test.step('phones and the hall screen', async () => {
-    const phone = await someone(SHARP_PHONE);
+    const phone = await openVisitorPage(SHARP_PHONE);
     await publicPages(phone, linden);
-    const wall = await someone({ viewport: { width: 1280, height: 720 } });
-    await wall.goto(`/${linden.event.slug}/challengers/wall`);
-    await expect(wall.getByText('virtual points', { exact: false })).toBeVisible();
-    await pictures.take(wall.locator('body'), 'wall', 720);
+    const hallScreen = await openVisitorPage({ viewport: { width: 1280, height: 720 } });
+    await hallScreen.goto(`/${linden.event.slug}/challengers/wall`);
+    await expect(hallScreen.getByText('virtual points', { exact: false })).toBeVisible();
+    await pictures.take(hallScreen.locator('body'), 'wall', 720);
     await phone.goto('/help/print');
     for (const picture of await phone.getByRole('img').all()) await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
     expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await Promise.all([phone.context().close(), wall.context().close()]);
+    await Promise.all([phone.context().close(), hallScreen.context().close()]);
   });
   pictures.expectAll();
 });

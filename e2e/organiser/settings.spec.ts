@@ -97,12 +97,12 @@ test('ratings from a list are previewed, then applied', async ({ page }) => {
 test('an open of 60 players with Baku acceleration: three absences in round 1, an exchange of numbers, a late entry in round 2, and the report file', async ({
   page,
 }) => {
-  const hall = await makeTestSection(60, { systemId: 'dutch-2026', rounds: 5, fideMode: 'on', lateEntryUntilRound: 3 });
-  const { sectionId } = hall;
-  await signIn(page, hall.arbiter);
+  const section = await makeTestSection(60, { systemId: 'dutch-2026', rounds: 5, fideMode: 'on', lateEntryUntilRound: 3 });
+  const { sectionId } = section;
+  await signIn(page, section.arbiter);
 
   await test.step('the form shows the virtual points of Baku acceleration, and saves it with the order of equal players', async () => {
-    await page.goto(`${hall.desk}/settings`);
+    await page.goto(`${section.desk}/settings`);
     await page.locator('summary').filter({ hasText: 'Acceleration' }).click();
     await page.getByRole('combobox', { name: 'Acceleration' }).selectOption('baku');
     await expect(page.getByRole('row', { name: 'Numbers 1 to 30' })).toHaveText(/11½00$/);
@@ -122,20 +122,20 @@ test('an open of 60 players with Baku acceleration: three absences in round 1, a
       const { id } = await numbered(number);
       await database().absence.create({ data: { entryId: id, round: 1, kind: 'halfPointBye', origin: 'requested' } });
     }
-    await page.goto(hall.desk);
+    await page.goto(section.desk);
     await pairAndPublish(page, 1);
     expect(await lastOfA()).toMatchObject({ pairingNumber: 32 });
-    await page.goto(`${hall.desk}/settings`);
+    await page.goto(`${section.desk}/settings`);
     await page.locator('summary').filter({ hasText: 'Acceleration' }).click();
     await expect(page.getByRole('row', { name: 'Numbers 1 to 32' })).toBeVisible();
     await saveScreenshot(page, 'baku-settled');
-    await finishRound(arbiterActor(hall), sectionId, 1);
+    await finishRound(arbiterActor(section), sectionId, 1);
   });
 
   await test.step('two equal players exchange their pairing numbers after a confirmation', async () => {
     const [first, second] = [await numbered(40), await numbered(41)];
     await database().entry.update({ where: { id: second.id }, data: { rating: first.rating, fideRating: first.rating } });
-    await page.goto(`${hall.desk}/entries/${first.id}`);
+    await page.goto(`${section.desk}/entries/${first.id}`);
     await page.getByText('Exchange pairing numbers').click();
     await saveScreenshot(page, 'exchange-form');
     await page.getByRole('button', { name: 'Exchange numbers' }).click();
@@ -149,17 +149,17 @@ test('an open of 60 players with Baku acceleration: three absences in round 1, a
   await test.step('round 2: a late entry above the cut is in group A, which ends with the same player', async () => {
     const last = await lastOfA();
     await makeEntry(sectionId, { rating: 2355, enteredFromRound: 2 });
-    await page.goto(hall.desk);
+    await page.goto(section.desk);
     await pairAndPublish(page, 2);
     expect(await lastOfA()).toMatchObject({ id: last.id, pairingNumber: 33 });
-    await finishRound(arbiterActor(hall), sectionId, 2);
-    await page.goto(`${hall.desk}/rounds/2`);
+    await finishRound(arbiterActor(section), sectionId, 2);
+    await page.goto(`${section.desk}/rounds/2`);
     await expect(page.getByText('virtual points from acceleration')).toBeVisible();
     await saveScreenshot(page, 'baku-round');
   });
 
   await test.step('the public sees the virtual points next to the scores, with an explanation', async () => {
-    await page.goto(`${hall.address}/round/2`);
+    await page.goto(`${section.address}/round/2`);
     await expect(page.getByText('virtual points from acceleration')).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toContainText('1+1');
     await saveScreenshot(page, 'baku-public');
@@ -170,12 +170,12 @@ test('an open of 60 players with Baku acceleration: three absences in round 1, a
         .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent));
       expect(cut, `scores at ${width}`).toEqual([]);
     }
-    await page.goto(`${hall.address}/round/2/board/1`);
+    await page.goto(`${section.address}/round/2/board/1`);
     await saveScreenshot(page, 'baku-why');
   });
 
   await test.step('the report passes the checker', async () => {
-    const file = await page.request.post(`${hall.desk}/export/file`, { form: { after: 2, format: 'trf26' } });
+    const file = await page.request.post(`${section.desk}/export/file`, { form: { after: 2, format: 'trf26' } });
     const name = path.join(mkdtempSync(path.join(tmpdir(), 'report-')), 'baku.trf');
     const text = (await file.body()).toString('utf8');
     writeFileSync(name, text);

@@ -63,7 +63,7 @@ test('without a network, the last state stays readable and says how old it is', 
   await context.setOffline(false);
 });
 
-test('both players report: equal reports are saved, different ones wait for the arbiter', async ({ browser, someone }) => {
+test('both players report: equal reports are saved, different ones wait for the arbiter', async ({ browser, openVisitorPage }) => {
   const { section, address } = await makePublishedSection(12, 1);
   const boards = await database().pairing.findMany({ where: { round: { sectionId: section.id, number: 2 }, board: { gt: 3 } }, orderBy: { board: 'asc' } });
   const [agreed, disputed] = boards.map(({ id: pairingId, roundId, whiteId, blackId }) => ({ pairingId, roundId, whiteId, blackId: blackId ?? '' }));
@@ -86,7 +86,7 @@ test('both players report: equal reports are saved, different ones wait for the 
   // The page of the player who reported first updates itself. It says so, and only without scripts has a link that reloads it.
   await expect(first.getByText('This page updates itself.')).toBeVisible();
   await expect(first.getByRole('link', { name: 'Reload this page' })).toHaveCount(0);
-  const plain = await someone({ javaScriptEnabled: false });
+  const plain = await openVisitorPage({ javaScriptEnabled: false });
   await plain.goto(slipAddress(disputed, 'white'));
   await expect(plain.getByRole('link', { name: 'Reload this page' })).toBeVisible();
   await expect(plain.getByText('This page updates itself.')).toBeHidden();

@@ -46,9 +46,9 @@ test('a phone that has signed in before still counts as one phone', async ({ pag
   expect(await database().resultRevision.count({ where: { pairingId: seen.pairingId } })).toBe(0);
 });
 
-test('a phone is recognised without scripts', async ({ someone }) => {
+test('a phone is recognised without scripts', async ({ openVisitorPage }) => {
   const { seen } = await openBoard();
-  const page = await someone({ javaScriptEnabled: false });
+  const page = await openVisitorPage({ javaScriptEnabled: false });
   for (const side of ['white', 'black'] as const) {
     await page.goto(slipAddress(seen, side));
     await page.getByRole('button', { name: /Draw/ }).click();

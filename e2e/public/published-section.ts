@@ -25,11 +25,11 @@ export async function makePublishedSection(players: number, rounds: number, fiel
   const open = await publishNextRound(owner, section.id, rounds + 1);
   await enterResults(owner, open, (board) => (board <= 3 ? 'draw' : null));
   await notifyEventChanged(database(), event.id);
-  await known(`/${event.slug}/${section.slug}`);
+  await waitUntilServed(`/${event.slug}/${section.slug}`);
   return { owner, eventId: event.id, section, address: `/${event.slug}/${section.slug}` };
 }
 
-/** Waits until the server knows the section. It learns of the section by a notification, and a visit just after the commit may be earlier. */
-async function known(address: string): Promise<void> {
+/** Waits until the server serves the section. It learns of the section by a notification, and a visit just after the commit may be earlier. */
+async function waitUntilServed(address: string): Promise<void> {
   await expect.poll(async () => (await fetch(new URL(address, process.env.NEXTAUTH_URL))).status).toBe(200);
 }

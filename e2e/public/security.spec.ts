@@ -69,21 +69,21 @@ test('a copied cookie is useless once its session is signed out', async ({ brows
   await thief.close();
 });
 
-const ODD = ['%00', '%', '%zz', '%E0%A4%A', '99999999999', '2147483648', '-1', '1e9', '2.5', '%0d%0aX:y', '%2e%2e%2f', '%2500', '%ED%A0%80', 'x'.repeat(400), '__proto__', '%F0%9F%91%8D'];
+const ODD_VALUES = ['%00', '%', '%zz', '%E0%A4%A', '99999999999', '2147483648', '-1', '1e9', '2.5', '%0d%0aX:y', '%2e%2e%2f', '%2500', '%ED%A0%80', 'x'.repeat(400), '__proto__', '%F0%9F%91%8D'];
 const QUERIES = ['me', 'q', 'after', 'not', 'view', 'before', 'round', 'about', 'problem', 'board', 'code', 'from', 'section', 'preview', 'format'];
 
-const IS_NIGHT = process.env.TEST_LONG !== undefined;
+const IS_LONG_RUN = process.env.TEST_LONG !== undefined;
 
 async function statusOf(request: APIRequestContext, address: string): Promise<number> {
   return (await request.get(address, { maxRedirects: 0 })).status();
 }
 
 /** Sends the server some thousands of requests as a signed-in user, four at a time and without a browser. Returns the answers that are server errors. */
-async function askAll<Asked>(asked: readonly Asked[], context: BrowserContext, requestOf: (one: Asked) => { path: string } & RequestInit): Promise<string[]> {
+async function requestAll<Item>(items: readonly Item[], context: BrowserContext, requestOf: (item: Item) => { path: string } & RequestInit): Promise<string[]> {
   const cookie = (await context.cookies(BASE)).map(({ name, value }) => `${name}=${value}`).join('; ');
   const broken: string[] = [];
-  const waiting = [...asked];
-  const askOn = async () => {
+  const waiting = [...items];
+  const requestNext = async () => {
     for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
       const { path, ...init } = requestOf(one);
       const answer = await fetch(new URL(path, BASE), { redirect: 'manual', ...init, headers: { cookie, origin: new URL(BASE).origin, ...init.headers } });
@@ -91,7 +91,7 @@ async function askAll<Asked>(asked: readonly Asked[], context: BrowserContext, r
       if (answer.status >= 500) broken.push(`${answer.status} ${path} ${String(init.body ?? '').slice(0, 200)}`);
     }
   };
-  await Promise.all(Array.from({ length: 4 }, askOn));
+  await Promise.all(Array.from({ length: 4 }, requestNext));
   return broken;
 }
 
@@ -100,18 +100,18 @@ test('no address, however odd, causes a server error', async ({ context }) => {
   await organiser(context);
   const groups = ['(public)', '(organiser)', '(helper)', '(auth)'].flatMap((group) => pagesOfGroup(group, parameters));
   const addresses: string[] = [];
-  for (const [turn, odd] of ODD.entries()) {
+  for (const [turn, odd] of ODD_VALUES.entries()) {
     // Replaces each parameter of each route in turn. In ordinary runs, each uses only every second odd value.
     const odds = new Set(Object.keys(parameters).flatMap((name) => ['(public)', '(organiser)', '(helper)', '(auth)'].flatMap((group) => pagesOfGroup(group, { ...parameters, [name]: odd }))));
-    addresses.push(...[...odds].filter((address) => !groups.includes(address)).filter((_, place) => IS_NIGHT || (place + turn) % 2 === 0));
+    addresses.push(...[...odds].filter((address) => !groups.includes(address)).filter((_, place) => IS_LONG_RUN || (place + turn) % 2 === 0));
   }
-  for (const [index, address] of groups.entries()) addresses.push(`${address}?${QUERIES.map((name, place) => `${name}=${ODD[(index + place) % ODD.length]}`).join('&')}`);
-  for (const odd of ODD) {
+  for (const [index, address] of groups.entries()) addresses.push(`${address}?${QUERIES.map((name, place) => `${name}=${ODD_VALUES[(index + place) % ODD_VALUES.length]}`).join('&')}`);
+  for (const odd of ODD_VALUES) {
     const round = `${played.address}/round/${odd}/input`;
     addresses.push(round, `/api/persons?section=${odd}&q=${odd}`, `/api/helper/boards?code=${odd}`, `/api/organise/live?section=${odd}`, `/api/live/${odd}/open?once`, `/api/auth/${odd}`);
   }
   expect(addresses.length).toBeGreaterThan(1000);
-  expect(await askAll(addresses, context, (path) => ({ path }))).toEqual([]);
+  expect(await requestAll(addresses, context, (path) => ({ path }))).toEqual([]);
 });
 
 test('a missing page says so without scripts: at any address, in an event, for an organiser, and for the code of a slip', async ({ context, browser }) => {
@@ -146,7 +146,7 @@ test('no request body, however odd, causes a server error', async ({ context }) 
   const routes = ['organise/results', 'organise/undo', 'organise/verify', 'organise/boards', 'helper/results', 'push'];
   const bodies = [...values, ...Object.keys(good).flatMap((name) => values.map((value) => ({ ...good, [name]: value })))].map((value) => JSON.stringify(value));
   const posts = routes.flatMap((route) => [...bodies, '', '{', '\0', '[[[[[', 'null'].map((body) => ({ path: `/api/${route}`, body })));
-  const broken = await askAll(posts, context, (post) => ({ ...post, method: 'POST', headers: { 'content-type': 'application/json' } }));
+  const broken = await requestAll(posts, context, (post) => ({ ...post, method: 'POST', headers: { 'content-type': 'application/json' } }));
   const report = `/organise${played.address}/export/file`;
   for (const after of ['a\0b', '99999999999', '-1', '2.5', '\u2028']) expect((await request.post(report, { form: { after } })).status(), after).toBe(400);
   for (const route of ['organise/entry', 'helper/entry']) {

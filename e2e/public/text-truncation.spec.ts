@@ -61,11 +61,11 @@ async function linesOfNavigation(page: Page, section: string): Promise<number[]>
   return lines;
 }
 
-test('no name is cut where a result is entered or reported, so that players of one family can be distinguished', async ({ someone }) => {
+test('no name is cut where a result is entered or reported, so that players of one family can be distinguished', async ({ openVisitorPage }) => {
   const account = await makeAccount(ARBITER);
   const section = await database().section.findFirstOrThrow({ where: { event: { slug: address.split('/')[1] ?? '' } } });
   await database().eventMember.create({ data: { eventId: section.eventId, userId: account.userId, role: 'arbiter' } });
-  const page = await someone();
+  const page = await openVisitorPage();
   await signIn(page, account);
   await page.goto(`/organise${address}/rounds/2/slips`);
   const [slip = ''] = await page.getByText('/s/').allInnerTexts();
@@ -137,7 +137,7 @@ const brokenWords = (page: Page, selector: string) => page.evaluate((within) => 
 }), selector);
 
 const footStands = () =>
-  document.documentElement.scrollHeight <= window.innerHeight && (document.querySelector('.wall-next')?.getBoundingClientRect().bottom ?? Infinity) <= window.innerHeight;
+  document.documentElement.scrollHeight <= window.innerHeight && (document.querySelector('.hall-screen-foot')?.getBoundingClientRect().bottom ?? Infinity) <= window.innerHeight;
 
 /** `heads` are page headings like `Players 1–13 of 41`. Returns those whose rows do not continue from the page before. */
 function gaps(heads: readonly string[]): string[] {
@@ -151,11 +151,11 @@ function gaps(heads: readonly string[]): string[] {
 }
 
 for (const [kind, family] of Object.entries(FAMILIES)) {
-  test(`the tear-off parts of a slip have room for their names, and no word is broken: ${kind} font`, async ({ someone }) => {
+  test(`the tear-off parts of a slip have room for their names, and no word is broken: ${kind} font`, async ({ openVisitorPage }) => {
     const account = await makeAccount();
     const { eventId } = await database().section.findFirstOrThrow({ where: { event: { slug: address.split('/')[1] ?? '' } } });
     await database().eventMember.create({ data: { eventId, userId: account.userId, role: 'arbiter' } });
-    const page = await someone({ viewport: { width: 1280, height: 900 } });
+    const page = await openVisitorPage({ viewport: { width: 1280, height: 900 } });
     await signIn(page, account);
     await setType(page, family);
     await page.emulateMedia({ media: 'print' });
@@ -171,39 +171,39 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
     await page.context().close();
   });
 
-  test(`no result, board or score is cut on the hall screen, on paper or on a phone: ${kind} font`, async ({ someone }) => {
+  test(`no result, board or score is cut on the hall screen, on paper or on a phone: ${kind} font`, async ({ openVisitorPage }) => {
     for (const viewport of [{ width: 1280, height: 860 }, { width: 1920, height: 1080 }, { width: 390, height: 844 }]) {
       await test.step(`wall ${viewport.width}`, async () => {
-        const page = await someone({ viewport });
+        const page = await openVisitorPage({ viewport });
         await setType(page, family);
         await page.clock.install();
         await page.goto(`${address}/wall`);
-        await expect(page.locator('.wall-columns')).toHaveAttribute('style', /font-size/);
-        expect(await page.locator('.wall-list .result').allInnerTexts()).toEqual(expect.arrayContaining(['½-½', '+ −', '− −', 'adj.']));
-        const turn = page.locator('.wall-next-words');
-        const rows = page.locator('.wall-bar > p').last();
+        await expect(page.locator('.hall-screen-columns')).toHaveAttribute('style', /font-size/);
+        expect(await page.locator('.hall-screen-list .result').allInnerTexts()).toEqual(expect.arrayContaining(['½-½', '+ −', '− −', 'adj.']));
+        const footText = page.locator('.hall-screen-foot-text');
+        const rows = page.locator('.hall-screen-head > p').last();
         // Heads and feet differ in height. Only after all pages have been shown once is the highest known, by which the lists are divided into pages.
         const seen: string[] = [];
         for (let round = 0; round < 2; round += 1) {
           seen.length = 0;
           do {
-            const foot = `the foot of ${await turn.innerText()}`;
+            const foot = `the foot of ${await footText.innerText()}`;
             if (round > 0) expect(await page.evaluate(footStands), foot).toBe(true);
             else await expect.poll(() => page.evaluate(footStands), foot).toBe(true);
-            expect(await cutCells(page, '.wall-list td:not(.player), .wall-list th:not(.player)'), await turn.innerText()).toEqual([]);
+            expect(await cutCells(page, '.hall-screen-list td:not(.player), .hall-screen-list th:not(.player)'), await footText.innerText()).toEqual([]);
             seen.push(await rows.innerText());
             await saveScreenshot(page, `cut/wall-${viewport.width}-${kind}-${seen.length}`, false);
-            const before = await turn.innerText();
+            const before = await footText.innerText();
             await page.clock.runFor('00:12');
-            await expect(turn).not.toHaveText(before);
-          } while (!(await turn.innerText()).startsWith('Page 1 of'));
+            await expect(footText).not.toHaveText(before);
+          } while (!(await footText.innerText()).startsWith('Page 1 of'));
         }
         expect(gaps(seen), 'every row of every list is shown once').toEqual([]);
         await page.context().close();
       });
     }
     await test.step('paper', async () => {
-      const page = await someone({ viewport: { width: 1280, height: 900 } });
+      const page = await openVisitorPage({ viewport: { width: 1280, height: 900 } });
       await setType(page, family);
       for (const sheet of ['boards', 'names', 'standings', 'crosstable', 'wall-chart', 'players']) {
         await page.goto(`${address}/print/${sheet}`);
@@ -219,7 +219,7 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
     });
     for (const width of [320, 390]) {
       await test.step(`phone ${width}`, async () => {
-        const page = await someone({ viewport: { width, height: 844 } });
+        const page = await openVisitorPage({ viewport: { width, height: 844 } });
         await setType(page, family);
         for (const path of ['', '?me=1', '/standings', '/round/2/by-name', '/players', '/players/1', '/crosstable', '/round/2/texts', '/round/2/board/1']) {
           await page.goto(`${address}${path}`);

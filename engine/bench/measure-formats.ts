@@ -36,8 +36,8 @@ export function measureFormats(): FormatMeasurement[] {
 }
 
 function eventOf(system: AnySystemId, players: number, options: Partial<SimulationOptions>): Tournament {
-  const usual = { players, rounds: ROUNDS, seed: players, byes: 2, forfeits: 0.5, withdrawals: 0.3, initialColour: 'white' } as const;
-  return simulate((tournament) => ALL_SYSTEMS[system].pairRound(tournament), { ...usual, ...options }).tournament;
+  const defaults = { players, rounds: ROUNDS, seed: players, byes: 2, forfeits: 0.5, withdrawals: 0.3, initialColour: 'white' } as const;
+  return simulate((tournament) => ALL_SYSTEMS[system].pairRound(tournament), { ...defaults, ...options }).tournament;
 }
 
 function pairingOf(system: AnySystemId, players: number, options: Partial<SimulationOptions>): FormatMeasurement[] {

@@ -16,7 +16,7 @@ import { FAMILIES, searchSlowestRound, searchedLine } from './search-slowest-rou
 import { growthExponent } from './statistics';
 
 /** The rounds whose explanations are measured. In the first, all players are in one bracket. */
-const EXPLAINED = [1, 3, 9] as const;
+const EXPLAINED_ROUNDS = [1, 3, 9] as const;
 
 const HELP = `usage: npm run bench -- [--json] [--hard [--kinds A,B] [--minutes N [--seed S] [--keep DIR]]] [--explain] [--systems A,B] [--sizes N,M] [FILE.trf...]
 
@@ -25,7 +25,7 @@ ${SIZES.join(', ')} players before rounds 5 and 9.
 --hard pairs whole events of every hard kind (engine/testing/hard-events.ts) of ${HARD_EVENT_SIZES.join(', ')} players, and tells the slowest round of each.
 With --minutes it draws events of ${FAMILIES.length} families (engine/bench/search-slowest-round.ts), 300 to 2,000 players, until the time is over, and tells the slowest
 round of each text; --keep DIR writes these as files.
-Without files the time of explainRound and explainNot follows, for opens of ${EXPLAIN_SIZES.join(' and ')} players before rounds ${EXPLAINED.join(', ')}; --explain measures these alone.
+Without files the time of explainRound and explainNot follows, for opens of ${EXPLAIN_SIZES.join(' and ')} players before rounds ${EXPLAINED_ROUNDS.join(', ')}; --explain measures these alone.
 Double-Swiss, teams and a round robin follow when no files and no systems are named.
 --json prints an array of {system, file, players, round, medianMs, peakMb, …}.
 `;
@@ -44,14 +44,14 @@ const OPTIONS = {
   case: { type: 'string' },
 } as const;
 
-const INVALID = 3;
+const EXIT_INVALID = 3;
 
 function readArguments() {
   try {
     return parseArgs({ allowPositionals: true, options: OPTIONS });
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
-    process.exit(INVALID);
+    process.exit(EXIT_INVALID);
   }
 }
 
@@ -70,8 +70,8 @@ function systemsFor(text: string | undefined): SystemId[] {
   return SYSTEM_IDS.filter((id) => wanted.includes(id));
 }
 
-function sizesFor(text: string | undefined, usual: readonly number[]): readonly number[] {
-  return text === undefined ? usual : text.split(',').map(Number);
+function sizesFor(text: string | undefined, defaults: readonly number[]): readonly number[] {
+  return text === undefined ? defaults : text.split(',').map(Number);
 }
 
 function runHard(systems: readonly SystemId[], wanted: readonly string[] | undefined, sizes: readonly number[], isJson: boolean): void {
@@ -109,7 +109,7 @@ function runAll(systems: readonly SystemId[], given: readonly string[], sizes: r
   const directory = mkdtempSync(path.join(tmpdir(), 'swiss-bench-'));
   try {
     const files = given.length > 0 ? given : makeBenchFiles(directory, sizes);
-    const found = systems.flatMap((system) => files.map((file) => measureApart(system, file, isJson)));
+    const found = systems.flatMap((system) => files.map((file) => measureInProcess(system, file, isJson)));
     const formats = given.length > 0 || systems.length < SYSTEM_IDS.length ? [] : measureFormats();
     if (isJson) process.stdout.write(`${JSON.stringify([...found, ...formats], null, 1)}\n`);
     else process.stdout.write(`${growthText(found)}${formats.map(formatMeasurementLine).join('')}`);
@@ -127,7 +127,7 @@ function runAll(systems: readonly SystemId[], given: readonly string[], sizes: r
 function explainAll(systems: readonly SystemId[], sizes: readonly number[], isJson: boolean): void {
   const directory = mkdtempSync(path.join(tmpdir(), 'swiss-bench-'));
   try {
-    const files = makeBenchFiles(directory, sizes, EXPLAINED);
+    const files = makeBenchFiles(directory, sizes, EXPLAINED_ROUNDS);
     const found = systems.flatMap((system) =>
       files.flatMap((file) => {
         const measured = measureExplanations(system, file);
@@ -142,7 +142,7 @@ function explainAll(systems: readonly SystemId[], sizes: readonly number[], isJs
 }
 
 /** Measures one case in a separate process, so that no other case contributes to its peak memory. */
-function measureApart(system: SystemId, file: string, isQuiet: boolean): Measurement {
+function measureInProcess(system: SystemId, file: string, isQuiet: boolean): Measurement {
   const output = execFileSync(process.execPath, [...process.execArgv, import.meta.filename, '--case', system, file], { encoding: 'utf8' });
   const found = JSON.parse(output) as Measurement;
   if (!isQuiet) process.stdout.write(line(found));

@@ -8,11 +8,11 @@ it('searches the forty families for the slowest round of an edition, and writes 
   expect(new Set(FAMILIES.map(({ name }) => name)).size).toBe(40);
   const keep = mkdtempSync(path.join(tmpdir(), 'crosstable-search-'));
   try {
-    const told: string[] = [];
+    const printed: string[] = [];
     // The time is shorter than any event, so exactly one event is simulated.
-    const worst = searchSlowestRound({ systems: ['dubov-2025'], minutes: 1e-6, seed: 5, keep }, (round) => told.push(searchedLine(round)));
+    const worst = searchSlowestRound({ systems: ['dubov-2025'], minutes: 1e-6, seed: 5, keep }, (round) => printed.push(searchedLine(round)));
     expect(worst).toMatchObject([{ system: 'dubov-2025', seed: 5 }]);
-    expect(told.at(-1)).toBe(worst.map(searchedLine).join(''));
+    expect(printed.at(-1)).toBe(worst.map(searchedLine).join(''));
     expect(readdirSync(keep)).toEqual(['dubov-2025.trf']);
   } finally {
     rmSync(keep, { recursive: true });

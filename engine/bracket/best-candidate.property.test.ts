@@ -15,7 +15,7 @@ interface Case {
   readonly situation: Situation;
   readonly states: readonly PlayerState[];
   readonly rows: readonly Criterion<Situation>[];
-  readonly apart: readonly (readonly [number, number])[];
+  readonly forbidden: readonly (readonly [number, number])[];
 }
 
 /** Results that score 4, 3 and 2 half-points. The first two are for moved-down players, the last is for residents. */
@@ -37,10 +37,10 @@ const casesOf = (movedDown: number, residents: fc.Arbitrary<number>): fc.Arbitra
         kinds: fc.array(fc.nat(KINDS - 1), { minLength: size, maxLength: size }),
         pairCosts: fc.array(fc.nat(2), { minLength: KINDS * KINDS, maxLength: KINDS * KINDS }),
         floatCosts: fc.array(fc.nat(2), { minLength: KINDS, maxLength: KINDS }),
-        apart: fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1)), { maxLength: 2 }),
+        forbidden: fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1)), { maxLength: 2 }),
       });
     })
-    .map(({ counts, legal, kinds, pairCosts, floatCosts, apart }) => {
+    .map(({ counts, legal, kinds, pairCosts, floatCosts, forbidden }) => {
       const lines = counts.flatMap((count, level) => Array<string>(count).fill(CELLS[level] as string));
       const states = playerStates(crosstable(lines));
       const scores = states.map(({ pairingScore }) => pairingScore);
@@ -56,7 +56,7 @@ const casesOf = (movedDown: number, residents: fc.Arbitrary<number>): fc.Arbitra
       const movedDown = all.filter((player) => (scores[player] ?? 0) > 2);
       const situation: Situation = { field, bracket: { movedDown, residents: all.slice(movedDown.length), below: [] } };
       const kind = (player: number): number => kinds[player] ?? 0;
-      return { situation, states, rows: rowsOf(scores, kind, pairCosts, floatCosts), apart: apart.filter(([a, b]) => a !== b) };
+      return { situation, states, rows: rowsOf(scores, kind, pairCosts, floatCosts), forbidden: forbidden.filter(([a, b]) => a !== b) };
     });
 
 const cases = casesOf(2, fc.integer({ min: 1, max: 6 }));
@@ -90,8 +90,8 @@ function rowsOf(
 }
 
 /** Generates every candidate in the order that the rules prescribe, and returns the first of the best. */
-function literalBest({ situation, states, rows, apart }: Case): Candidate | null {
-  const isApart = (a: number, b: number): boolean => apart.some(([one, other]) => (one === a && other === b) || (one === b && other === a));
+function literalBest({ situation, states, rows, forbidden }: Case): Candidate | null {
+  const isApart = (a: number, b: number): boolean => forbidden.some(([one, other]) => (one === a && other === b) || (one === b && other === a));
   const index = (state: PlayerState): number => state.tpn - 1;
   const mayPair = (a: PlayerState, b: PlayerState): boolean => situation.field.legal.has(index(a), index(b)) && !isApart(index(a), index(b));
   const { movedDown, residents } = situation.bracket;
@@ -122,7 +122,7 @@ describe('bestCandidate', () => {
   it('returns the first candidate of least cost in the order of generation, whatever the rows', () => {
     fc.assert(
       fc.property(cases, (one) => {
-        const demands = { ...NO_DEMANDS, apart: one.apart };
+        const demands = { ...NO_DEMANDS, forbidden: one.forbidden };
         const literal = literalBest(one);
         expect(bestCandidate(one.situation, one.rows, demands)).toEqual(literal);
         const quick = fastCandidate(one.situation, one.rows, null, demands);
@@ -134,9 +134,9 @@ describe('bestCandidate', () => {
 
   it('returns the first candidate of least cost that lacks a given pair of the best candidate', () => {
     fc.assert(
-      fc.property(cases, ({ apart: _, ...one }) => {
+      fc.property(cases, ({ forbidden: _, ...one }) => {
         for (const pair of bestCandidate(one.situation, one.rows)?.pairs ?? []) {
-          expect(bestCandidate(one.situation, one.rows, { together: [], apart: [pair] })).toEqual(literalBest({ ...one, apart: [[...pair]] }));
+          expect(bestCandidate(one.situation, one.rows, { required: [], forbidden: [pair] })).toEqual(literalBest({ ...one, forbidden: [[...pair]] }));
         }
       }),
       propertyRuns(500),
@@ -149,12 +149,12 @@ describe('bestCandidate', () => {
       fc.property(casesOf(0, fc.integer({ min: 8, max: 9 })), (one) => {
         // Most pairs between the halves are forbidden, so that exchanges are needed.
         const half = Math.floor(one.states.length / 2);
-        const apart = one.states.flatMap((_, a) =>
+        const forbidden = one.states.flatMap((_, a) =>
           one.states.flatMap((__, b) => (a < half && b >= half && (a * 7 + b * 5) % 4 !== 0 ? [[a, b] as const] : [])),
         );
-        const demands = { ...NO_DEMANDS, apart };
+        const demands = { ...NO_DEMANDS, forbidden };
         const quick = fastCandidate(one.situation, one.rows, null, demands);
-        const literal = literalBest({ ...one, apart });
+        const literal = literalBest({ ...one, forbidden });
         expect(bestCandidate(one.situation, one.rows, demands)).toEqual(literal);
         if (quick === null) return;
         expect(quick).toEqual(literal);
@@ -172,12 +172,12 @@ describe('bestCandidate', () => {
       fc.property(cases, fc.nat(), fc.nat(), (one, first, second) => {
         const size = one.states.length;
         const [a, b] = [Math.min(first % size, second % size), Math.max(first % size, second % size)];
-        const found = bestCandidate(one.situation, one.rows, { apart: [], together: [[a, b]] });
+        const found = bestCandidate(one.situation, one.rows, { forbidden: [], required: [[a, b]] });
         const { movedDown } = one.situation.bracket;
         const mayMeet = a !== b && one.situation.field.legal.has(a, b) && !(movedDown.includes(a) && movedDown.includes(b));
         expect(found !== null).toBe(mayMeet);
         if (found !== null) expect(found.pairs).toContainEqual([a, b]);
-        const quick = fastCandidate(one.situation, one.rows, null, { apart: [], together: [[a, b]] });
+        const quick = fastCandidate(one.situation, one.rows, null, { forbidden: [], required: [[a, b]] });
         if (quick === null) return;
         expect(quick).toEqual(found);
         seen.found += 1;
@@ -192,11 +192,11 @@ describe('bestCandidate', () => {
     fc.assert(
       fc.property(cases, fc.nat(), (one, which) => {
         const leaving = which % one.states.length;
-        const apart = one.states.flatMap((_, other) => (other === leaving ? [] : [[leaving, other] as const]));
-        const outlook = { at: 0, holds: () => true, beside: () => () => true };
-        const quick = fastCandidate(one.situation, one.rows, outlook, { ...NO_DEMANDS, apart });
+        const forbidden = one.states.flatMap((_, other) => (other === leaving ? [] : [[leaving, other] as const]));
+        const outlook = { at: 0, holds: () => true, whenAlsoLeaving: () => () => true };
+        const quick = fastCandidate(one.situation, one.rows, outlook, { ...NO_DEMANDS, forbidden });
         if (quick === null) return;
-        expect(quick).toEqual(literalBest({ ...one, apart }));
+        expect(quick).toEqual(literalBest({ ...one, forbidden }));
         seen[quick.downfloaters.length === 1 ? 'alone' : 'together'] += 1;
       }),
       propertyRuns(600),

@@ -3,7 +3,7 @@ import { addBit, emptySet } from '../matching/bit-set';
 import { heaviestMatchings, numbered } from '../matching/cheapest-matchings';
 import type { RankedMatchingWithRest } from '../matching/generation-sequence';
 import { range } from '../matching/number-lists';
-import type { OptimalFace } from '../matching/optimal-face';
+import type { OptimalMatchings } from '../matching/optimal-matchings';
 import { RankedChoice, firstMatchingOf, type RankedOrder } from '../matching/ranked-choice';
 import type { Place } from '../swiss/player-state';
 import { NO_DEMANDS, isOneOf, kindsIn, type Bracket, type Candidate, type PairDemands, type Situation } from './bracket';
@@ -26,9 +26,9 @@ export function bestCandidate<S extends Situation>(
   demands: PairDemands = NO_DEMANDS,
   isPromising: (some: Candidate) => boolean = () => true,
 ): Candidate | null {
-  const [pair, ...others] = demands.apart;
-  if (pair !== undefined && others.length === 0 && demands.together.length === 0) {
-    const found = usualOf(situation, rows).without(...pair);
+  const [pair, ...others] = demands.forbidden;
+  if (pair !== undefined && others.length === 0 && demands.required.length === 0) {
+    const found = unconstrainedOf(situation, rows).without(...pair);
     if (found !== null) return found;
   }
   const face = bestMatchings(situation, rows, demands);
@@ -40,7 +40,7 @@ export function bestCandidate<S extends Situation>(
  * `members` vertices of a matching are the players of the bracket.
  */
 export function bestCandidateBy<S extends Situation>(
-  first: (face: OptimalFace, members: number) => RankedMatchingWithRest,
+  first: (face: OptimalMatchings, members: number) => RankedMatchingWithRest,
   situation: S,
   rows: readonly Criterion<S>[],
   demands: PairDemands = NO_DEMANDS,
@@ -52,27 +52,27 @@ export function bestCandidateBy<S extends Situation>(
 }
 
 function firstOf(
-  face: OptimalFace,
+  face: OptimalMatchings,
   first: () => RankedMatchingWithRest,
   { bracket }: Situation,
   demands: PairDemands,
   isPromising: (some: Candidate) => boolean,
 ): Candidate | null {
-  if (!isPromising(atHand(face, bracket))) return null;
+  if (!isPromising(currentCandidate(face, bracket))) return null;
   const candidate = candidateOf(playersOf(bracket), first());
   return meets(candidate, demands) ? candidate : null;
 }
 
 /** Caches the best matchings of each situation, because every alternative without one pair starts from them. */
-const FACES = new WeakMap<Situation, { readonly rows: unknown; readonly face: OptimalFace }>();
+const BEST_MATCHINGS = new WeakMap<Situation, { readonly rows: unknown; readonly face: OptimalMatchings }>();
 
 /** Returns the best matchings that lack the forbidden pair; null if every best matching contains it, or if the demands are not one forbidden pair. */
-function equallyGoodWithout<S extends Situation>(situation: S, rows: readonly Criterion<S>[], { apart, together }: PairDemands): OptimalFace | null {
-  const [pair] = apart;
-  if (pair === undefined || apart.length > 1 || together.length > 0) return null;
-  const known = FACES.get(situation);
+function equallyGoodWithout<S extends Situation>(situation: S, rows: readonly Criterion<S>[], { forbidden, required }: PairDemands): OptimalMatchings | null {
+  const [pair] = forbidden;
+  if (pair === undefined || forbidden.length > 1 || required.length > 0) return null;
+  const known = BEST_MATCHINGS.get(situation);
   const face = known?.rows === rows ? known.face : bestMatchings(situation, rows, NO_DEMANDS);
-  FACES.set(situation, { rows, face });
+  BEST_MATCHINGS.set(situation, { rows, face });
   const players = playersOf(situation.bracket);
   const copy = face.copy();
   return copy.forbid(players.indexOf(pair[0]), players.indexOf(pair[1])) ? copy : null;
@@ -86,7 +86,7 @@ function playersOf({ movedDown, residents, below }: Bracket): readonly Place[] {
  * Returns the sizes that the search needs: how many moved-down players are paired, and how many other pairs there are. All best matchings have the
  * same sizes.
  */
-function orderIn(face: OptimalFace, { movedDown, residents }: Bracket): RankedOrder {
+function orderIn(face: OptimalMatchings, { movedDown, residents }: Bracket): RankedOrder {
   const moved = movedDown.length;
   const ranked = moved + residents.length;
   const isHigher = (vertex: number): boolean => face.partnerOf(vertex) > vertex && face.partnerOf(vertex) < ranked;
@@ -100,7 +100,7 @@ function candidateOf(players: readonly Place[], { pairs, unpaired, rest }: Ranke
   return { pairs: pairs.map(atBoth), downfloaters: unpaired.map(at), below: rest().map(atBoth) };
 }
 
-function atHand(face: OptimalFace, bracket: Bracket): Candidate {
+function currentCandidate(face: OptimalMatchings, bracket: Bracket): Candidate {
   const inBracket = bracket.movedDown.length + bracket.residents.length;
   const all = face.pairs();
   const pairs = all.filter(([, b]) => b < inBracket);
@@ -109,26 +109,26 @@ function atHand(face: OptimalFace, bracket: Bracket): Candidate {
   return candidateOf(playersOf(bracket), { pairs, unpaired, key: [], rest: () => all.filter(([, b]) => b >= inBracket) });
 }
 
-function meets({ pairs }: Candidate, { together }: PairDemands): boolean {
-  return together.every((pair) => pairs.some((made) => made.every((player) => pair.includes(player))));
+function meets({ pairs }: Candidate, { required }: PairDemands): boolean {
+  return required.every((pair) => pairs.some((made) => made.every((player) => pair.includes(player))));
 }
 
 /** Caches the search for the best candidate by situation, because each alternative without one pair starts from it. */
-const USUAL = new WeakMap<Situation, { readonly rows: unknown; readonly usual: Usual }>();
+const UNCONSTRAINED = new WeakMap<Situation, { readonly rows: unknown; readonly unconstrained: Unconstrained }>();
 
-function usualOf<S extends Situation>(situation: S, rows: readonly Criterion<S>[]): Usual {
-  const known = USUAL.get(situation);
-  if (known?.rows === rows) return known.usual;
-  const usual = new Usual(situation.bracket, bestMatchings(situation, rows, NO_DEMANDS));
-  USUAL.set(situation, { rows, usual });
-  return usual;
+function unconstrainedOf<S extends Situation>(situation: S, rows: readonly Criterion<S>[]): Unconstrained {
+  const known = UNCONSTRAINED.get(situation);
+  if (known?.rows === rows) return known.unconstrained;
+  const unconstrained = new Unconstrained(situation.bracket, bestMatchings(situation, rows, NO_DEMANDS));
+  UNCONSTRAINED.set(situation, { rows, unconstrained });
+  return unconstrained;
 }
 
-class Usual {
+class Unconstrained {
   private readonly players: readonly Place[];
   private readonly choice: RankedChoice;
 
-  constructor(bracket: Bracket, face: OptimalFace) {
+  constructor(bracket: Bracket, face: OptimalMatchings) {
     this.players = playersOf(bracket);
     this.choice = new RankedChoice(face, orderIn(face, bracket));
   }
@@ -146,7 +146,7 @@ class Usual {
  * Returns the least-cost matchings of a bracket and the players below. If pairs are demanded, the matchings contain as many of these as possible.
  * The vertices are the moved-down players, then the residents, then the players below.
  */
-function bestMatchings<S extends Situation>(situation: S, rows: readonly Criterion<S>[], demands: PairDemands): OptimalFace {
+function bestMatchings<S extends Situation>(situation: S, rows: readonly Criterion<S>[], demands: PairDemands): OptimalMatchings {
   const { movedDown, residents } = situation.bracket;
   const players = playersOf(situation.bracket);
   const inBracket = movedDown.length + residents.length;
@@ -155,18 +155,18 @@ function bestMatchings<S extends Situation>(situation: S, rows: readonly Criteri
     const [a, b] = [players[i] as Place, players[j] as Place];
     return j < inBracket ? costs.pairWeight(a, b) : costs.belowWeight(a, b);
   };
-  const isAsked = demands.together.length > 0;
-  const isTogether = isOneOf(demands.together);
+  const hasRequiredPairs = demands.required.length > 0;
+  const isRequiredPair = isOneOf(demands.required);
   return heaviestMatchings({
     kindOf: kindsOf(situation, players, demands),
     edges: edgesOf(situation, players, demands),
     // If pairs are demanded, the first component of a weight counts them, so that they matter most.
-    components: costs.components + Number(isAsked),
-    weight: isAsked ? (i, j) => [Number(j < inBracket && isTogether(players[i] as Place, players[j] as Place)), ...weight(i, j)] : weight,
+    components: costs.components + Number(hasRequiredPairs),
+    weight: hasRequiredPairs ? (i, j) => [Number(j < inBracket && isRequiredPair(players[i] as Place, players[j] as Place)), ...weight(i, j)] : weight,
   });
 }
 
-function edgesOf({ field, bracket }: Situation, players: readonly Place[], { apart }: PairDemands): BitMatrix {
+function edgesOf({ field, bracket }: Situation, players: readonly Place[], { forbidden }: PairDemands): BitMatrix {
   const { movedDown, residents } = bracket;
   const inBracket = movedDown.length + residents.length;
   const edges = field.legal.between(players, players);
@@ -175,7 +175,7 @@ function edgesOf({ field, bracket }: Situation, players: readonly Place[], { apa
   // Two moved-down players never form a pair.
   for (let vertex = 0; vertex < movedDown.length; vertex += 1) edges.narrowRow(vertex, others);
   const vertexOf = new Map(players.slice(0, inBracket).map((player, vertex) => [player, vertex]));
-  for (const pair of apart) {
+  for (const pair of forbidden) {
     const [a, b] = pair.map((player) => vertexOf.get(player));
     if (a !== undefined && b !== undefined) edges.separate(a, b);
   }
@@ -185,10 +185,10 @@ function edgesOf({ field, bracket }: Situation, players: readonly Place[], { apa
 function kindsOf(situation: Situation, players: readonly Place[], demands: PairDemands): number[] {
   const { movedDown, residents } = situation.bracket;
   const inBracket = movedDown.length + residents.length;
-  const alone = new Set(demands.together.flat());
+  const inRequiredPair = new Set(demands.required.flat());
   const kinds = kindsIn(situation);
   const keys = players.map((player, vertex) => {
-    if (vertex < inBracket && alone.has(player)) return `${player}`;
+    if (vertex < inBracket && inRequiredPair.has(player)) return `${player}`;
     return `${vertex < movedDown.length ? 'down' : 'beside'} ${kinds[player]}`;
   });
   return numbered(keys);

@@ -48,15 +48,15 @@ export interface Candidate {
   readonly below: readonly (readonly [Place, Place])[];
 }
 
-/** The pairs that an explanation forces (`together`) or forbids (`apart`); both lists are empty for a real pairing. */
+/** The pairs that an explanation forces (`required`) or forbids (`forbidden`); both lists are empty for a real pairing. */
 export interface PairDemands {
-  readonly together: readonly (readonly [Place, Place])[];
-  readonly apart: readonly (readonly [Place, Place])[];
+  readonly required: readonly (readonly [Place, Place])[];
+  readonly forbidden: readonly (readonly [Place, Place])[];
 }
 
-export const NO_DEMANDS: PairDemands = { together: [], apart: [] };
+export const NO_DEMANDS: PairDemands = { required: [], forbidden: [] };
 
-export function isOneOf(pairs: PairDemands['apart']): (a: Place, b: Place) => boolean {
+export function isOneOf(pairs: PairDemands['forbidden']): (a: Place, b: Place) => boolean {
   const partners = new Map<Place, Set<Place>>();
   for (const [a, b] of pairs) {
     partners.set(a, (partners.get(a) ?? new Set()).add(b));
@@ -74,17 +74,17 @@ export interface ForcedPairs {
 /** Returns the forced pairs and the player who must leave the bracket, if any; null if two forced pairs contradict each other. */
 export function forcedPairsOf(bracket: Bracket, demands: PairDemands): ForcedPairs | null {
   const partnerOf = new Map<Place, Place>();
-  for (const [a, b] of demands.together) {
+  for (const [a, b] of demands.required) {
     if (a === b || partnerOf.has(a) || partnerOf.has(b)) return null;
     partnerOf.set(a, b).set(b, a);
   }
   return { partnerOf, leaving: whoMustLeave(bracket, demands) };
 }
 
-function whoMustLeave({ movedDown, residents }: Bracket, { apart }: PairDemands): Place | null {
-  const [leaving] = apart[0] ?? [];
-  if (leaving === undefined || apart.some(([player]) => player !== leaving)) return null;
-  const kept = new Set(apart.map(([, other]) => other));
+function whoMustLeave({ movedDown, residents }: Bracket, { forbidden }: PairDemands): Place | null {
+  const [leaving] = forbidden[0] ?? [];
+  if (leaving === undefined || forbidden.some(([player]) => player !== leaving)) return null;
+  const kept = new Set(forbidden.map(([, other]) => other));
   return [...movedDown, ...residents].every((player) => player === leaving || kept.has(player)) ? leaving : null;
 }
 

@@ -15,12 +15,12 @@ export function majorityPotentials(
   preferenceOf: (player: Place) => ColourPreference | null,
 ): { readonly any: Potentials; readonly strong: Potentials } {
   const players = [...movedDown, ...residents];
-  const wanting = { white: 0, black: 0 };
+  const preferences = { white: 0, black: 0 };
   for (const player of players) {
     const preference = preferenceOf(player);
-    if (preference !== null) wanting[preference.colour] += 1;
+    if (preference !== null) preferences[preference.colour] += 1;
   }
-  const majority = wanting.white >= wanting.black ? 'white' : 'black';
+  const majority = preferences.white >= preferences.black ? 'white' : 'black';
   const paired = players.length - downfloaters;
   const surplus = (count: number): number => 2 * (count - downfloaters) - paired;
   const isStrong = (player: Place): boolean => {
@@ -29,7 +29,7 @@ export function majorityPotentials(
   };
   const strongCount = players.filter(isStrong).length;
   return {
-    any: surplus(wanting[majority]) > 0 ? oneSided((player) => preferenceOf(player)?.colour === majority) : NEUTRAL,
+    any: surplus(preferences[majority]) > 0 ? oneSided((player) => preferenceOf(player)?.colour === majority) : NEUTRAL,
     strong: surplus(strongCount) > 0 ? oneSided(isStrong) : NEUTRAL,
   };
 }

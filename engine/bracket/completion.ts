@@ -15,11 +15,11 @@ export class Completion {
     { size, legal }: Field,
     readonly mayRest: (player: Place) => boolean,
   ) {
-    const everybody = range(0, size);
+    const allPlayers = range(0, size);
     this.bye = size;
     this.mate = noMatching(size + 1);
-    this.edges = legal.between(everybody, everybody, size + 1);
-    for (const player of everybody) if (mayRest(player)) this.edges.join(player, this.bye);
+    this.edges = legal.between(allPlayers, allPlayers, size + 1);
+    for (const player of allPlayers) if (mayRest(player)) this.edges.join(player, this.bye);
   }
 
   canComplete(players: readonly Place[]): boolean {

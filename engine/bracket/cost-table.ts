@@ -4,8 +4,8 @@ import { kindsIn, type Bracket, type Situation } from './bracket';
 import type { Criterion } from './criterion';
 
 /** What can happen to one player or to a pair. A candidate's cost is the sum of the costs of these outcomes. */
-const FATES = ['pair', 'downfloat', 'pairBelow', 'unpairedBelow'] as const;
-type Fate = (typeof FATES)[number];
+const OUTCOMES = ['pair', 'downfloat', 'pairBelow', 'unpairedBelow'] as const;
+type Outcome = (typeof OUTCOMES)[number];
 
 type Role = 'movedDown' | 'residents' | 'below';
 
@@ -19,7 +19,7 @@ interface Representative {
  * One digit of a candidate's cost. It is either a count, or the number of times that a list contains one value. For each outcome and each
  * representative, the array contains the most that one such player can add to the digit.
  */
-type CostDigit = Readonly<Record<Fate, Float64Array>>;
+type CostDigit = Readonly<Record<Outcome, Float64Array>>;
 
 /**
  * Packs the costs of all rows into lexicographic vectors, once for each two kinds of players. The weight of an edge is the cost saved by pairing its
@@ -31,7 +31,7 @@ export class CostTable<S extends Situation> {
   private readonly representatives: readonly Representative[];
   /** A number greater than that of every kind. */
   private readonly span: number;
-  private readonly speaking: Readonly<Record<Fate, readonly number[]>>;
+  private readonly rowsJudging: Readonly<Record<Outcome, readonly number[]>>;
   private readonly costs = new Map<number, readonly number[]>();
   /** The positions of each row's digits in a vector, by row. The key is 0 for a count, and the counted value for a list. */
   private readonly places: readonly ReadonlyMap<number, DigitPlace>[];
@@ -44,7 +44,7 @@ export class CostTable<S extends Situation> {
     this.kinds = kindsIn(situation);
     this.span = this.kinds.reduce((most, kind) => Math.max(most, kind), 0) + 1;
     this.representatives = representativesOf(situation.bracket, this.kinds);
-    this.speaking = byFate((fate) => [...rows.keys()].filter((row) => rows[row]?.[fate] !== undefined));
+    this.rowsJudging = byOutcome((outcome) => [...rows.keys()].filter((row) => rows[row]?.[outcome] !== undefined));
     const digits = this.digitsOfRows().map((ofRow) => [...ofRow].toSorted(([a], [b]) => b - a));
     const packed = packDigits(digits.flat().map(([, digit]) => ({ most: this.mostOf(digit) })));
     this.components = packed.components;
@@ -65,23 +65,23 @@ export class CostTable<S extends Situation> {
     return this.weight('pairBelow', a, b);
   }
 
-  private weight(fate: 'pair' | 'pairBelow', a: Place, b: Place): readonly number[] {
-    const key = this.key(fate, a, b);
+  private weight(outcome: 'pair' | 'pairBelow', a: Place, b: Place): readonly number[] {
+    const key = this.key(outcome, a, b);
     const known = this.weights.get(key);
     if (known !== undefined) return known;
     const packed = Array.from({ length: this.components }, () => 0);
-    this.add(packed, -1, fate, a, b);
+    this.add(packed, -1, outcome, a, b);
     for (const player of [a, b]) {
       this.add(packed, 1, 'unpairedBelow', player, player);
-      if (fate === 'pair') this.add(packed, 1, 'downfloat', player, player);
+      if (outcome === 'pair') this.add(packed, 1, 'downfloat', player, player);
     }
     this.weights.set(key, packed);
     return packed;
   }
 
-  private add(packed: number[], times: 1 | -1, fate: Fate, a: Place, b: Place): void {
-    const costs = this.costsOf(fate, a, b);
-    this.speaking[fate].forEach((row, at) => {
+  private add(packed: number[], times: 1 | -1, outcome: Outcome, a: Place, b: Place): void {
+    const costs = this.costsOf(outcome, a, b);
+    this.rowsJudging[outcome].forEach((row, at) => {
       const cost = costs[at] as number;
       const isList = this.rows[row]?.kind === 'list';
       const place = cost === 0 ? undefined : this.places[row]?.get(isList ? cost : 0);
@@ -93,46 +93,46 @@ export class CostTable<S extends Situation> {
    * Returns the costs of one outcome under each row that judges it, in the order of the rows. If the outcome concerns one player, `a` and `b` are
    * both that player.
    */
-  private costsOf(fate: Fate, a: Place, b: Place): readonly number[] {
-    const key = this.key(fate, a, b);
+  private costsOf(outcome: Outcome, a: Place, b: Place): readonly number[] {
+    const key = this.key(outcome, a, b);
     const known = this.costs.get(key);
     if (known !== undefined) return known;
-    const costs = this.speaking[fate].map((row) => ask(this.rows[row] as Criterion<S>, this.situation, fate, Math.min(a, b), Math.max(a, b)));
+    const costs = this.rowsJudging[outcome].map((row) => costOf(this.rows[row] as Criterion<S>, this.situation, outcome, Math.min(a, b), Math.max(a, b)));
     this.costs.set(key, costs);
     return costs;
   }
 
   /** Returns the same key for two kinds in either order. */
-  private key(fate: Fate, a: Place, b: Place): number {
+  private key(outcome: Outcome, a: Place, b: Place): number {
     const [one, other] = [this.kinds[a] as number, this.kinds[b] as number];
-    return (FATES.indexOf(fate) * this.span + Math.min(one, other)) * this.span + Math.max(one, other);
+    return (OUTCOMES.indexOf(outcome) * this.span + Math.min(one, other)) * this.span + Math.max(one, other);
   }
 
   private digitsOfRows(): Map<number, CostDigit>[] {
     const digits = this.rows.map(() => new Map<number, CostDigit>());
     this.representatives.forEach((one, at) => {
-      this.note(digits, 'unpairedBelow', [at]);
-      if (one.role !== 'below') this.note(digits, 'downfloat', [at]);
+      this.raiseDigits(digits, 'unpairedBelow', [at]);
+      if (one.role !== 'below') this.raiseDigits(digits, 'downfloat', [at]);
       for (let to = at; to < this.representatives.length; to += 1) {
         const other = this.representatives[to] as Representative;
         if (one.role === 'movedDown' && other.role === 'movedDown') continue;
-        this.note(digits, one.role === 'below' || other.role === 'below' ? 'pairBelow' : 'pair', [at, to]);
+        this.raiseDigits(digits, one.role === 'below' || other.role === 'below' ? 'pairBelow' : 'pair', [at, to]);
       }
     });
     return digits;
   }
 
-  private note(digits: readonly Map<number, CostDigit>[], fate: Fate, some: readonly number[]): void {
+  private raiseDigits(digits: readonly Map<number, CostDigit>[], outcome: Outcome, some: readonly number[]): void {
     const [one, other] = [some[0] as number, some.at(-1) as number].map((at) => (this.representatives[at] as Representative).player) as [Place, Place];
-    this.costsOf(fate, one, other).forEach((cost, at) => {
+    this.costsOf(outcome, one, other).forEach((cost, at) => {
       if (cost === 0) return;
-      const row = this.speaking[fate][at] as number;
+      const row = this.rowsJudging[outcome][at] as number;
       const isList = this.rows[row]?.kind === 'list';
       const ofRow = digits[row] as Map<number, CostDigit>;
       const value = isList ? cost : 0;
-      const digit = ofRow.get(value) ?? byFate(() => new Float64Array(this.representatives.length));
+      const digit = ofRow.get(value) ?? byOutcome(() => new Float64Array(this.representatives.length));
       ofRow.set(value, digit);
-      for (const representative of some) digit[fate][representative] = Math.max(digit[fate][representative] as number, isList ? 1 : cost);
+      for (const representative of some) digit[outcome][representative] = Math.max(digit[outcome][representative] as number, isList ? 1 : cost);
     });
   }
 
@@ -144,7 +144,7 @@ export class CostTable<S extends Situation> {
   }
 }
 
-function byFate<Each>(of: (fate: Fate) => Each): Record<Fate, Each> {
+function byOutcome<Each>(of: (outcome: Outcome) => Each): Record<Outcome, Each> {
   return { pair: of('pair'), downfloat: of('downfloat'), pairBelow: of('pairBelow'), unpairedBelow: of('unpairedBelow') };
 }
 
@@ -160,8 +160,8 @@ function representativesOf(bracket: Bracket, kinds: Int32Array): Representative[
   return [...byKind.values()];
 }
 
-function ask<S extends Situation>(row: Criterion<S>, situation: S, fate: Fate, higher: Place, lower: Place): number {
-  if (fate === 'pair') return row.pair?.(situation, higher, lower) ?? 0;
-  if (fate === 'pairBelow') return row.pairBelow?.(situation, higher, lower) ?? 0;
-  return (fate === 'downfloat' ? row.downfloat?.(situation, higher) : row.unpairedBelow?.(situation, higher)) ?? 0;
+function costOf<S extends Situation>(row: Criterion<S>, situation: S, outcome: Outcome, higher: Place, lower: Place): number {
+  if (outcome === 'pair') return row.pair?.(situation, higher, lower) ?? 0;
+  if (outcome === 'pairBelow') return row.pairBelow?.(situation, higher, lower) ?? 0;
+  return (outcome === 'downfloat' ? row.downfloat?.(situation, higher) : row.unpairedBelow?.(situation, higher)) ?? 0;
 }

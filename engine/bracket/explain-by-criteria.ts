@@ -53,9 +53,9 @@ export function explainByCriteria<S extends Situation>(round: ExplainableRound<S
     pab: assignee === undefined ? null : round.tpnOf(assignee),
     whyPab: () => (assignee === undefined ? null : whyPab(round, assignee, pabRule)),
     partOf: ({ situation: { bracket } }: AcceptedBracket<S>, a: Place, b: Place) => partOf(bracket.movedDown, Math.min(a, b)),
-    without: (accepted: AcceptedBracket<S>, a: Place, b: Place) => alternativeWithout(round, accepted, a, b),
-    apartIn: (a: Place, b: Place) => firstBracketOf(round, Math.min(a, b), Math.max(a, b)),
-    decideApart: (bracket: number, a: Place, b: Place) => decideApart(round, bracket, Math.min(a, b), Math.max(a, b)),
+    alternativeWithout: (accepted: AcceptedBracket<S>, a: Place, b: Place) => alternativeWithout(round, accepted, a, b),
+    bracketThatSeparates: (a: Place, b: Place) => firstBracketOf(round, Math.min(a, b), Math.max(a, b)),
+    explainWhyNotPaired: (bracket: number, a: Place, b: Place) => decideApart(round, bracket, Math.min(a, b), Math.max(a, b)),
   };
 }
 
@@ -148,7 +148,7 @@ function alternativeWithout<S extends Situation>(
   a: Place,
   b: Place,
 ): Alternative | null {
-  const other = round.find(situation, { together: [], apart: [[a, b]] });
+  const other = round.find(situation, { required: [], forbidden: [[a, b]] });
   if (other === null) return null;
   const losesOn = decideBetween(round, situation, candidate, other);
   if (losesOn === null) return null;
@@ -188,7 +188,7 @@ function whyPab<S extends Situation>(round: ExplainableRound<S>, assignee: Place
 }
 
 function whyNotLeftOver<S extends Situation>(round: ExplainableRound<S>, { situation, candidate }: AcceptedBracket<S>, player: Place): Decision | null {
-  const leaving = round.find(situation, { together: [], apart: apartFromAll(situation, player) });
+  const leaving = round.find(situation, { required: [], forbidden: apartFromAll(situation, player) });
   return leaving === null ? null : decideBetween(round, situation, candidate, leaving);
 }
 
@@ -201,10 +201,10 @@ function firstBracketOf<S extends Situation>({ brackets }: ExplainableRound<S>, 
 
 function demandsToMeet({ bracket }: Pick<Situation, 'bracket'>, higher: Place, lower: Place): PairDemands {
   const isMember = bracket.movedDown.includes(lower) || bracket.residents.includes(lower);
-  return isMember ? { together: [[higher, lower]], apart: [] } : { together: [], apart: apartFromAll({ bracket }, higher) };
+  return isMember ? { required: [[higher, lower]], forbidden: [] } : { required: [], forbidden: apartFromAll({ bracket }, higher) };
 }
 
-function apartFromAll({ bracket }: Pick<Situation, 'bracket'>, player: Place): PairDemands['apart'] {
+function apartFromAll({ bracket }: Pick<Situation, 'bracket'>, player: Place): PairDemands['forbidden'] {
   return [...bracket.movedDown, ...bracket.residents].filter((other) => other !== player).map((other) => [player, other] as const);
 }
 

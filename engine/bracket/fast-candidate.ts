@@ -6,7 +6,7 @@ import { FirstAssignment } from '../matching/first-assignment';
 import { FirstInHalves, assignEarliestPartners } from '../matching/first-in-halves';
 import { UNMATCHED, hasPerfectMatching } from '../matching/maximum-matching';
 import { range } from '../matching/number-lists';
-import { OptimalFace } from '../matching/optimal-face';
+import { OptimalMatchings } from '../matching/optimal-matchings';
 import type { Place } from '../swiss/player-state';
 import { NO_DEMANDS, forcedPairsOf, isOneOf, type Candidate, type PairDemands, type ForcedPairs, type Situation } from './bracket';
 import type { Criterion } from './criterion';
@@ -20,7 +20,7 @@ export interface OutlookRow {
   readonly at: number;
   readonly holds: Outlook;
   /** The same test when the player `leaving` must float down too. If this test is omitted, the fast search gives up in such situations. */
-  readonly beside?: (leaving: Place) => Outlook;
+  readonly whenAlsoLeaving?: (leaving: Place) => Outlook;
 }
 
 /**
@@ -37,22 +37,22 @@ export function fastCandidate<S extends Situation>(
   demands: PairDemands = NO_DEMANDS,
 ): Candidate | null {
   const { movedDown, residents } = situation.bracket;
-  if (movedDown.length === 0 && residents.length === 1) return demands.together.length > 0 ? null : { pairs: [], downfloaters: residents, below: [] };
+  if (movedDown.length === 0 && residents.length === 1) return demands.required.length > 0 ? null : { pairs: [], downfloaters: residents, below: [] };
   if (movedDown.length > residents.length || residents.length === 0) return null;
   const forced = forcedPairsOf(situation.bracket, demands);
   if (forced === null) return null;
   const bounds = () => boundsOf(situation, rows, outlook, demands, forced);
-  if (forced.leaving !== null || forced.partnerOf.size > 0 || demands.apart.length > 1) return bestWithin(situation, bounds(), demands);
-  const usual = usualOf(situation, () => boundsOf(situation, rows, outlook, NO_DEMANDS, forced));
-  const [apart] = demands.apart;
-  if (apart === undefined) return usual?.best ?? null;
+  if (forced.leaving !== null || forced.partnerOf.size > 0 || demands.forbidden.length > 1) return bestWithin(situation, bounds(), demands);
+  const unconstrained = unconstrainedOf(situation, () => boundsOf(situation, rows, outlook, NO_DEMANDS, forced));
+  const [forbiddenPair] = demands.forbidden;
+  if (forbiddenPair === undefined) return unconstrained?.best ?? null;
   // If other players of the same two kinds can still meet, the forbidden pair does not change the bounds.
-  if (usual === null || !usual.bounds.graph.canMeetWithout(apart[0], apart[1])) return bestWithin(situation, bounds(), demands);
-  if (usual.best !== null) usual.transpositions ??= new Transpositions(situation, usual.best, usual);
+  if (unconstrained === null || !unconstrained.bounds.graph.canMeetWithout(forbiddenPair[0], forbiddenPair[1])) return bestWithin(situation, bounds(), demands);
+  if (unconstrained.best !== null) unconstrained.transpositions ??= new Transpositions(situation, unconstrained.best, unconstrained);
   return (
-    usual.transpositions?.without(apart) ??
-    withOtherOpponents(usual, apart) ??
-    new QuickSearch(usual.bounds, usual.vertices, withoutPair(usual, apart)).candidate()
+    unconstrained.transpositions?.without(forbiddenPair) ??
+    withOtherOpponents(unconstrained, forbiddenPair) ??
+    new QuickSearch(unconstrained.bounds, unconstrained.vertices, withoutPair(unconstrained, forbiddenPair)).candidate()
   );
 }
 
@@ -68,12 +68,12 @@ function boundsOf<S extends Situation>(
   demands: PairDemands,
   forced: ForcedPairs,
 ): Bounds | null {
-  const graph = new TightGraph(openTo(situation, forced), demandFilter(demands, forced));
-  const asked = outlook === null || graph.downfloaters === 0 ? null : outlook;
-  const holds = forced.leaving === null ? asked?.holds : asked?.beside?.(forced.leaving);
-  if (asked !== null && holds === undefined) return null;
+  const graph = new TightGraph(withoutForcedPlayers(situation, forced), demandFilter(demands, forced));
+  const outlookRow = outlook === null || graph.downfloaters === 0 ? null : outlook;
+  const holds = forced.leaving === null ? outlookRow?.holds : outlookRow?.whenAlsoLeaving?.(forced.leaving);
+  if (outlookRow !== null && holds === undefined) return null;
   for (let index = 0; index <= rows.length; index += 1) {
-    if (asked?.at === index && holds !== undefined) graph.keepDownfloaters(holds);
+    if (outlookRow?.at === index && holds !== undefined) graph.keepDownfloaters(holds);
     const row = rows[index];
     if (row !== undefined && !graph.apply(row, situation)) return null;
     if (!graph.hasDownfloater) return null;
@@ -85,7 +85,7 @@ function isForced({ partnerOf, leaving }: ForcedPairs, player: Place): boolean {
   return player === leaving || partnerOf.has(player);
 }
 
-function openTo({ field, bracket }: Situation, forced: ForcedPairs): Situation {
+function withoutForcedPlayers({ field, bracket }: Situation, forced: ForcedPairs): Situation {
   if (forced.leaving === null && forced.partnerOf.size === 0) return { field, bracket };
   const isOpen = (player: Place): boolean => !isForced(forced, player);
   return { field, bracket: { movedDown: bracket.movedDown.filter(isOpen), residents: bracket.residents.filter(isOpen), below: bracket.below } };
@@ -95,7 +95,7 @@ function bestWithin(situation: Situation, bounds: Bounds | null, demands: PairDe
   if (bounds === null) return null;
   const vertices = verticesOf(situation, bounds);
   const tight = tightPairs(situation, bounds, vertices);
-  if (bounds.forced.leaving === null) for (const pair of demands.apart) removePair(tight, vertices, pair);
+  if (bounds.forced.leaving === null) for (const pair of demands.forbidden) removePair(tight, vertices, pair);
   return new QuickSearch(bounds, vertices, tight).candidate();
 }
 
@@ -103,14 +103,14 @@ function bestWithin(situation: Situation, bounds: Bounds | null, demands: PairDe
  * Returns a test of whether two players may be paired under the demands. If the demands force a player to leave the bracket, they forbid no pair of
  * other players.
  */
-function demandFilter({ apart }: PairDemands, { leaving }: ForcedPairs): (a: Place, b: Place) => boolean {
-  if (apart.length === 0 || leaving !== null) return () => true;
-  const isApart = isOneOf(apart);
-  return (a, b) => !isApart(a, b);
+function demandFilter({ forbidden }: PairDemands, { leaving }: ForcedPairs): (a: Place, b: Place) => boolean {
+  if (forbidden.length === 0 || leaving !== null) return () => true;
+  const isForbidden = isOneOf(forbidden);
+  return (a, b) => !isForbidden(a, b);
 }
 
 /** The bounds and the best candidate of a situation without demands. Each alternative without one pair starts from them. */
-interface Usual {
+interface Unconstrained {
   readonly bounds: Bounds;
   readonly vertices: Vertices;
   readonly tight: BitMatrix;
@@ -120,16 +120,16 @@ interface Usual {
 }
 
 /** Caches the result without demands by situation, because the rows and the outlook of a situation never change. */
-const USUAL = new WeakMap<Situation, Usual | 'unknown'>();
+const UNCONSTRAINED = new WeakMap<Situation, Unconstrained | 'unknown'>();
 
 /** Returns the cached result without demands, or computes it with `make`; null if the bounds are inconclusive. */
-function usualOf(situation: Situation, make: () => Bounds | null): Usual | null {
-  const known = USUAL.get(situation) ?? usualWithin(situation, make()) ?? 'unknown';
-  USUAL.set(situation, known);
+function unconstrainedOf(situation: Situation, make: () => Bounds | null): Unconstrained | null {
+  const known = UNCONSTRAINED.get(situation) ?? unconstrainedWithin(situation, make()) ?? 'unknown';
+  UNCONSTRAINED.set(situation, known);
   return known === 'unknown' ? null : known;
 }
 
-function usualWithin(situation: Situation, bounds: Bounds | null): Usual | null {
+function unconstrainedWithin(situation: Situation, bounds: Bounds | null): Unconstrained | null {
   if (bounds === null) return null;
   const vertices = verticesOf(situation, bounds);
   const tight = tightPairs(situation, bounds, vertices);
@@ -173,7 +173,7 @@ function tightPairs({ field: { legal } }: Situation, { graph, forced }: Bounds, 
   return tight;
 }
 
-function withoutPair({ tight, vertices }: Usual, pair: readonly [Place, Place]): BitMatrix {
+function withoutPair({ tight, vertices }: Unconstrained, pair: readonly [Place, Place]): BitMatrix {
   const copy = tight.copy();
   removePair(copy, vertices, pair);
   return copy;
@@ -187,19 +187,19 @@ function removePair(tight: BitMatrix, { vertexOf }: Vertices, [a, b]: readonly [
 }
 
 /** Returns the first candidate without the pair of a moved-down player and an opponent; null if this search is inconclusive. */
-function withOtherOpponents(usual: Usual, [a, b]: readonly [Place, Place]): Candidate | null {
+function withOtherOpponents(unconstrained: Unconstrained, [a, b]: readonly [Place, Place]): Candidate | null {
   const {
     best,
     bounds,
     vertices: { vertexOf, movedDown, players },
-  } = usual;
+  } = unconstrained;
   const [one, other] = [vertexOf.get(a) ?? 0, vertexOf.get(b) ?? 0].sort((x, y) => x - y) as [number, number];
   if (best === null || one >= movedDown) return null;
-  usual.opponents ??= opponentsIn(usual, best);
-  const turns = usual.opponents === null ? null : earliestPartnersWithoutPair(usual.opponents, one, other);
+  unconstrained.opponents ??= opponentsIn(unconstrained, best);
+  const turns = unconstrained.opponents === null ? null : earliestPartnersWithoutPair(unconstrained.opponents, one, other);
   if (turns === null) return null;
   const pairs = turns.partners.map((partner, vertex): [number, number] => [vertex, partner]);
-  if (turns.face !== null) return new QuickSearch(bounds, usual.vertices, withoutPair(usual, [a, b])).completed(pairs);
+  if (turns.face !== null) return new QuickSearch(bounds, unconstrained.vertices, withoutPair(unconstrained, [a, b])).completed(pairs);
   // The same residents remain for the remainder, so its pairs do not change.
   return {
     ...best,
@@ -207,14 +207,14 @@ function withOtherOpponents(usual: Usual, [a, b]: readonly [Place, Place]): Cand
   };
 }
 
-function opponentsIn({ tight, vertices: { players, vertexOf, movedDown } }: Usual, { pairs }: Candidate): EarliestPartners | null {
-  const face = OptimalFace.ofPerfectMatchings(tight.copy());
-  const [served, residents] = [players.slice(0, movedDown), players.slice(movedDown)].map((some) =>
+function opponentsIn({ tight, vertices: { players, vertexOf, movedDown } }: Unconstrained, { pairs }: Candidate): EarliestPartners | null {
+  const face = OptimalMatchings.ofPerfectMatchings(tight.copy());
+  const [movedDownVertices, residents] = [players.slice(0, movedDown), players.slice(movedDown)].map((some) =>
     some.map((player) => vertexOf.get(player) ?? UNMATCHED),
   ) as [number[], number[]];
   return face === null
     ? null
-    : { face, vertices: served, others: residents, partners: pairs.slice(0, movedDown).map(([, player]) => vertexOf.get(player) ?? UNMATCHED) };
+    : { face, vertices: movedDownVertices, others: residents, partners: pairs.slice(0, movedDown).map(([, player]) => vertexOf.get(player) ?? UNMATCHED) };
 }
 
 /**
@@ -232,7 +232,7 @@ class Transpositions {
   constructor(
     { bracket }: Situation,
     private readonly best: Candidate,
-    { vertices, tight }: Usual,
+    { vertices, tight }: Unconstrained,
   ) {
     const remainder = best.pairs.slice(bracket.movedDown.length);
     this.higher = remainder.map(([a]) => a);
@@ -269,7 +269,7 @@ class QuickSearch {
   private readonly players: readonly Place[];
   private readonly movedDown: number;
   /** The first vertex that represents leaving the bracket. A resident who must leave is matched with the last such vertex. */
-  private readonly leave: number;
+  private readonly firstLeaver: number;
   private readonly size: number;
 
   constructor(
@@ -279,7 +279,7 @@ class QuickSearch {
   ) {
     this.players = players;
     this.movedDown = movedDown;
-    this.leave = players.length;
+    this.firstLeaver = players.length;
     this.size = size;
   }
 
@@ -291,10 +291,10 @@ class QuickSearch {
   completed(movedDown: readonly [number, number][]): Candidate | null {
     const taken = new Set(movedDown.flat());
     const remainder: number[] = [];
-    for (let vertex = this.movedDown; vertex < this.leave; vertex += 1) if (!taken.has(vertex)) remainder.push(vertex);
+    for (let vertex = this.movedDown; vertex < this.firstLeaver; vertex += 1) if (!taken.has(vertex)) remainder.push(vertex);
     const pairs = this.pairRemainder(remainder);
     if (pairs === null) return null;
-    const all = [...movedDown, ...pairs.filter(([a]) => a < this.leave)].map(([a, b]) => [this.player(a), this.player(b)] as const);
+    const all = [...movedDown, ...pairs.filter(([a]) => a < this.firstLeaver)].map(([a, b]) => [this.player(a), this.player(b)] as const);
     const paired = new Set(all.flat());
     const { leaving } = this.bounds.forced;
     const others = this.players.filter((player) => player !== leaving && !paired.has(player));
@@ -303,7 +303,7 @@ class QuickSearch {
   }
 
   private get leavers(): number[] {
-    return range(this.leave, this.size);
+    return range(this.firstLeaver, this.size);
   }
 
   private player(vertex: number): Place {
@@ -316,8 +316,8 @@ class QuickSearch {
    */
   private pairMovedDown(): [number, number][] | null {
     if (this.movedDown === 0) return [];
-    const face = OptimalFace.ofPerfectMatchings(this.tight.copy());
-    const pairs = face === null ? [] : assignEarliestPartners(face, range(0, this.movedDown), range(this.movedDown, this.leave));
+    const face = OptimalMatchings.ofPerfectMatchings(this.tight.copy());
+    const pairs = face === null ? [] : assignEarliestPartners(face, range(0, this.movedDown), range(this.movedDown, this.firstLeaver));
     return face === null || pairs.some(([, partner]) => partner === UNMATCHED) ? null : pairs;
   }
 
@@ -335,8 +335,8 @@ class QuickSearch {
 
   /** D.2 / 4.3: first tries exchanges of one player of S1 for one of S2. If all fail, finds the exchange of least size, then of least difference. */
   private exchange(remainder: readonly number[], count: number): [number, number][] {
-    const undone = { vertices: remainder, half: count, others: this.leavers };
-    return firstOfOneExchange(undone, this.tight, (s1, s2) => this.matchAcross(s1, s2)) ?? this.exchangeMany(remainder, count);
+    const unmatchable = { vertices: remainder, half: count, others: this.leavers };
+    return firstOfOneExchange(unmatchable, this.tight, (s1, s2) => this.matchAcross(s1, s2)) ?? this.exchangeMany(remainder, count);
   }
 
   /**
@@ -345,7 +345,7 @@ class QuickSearch {
    */
   private exchangeMany(remainder: readonly number[], count: number): [number, number][] {
     const vertices = [...remainder, ...this.leavers];
-    const face = OptimalFace.ofPerfectMatchings(this.tight.between(vertices, vertices));
+    const face = OptimalMatchings.ofPerfectMatchings(this.tight.between(vertices, vertices));
     const first = face === null ? null : new FirstInHalves(face, [...remainder.keys()], count).firstByCosts();
     return (first?.pairs ?? []).map(([a, b]): [number, number] => [remainder[a] as number, remainder[b] as number]);
   }
@@ -353,7 +353,7 @@ class QuickSearch {
   private matchAcross(s1: readonly number[], s2: readonly number[]): [number, number][] | null {
     const columns = firstPerfectMatching(this.across(s1, s2));
     if (columns === null) return null;
-    return Array.from(columns, (column, row): [number, number] => [s1[row] ?? this.leave, s2[column] ?? UNMATCHED]);
+    return Array.from(columns, (column, row): [number, number] => [s1[row] ?? this.firstLeaver, s2[column] ?? UNMATCHED]);
   }
 
   /** The tight edges between two sides. The rows are S1 and the vertices for leaving; the columns are S2, which includes the downfloaters. */

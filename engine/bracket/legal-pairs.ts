@@ -29,9 +29,9 @@ export function legalPairs<P extends WithState>(players: readonly P[], tournamen
   const legal = new BitMatrix(players.length);
   const bound = players.map(boundTo);
   const open = (colour: Colour | null): BitSet => setWhere(bound, (own) => colour === null || own !== colour);
-  const [anybody, notToWhite, notToBlack] = [open(null), open('white'), open('black')];
+  const [allOpen, notToWhite, notToBlack] = [open(null), open('white'), open('black')];
   bound.forEach((colour, place) => {
-    legal.setRow(place, colour === null ? anybody : colour === 'white' ? notToWhite : notToBlack);
+    legal.setRow(place, colour === null ? allOpen : colour === 'white' ? notToWhite : notToBlack);
     legal.remove(place, place);
   });
   removeBarredPairs(legal, players, tournament);

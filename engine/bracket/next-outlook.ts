@@ -51,7 +51,7 @@ export class NextOutlook {
   }
 
   /** Returns the player who rests in an ideal pairing with this downfloater, or an empty list. Throws a RangeError if there is no ideal pairing. */
-  restingBeside(downfloater: Place): Place[] {
+  restingWithDownfloater(downfloater: Place): Place[] {
     if (!this.isIdealFor(downfloater)) throw new RangeError(`no ideal outlook for ${downfloater}`);
     const resting = this.mate[this.rest] ?? UNMATCHED;
     return resting === UNMATCHED ? [] : [this.playerAt(resting)];

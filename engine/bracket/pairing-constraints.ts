@@ -2,22 +2,22 @@ import type { BitMatrix } from '../matching/bit-matrix';
 
 /** Restrictions on a bracket's pairs beyond the rules. They express a set of downfloaters to try, or a pair that an explanation forces or forbids. */
 export interface PairingConstraints<Player> {
-  readonly apart: readonly [Player, Player] | null;
-  readonly together: readonly [Player, Player] | null;
+  readonly forbiddenPair: readonly [Player, Player] | null;
+  readonly requiredPair: readonly [Player, Player] | null;
   /** Players who must not be paired in the bracket. */
   readonly floating: ReadonlySet<Player>;
   /** Players who must be paired in the bracket. */
   readonly staying: ReadonlySet<Player>;
 }
 
-export const NO_CONSTRAINTS: PairingConstraints<never> = { apart: null, together: null, floating: new Set(), staying: new Set() };
+export const NO_CONSTRAINTS: PairingConstraints<never> = { forbiddenPair: null, requiredPair: null, floating: new Set(), staying: new Set() };
 
 export function pairForbidden<Player>(a: Player, b: Player): PairingConstraints<Player> {
-  return { ...NO_CONSTRAINTS, apart: [a, b] };
+  return { ...NO_CONSTRAINTS, forbiddenPair: [a, b] };
 }
 
 export function pairRequired<Player>(a: Player, b: Player): PairingConstraints<Player> {
-  return { ...NO_CONSTRAINTS, together: [a, b] };
+  return { ...NO_CONSTRAINTS, requiredPair: [a, b] };
 }
 
 export function playerUnpaired<Player>(player: Player): PairingConstraints<Player> {
@@ -33,19 +33,19 @@ export function withFloatingAndStaying<Player>(
   return { ...limits, floating: new Set([...limits.floating, ...floating]), staying: new Set([...limits.staying, ...staying]) };
 }
 
-export function mayPair<Player>({ apart: two, together, floating }: PairingConstraints<Player>, a: Player, b: Player): boolean {
+export function mayPair<Player>({ forbiddenPair: two, requiredPair, floating }: PairingConstraints<Player>, a: Player, b: Player): boolean {
   if (two?.includes(a) === true && two.includes(b)) return false;
-  if (together !== null && together.includes(a) !== together.includes(b)) return false;
+  if (requiredPair !== null && requiredPair.includes(a) !== requiredPair.includes(b)) return false;
   return !floating.has(a) && !floating.has(b);
 }
 
-export function mayStay<Player>({ together, staying }: PairingConstraints<Player>, player: Player): boolean {
-  return !staying.has(player) && together?.includes(player) !== true;
+export function mayStay<Player>({ requiredPair, staying }: PairingConstraints<Player>, player: Player): boolean {
+  return !staying.has(player) && requiredPair?.includes(player) !== true;
 }
 
 /** Removes the edges that the constraints forbid. The first vertices are `players`. The constraints may name players who are not among them. */
 export function removeForbiddenEdges<Player>(
-  { apart: two, together, floating, staying }: PairingConstraints<Player>,
+  { forbiddenPair: two, requiredPair, floating, staying }: PairingConstraints<Player>,
   players: readonly Player[],
   edges: BitMatrix,
 ): void {
@@ -55,7 +55,7 @@ export function removeForbiddenEdges<Player>(
   };
   const [one, other] = verticesOf(two ?? []);
   if (one !== undefined && other !== undefined) edges.separate(one, other);
-  const couple = verticesOf(together ?? []);
+  const couple = verticesOf(requiredPair ?? []);
   const meets = couple.length === 2 && edges.has(couple[0] as number, couple[1] as number);
   separate(couple, 0, edges.size);
   if (meets) edges.join(couple[0] as number, couple[1] as number);

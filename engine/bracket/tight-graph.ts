@@ -58,10 +58,10 @@ export class TightGraph {
   /** Marks each two kinds that have at least one legal pair of residents. The bounds must hold only for these kinds. */
   private kindsThatMeet(count: number): Uint8Array {
     const meet = new Uint8Array(count * count);
-    this.members.forEach((these, one) => {
+    this.members.forEach((ownMembers, one) => {
       for (let other = 0; other <= one; other += 1) {
-        const those = this.membersOf(other);
-        if (!these.some((a) => those.some((b) => this.legal.has(a, b) && this.mayPair(a, b)))) continue;
+        const otherMembers = this.membersOf(other);
+        if (!ownMembers.some((a) => otherMembers.some((b) => this.legal.has(a, b) && this.mayPair(a, b)))) continue;
         meet[one * count + other] = 1;
         meet[other * count + one] = 1;
       }
@@ -75,8 +75,8 @@ export class TightGraph {
     const [higher, lower] = movedDown.includes(b) ? [b, a] : [a, b];
     const others = this.membersOf(this.kindIndex(lower));
     if (movedDown.includes(higher)) return others.some((resident) => resident !== lower && this.legal.has(higher, resident));
-    const isAsked = (one: Place, other: Place): boolean => (one === a && other === b) || (one === b && other === a);
-    return this.membersOf(this.kindIndex(higher)).some((one) => others.some((other) => this.legal.has(one, other) && !isAsked(one, other)));
+    const isForbiddenPair = (one: Place, other: Place): boolean => (one === a && other === b) || (one === b && other === a);
+    return this.membersOf(this.kindIndex(higher)).some((one) => others.some((other) => this.legal.has(one, other) && !isForbiddenPair(one, other)));
   }
 
   private membersOf(kind: number): readonly Place[] {
@@ -215,8 +215,8 @@ export class TightGraph {
   /** Removes the edges that cost more than their bound. Returns false if an edge costs less than its bound. */
   private applyDigit(values: RowValues, y: KindPotentials): boolean {
     const kinds = this.representatives.length;
-    const sound = keepTight(this.residentKinds, (at) => (values.pair[at] ?? 0) - (y.kinds[Math.floor(at / kinds)] ?? 0) - (y.kinds[at % kinds] ?? 0));
-    if (!sound) return false;
+    const isSound = keepTight(this.residentKinds, (at) => (values.pair[at] ?? 0) - (y.kinds[Math.floor(at / kinds)] ?? 0) - (y.kinds[at % kinds] ?? 0));
+    if (!isSound) return false;
     for (const [i, open] of this.movedDownKinds.entries()) {
       const own = y.movedDown[i] ?? 0;
       if (!keepTight(open, (kind) => (values.movedDownPair[i]?.[kind] ?? 0) - own - (y.kinds[kind] ?? 0))) return false;

@@ -60,10 +60,10 @@ export function checkTournament(
 
 /** Checks one round. Players in the result have the numbers with which the round was paired. */
 export function checkRoundAsPaired(system: AnyPairingSystem, tournament: Tournament, round: number, { numbers, results }: EarlierRecord): RoundCheck {
-  const then = numbers.get(round);
-  const checkWith = (said: readonly EarlierResult[]): ComparedRound => {
-    const stood = withEarlierResults(tournament, said);
-    return checkRound(system, then === undefined ? stood : withEarlierNumbers(stood, then), round);
+  const earlierNumbers = numbers.get(round);
+  const checkWith = (earlierResults: readonly EarlierResult[]): ComparedRound => {
+    const asThen = withEarlierResults(tournament, earlierResults);
+    return checkRound(system, earlierNumbers === undefined ? asThen : withEarlierNumbers(asThen, earlierNumbers), round);
   };
   const all = results.get(round) ?? [];
   const ofEarlierRounds = all.filter((result) => result.round !== round);
@@ -117,13 +117,13 @@ export interface RoundDifferences {
 
 /** Returns the differences between the recorded pairing and the engine's. Board order is not compared, because the record does not contain it. */
 export function roundDifferences(recorded: RecordedRound, paired: RoundPairing): RoundDifferences {
-  const here = opponents(recorded.pairs);
-  const there = opponents(paired.pairs);
+  const recordedOpponents = opponents(recorded.pairs);
+  const pairedOpponents = opponents(paired.pairs);
   const whites = new Set(paired.pairs.map(({ white }) => white));
   return {
-    recorded: recorded.pairs.filter(({ white, black }) => there.get(white) !== black).map(pairOf),
-    paired: paired.pairs.filter(({ white, black }) => here.get(white) !== black).map(pairOf),
-    colours: recorded.pairs.filter(({ white, black, coloursKnown }) => coloursKnown && there.get(white) === black && !whites.has(white)).map(pairOf),
+    recorded: recorded.pairs.filter(({ white, black }) => pairedOpponents.get(white) !== black).map(pairOf),
+    paired: paired.pairs.filter(({ white, black }) => recordedOpponents.get(white) !== black).map(pairOf),
+    colours: recorded.pairs.filter(({ white, black, coloursKnown }) => coloursKnown && pairedOpponents.get(white) === black && !whites.has(white)).map(pairOf),
     pab: recorded.pab === paired.pab ? null : { recorded: recorded.pab, paired: paired.pab },
   };
 }

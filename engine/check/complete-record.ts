@@ -19,16 +19,16 @@ export function withRecordedAcceleration(tournament: Tournament, { isBaku }: Rec
 }
 
 /** Completes the record of a finished event. If the number of rounds was not announced, it is the number of rounds in the record. */
-export function completeRecord(tournament: Tournament, said: RecordedSettings, system: AnyPairingSystem): Tournament {
-  return withInitialColour({ ...tournament, rounds: tournament.rounds ?? said.rounds }, system);
+export function completeRecord(tournament: Tournament, settings: RecordedSettings, system: AnyPairingSystem): Tournament {
+  return withInitialColour({ ...tournament, rounds: tournament.rounds ?? settings.rounds }, system);
 }
 
 /**
  * Completes the record of an unfinished event. If the number of rounds was not announced, the record's number is used only if it includes the coming
  * round.
  */
-export function completeUnfinishedRecord(tournament: Tournament, said: RecordedSettings, system: AnyPairingSystem): Tournament {
-  const rounds = tournament.rounds ?? (said.rounds > tournament.completedRounds ? said.rounds : null);
+export function completeUnfinishedRecord(tournament: Tournament, settings: RecordedSettings, system: AnyPairingSystem): Tournament {
+  const rounds = tournament.rounds ?? (settings.rounds > tournament.completedRounds ? settings.rounds : null);
   return withInitialColour({ ...tournament, rounds }, system);
 }
 

@@ -15,7 +15,7 @@ const RESULTS: readonly EarlierResult[] = [
 
 describe('results at the time when a round was paired (F.7, F.9)', () => {
   it('are written as breach lines and read back', () => {
-    const lines = earlierStates(RESULTS).map((stood) => breachLine({ ...stood, round: 3, otherwise: [] }));
+    const lines = earlierStates(RESULTS).map((stood) => breachLine({ ...stood, round: 3, differingRounds: [] }));
     expect(lines).toEqual(['### Correction @ Round 3: round 1: 1=0', '### Adjournment @ Round 3: round 2: 1=?', '### Correction @ Round 3: round 2: 4==']);
     const kept = lines.map((text) => ({ place: 'before-players' as const, text }));
     expect(earlierResultsByRound({ ...emptyDocument(), kept }).get(3)).toEqual([RESULTS[2], RESULTS[0], RESULTS[1]]);

@@ -3,12 +3,12 @@ import { memoised } from '../model/memoise';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
 /**
- * Returns the tournament with the pairing numbers of another round. `then` maps a current number to the number in that round. Numbers that it does
+ * Returns the tournament with the pairing numbers of another round. `earlierNumbers` maps a current number to the number in that round. Numbers that it does
  * not list stay the same. Null removes the player and the player's games.
  */
-export function withEarlierNumbers(tournament: Tournament, then: ReadonlyMap<Tpn, Tpn | null>): Tournament {
+export function withEarlierNumbers(tournament: Tournament, earlierNumbers: ReadonlyMap<Tpn, Tpn | null>): Tournament {
   const numberOf = (tpn: Tpn): Tpn | null => {
-    const changed = then.get(tpn);
+    const changed = earlierNumbers.get(tpn);
     return changed === undefined ? tpn : changed;
   };
   const players = tournament.players
@@ -22,8 +22,8 @@ export function withEarlierNumbers(tournament: Tournament, then: ReadonlyMap<Tpn
 }
 
 /** Returns a function that converts a pairing number of the earlier round to the player's current number. */
-export function currentNumberOf(then: ReadonlyMap<Tpn, Tpn | null>): (tpn: Tpn) => Tpn {
-  const now = new Map([...then].flatMap(([present, past]) => (past === null ? [] : [[past, present] as const])));
+export function currentNumberOf(earlierNumbers: ReadonlyMap<Tpn, Tpn | null>): (tpn: Tpn) => Tpn {
+  const now = new Map([...earlierNumbers].flatMap(([present, past]) => (past === null ? [] : [[past, present] as const])));
   return (tpn) => now.get(tpn) ?? tpn;
 }
 
@@ -49,9 +49,9 @@ export function withEarlierResults(tournament: Tournament, results: readonly Ear
     const changed = byPlayer.get(player.tpn);
     if (changed === undefined) return player;
     const entries = player.entries.map((entry, index) => {
-      const then = changed.get(index + 1);
-      if (entry === null || then === undefined) return entry;
-      return { ...entry, ...(BYES.has(then.code) ? NOBODY : {}), code: then.code, ...then.seat };
+      const earlier = changed.get(index + 1);
+      if (entry === null || earlier === undefined) return entry;
+      return { ...entry, ...(BYES.has(earlier.code) ? NOBODY : {}), code: earlier.code, ...earlier.seat };
     });
     return { ...player, entries };
   });

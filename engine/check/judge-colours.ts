@@ -20,14 +20,14 @@ export interface ColourFault {
  */
 export function judgeColours(system: AnyPairingSystem, tournament: Tournament, white: Tpn, black: Tpn): ColourFault[] {
   const states = new Map(playerStates(tournament).map((state) => [state.tpn, state]));
-  const about = (fact: ColourFault['fact'], is: (state: PlayerState, colour: Colour) => boolean): ColourFault[] => {
+  const faultsOf = (fact: ColourFault['fact'], isFault: (state: PlayerState, colour: Colour) => boolean): ColourFault[] => {
     const seats = [seat(states.get(white), 'white'), seat(states.get(black), 'black')];
-    const players = seats.flatMap(({ state, colour }) => (state !== undefined && is(state, colour) ? [state.tpn] : []));
+    const players = seats.flatMap(({ state, colour }) => (state !== undefined && isFault(state, colour) ? [state.tpn] : []));
     return players.length === 0 ? [] : [{ fact, article: ARTICLES[fact], players }];
   };
   const wrong: ColourFault = { fact: 'both-wrong-colours', article: ARTICLES['both-wrong-colours'], players: [white, black] };
   return [
-    ...(isLastRound(tournament) ? [] : [...about('third-colour', isThirdRunning), ...about('colours-beyond-two', isBeyondTwo)]),
+    ...(isLastRound(tournament) ? [] : [...faultsOf('third-colour', isThirdRunning), ...faultsOf('colours-beyond-two', isBeyondTwo)]),
     ...(system.dueColour(tournament, white) === 'black' && system.dueColour(tournament, black) === 'white' ? [wrong] : []),
   ];
 }

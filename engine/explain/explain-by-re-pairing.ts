@@ -8,20 +8,20 @@ import type { Decision, IllegalDecision, PabExplanation } from '../systems/expla
 
 export type PlacePair = readonly [Place, Place];
 
-interface Paired {
+interface WithPairs {
   readonly pairs: readonly PlacePair[];
 }
 
 /** The players who are paired in one bracket or a later one, in the edition's order, and their accepted opponents by place. */
-interface LeftBefore {
+interface UnpairedBefore {
   readonly places: readonly Place[];
   readonly accepted: Int32Array;
 }
 
 /** The accepted brackets of an edition that explains by pairing the round again. Players are given by place, from 0 to `size` - 1. */
-export class AcceptedBrackets<Bracket extends Paired> {
+export class AcceptedBrackets<Bracket extends WithPairs> {
   private readonly indexOf = new Map<Place, number>();
-  private readonly left = new Map<number, LeftBefore>();
+  private readonly unpairedOfBracket = new Map<number, UnpairedBefore>();
 
   constructor(
     private readonly size: number,
@@ -32,16 +32,16 @@ export class AcceptedBrackets<Bracket extends Paired> {
   }
 
   /** The index of the first bracket that paired one of the two players. A bye counts as one bracket after the last. */
-  firstOf(a: Place, b: Place): number {
+  firstBracketOf(a: Place, b: Place): number {
     const { indexOf, brackets } = this;
     return Math.min(indexOf.get(a) ?? brackets.length, indexOf.get(b) ?? brackets.length);
   }
 
-  leftBefore(index: number): LeftBefore {
-    return memoised(this.left, index, () => this.findLeft(index));
+  unpairedBefore(index: number): UnpairedBefore {
+    return memoised(this.unpairedOfBracket, index, () => this.findUnpairedBefore(index));
   }
 
-  private findLeft(index: number): LeftBefore {
+  private findUnpairedBefore(index: number): UnpairedBefore {
     const pairs = this.brackets.slice(index).flatMap((bracket) => bracket.pairs);
     const accepted = noMatching(this.size);
     for (const [a, b] of pairs) {
@@ -52,15 +52,15 @@ export class AcceptedBrackets<Bracket extends Paired> {
   }
 
   /**
-   * Finds a complete, legal pairing of the players in this bracket and the later ones, except those in `settled`. Null if there is none.
-   * The search starts from the accepted pairing, without the pairs of the players in `apart`.
+   * Finds a complete, legal pairing of the players in this bracket and the later ones, except those in `excluded`. Null if there is none.
+   * The search starts from the accepted pairing, without the pairs of the players in `separated`.
    */
-  completionBefore(index: number, legal: BitMatrix, apart: readonly Place[], settled: readonly Place[] = []): Int32Array | null {
-    const { places, accepted } = this.leftBefore(index);
+  completionBefore(index: number, legal: BitMatrix, separated: readonly Place[], excluded: readonly Place[] = []): Int32Array | null {
+    const { places, accepted } = this.unpairedBefore(index);
     const completion = accepted.slice();
-    for (const place of apart) separate(completion, place);
+    for (const place of separated) separate(completion, place);
     return completeMatching(
-      places.filter((place) => !settled.includes(place)),
+      places.filter((place) => !excluded.includes(place)),
       legal,
       completion,
     )
@@ -68,27 +68,27 @@ export class AcceptedBrackets<Bracket extends Paired> {
       : null;
   }
 
-  isNew([a, b]: PlacePair): boolean {
-    return this.leftBefore(0).accepted[a] !== b;
+  isNewPair([a, b]: PlacePair): boolean {
+    return this.unpairedBefore(0).accepted[a] !== b;
   }
 
   /** The index of the first bracket with different pairs; -1 if all are the same. */
-  firstChanged(theirs: readonly Paired[]): number {
+  firstChangedBracket(theirs: readonly WithPairs[]): number {
     return this.brackets.findIndex(({ pairs }, index) => {
       const others = theirs[index]?.pairs;
-      return others === undefined || others.length !== pairs.length || others.some((pair) => this.isElsewhere(pair, index));
+      return others === undefined || others.length !== pairs.length || others.some((pair) => this.isInAnotherBracket(pair, index));
     });
   }
 
-  private isElsewhere(pair: PlacePair, index: number): boolean {
-    return this.isNew(pair) || this.indexOf.get(pair[0]) !== index;
+  private isInAnotherBracket(pair: PlacePair, index: number): boolean {
+    return this.isNewPair(pair) || this.indexOf.get(pair[0]) !== index;
   }
 }
 
 /** The shared part of explanations in editions that explain by pairing the round again. Players are given by place. */
-export abstract class RePairingExplainer<Player extends { readonly tpn: Tpn }, Bracket extends Paired> {
+export abstract class RePairingExplainer<Player extends { readonly tpn: Tpn }, Bracket extends WithPairs> {
   readonly pab: Tpn | null;
-  protected readonly pairs: AcceptedBrackets<Bracket>;
+  protected readonly acceptedBrackets: AcceptedBrackets<Bracket>;
   private readonly places: ReadonlyMap<Tpn, Place>;
 
   constructor(
@@ -98,7 +98,7 @@ export abstract class RePairingExplainer<Player extends { readonly tpn: Tpn }, B
     order: (a: Place, b: Place) => number,
   ) {
     this.pab = bye === null ? null : this.player(bye).tpn;
-    this.pairs = new AcceptedBrackets(players.length, brackets, order);
+    this.acceptedBrackets = new AcceptedBrackets(players.length, brackets, order);
     this.places = new Map(players.map(({ tpn }, place) => [tpn, place]));
   }
 
@@ -114,15 +114,15 @@ export abstract class RePairingExplainer<Player extends { readonly tpn: Tpn }, B
     return 'whole' as const;
   }
 
-  apartIn(a: Place, b: Place): number {
-    return this.pairs.firstOf(a, b);
+  bracketThatSeparates(a: Place, b: Place): number {
+    return this.acceptedBrackets.firstBracketOf(a, b);
   }
 
   protected player(place: Place): Player {
     return playerAt(this.players, place);
   }
 
-  protected tpns(places: readonly Place[]): Tpn[] {
+  protected tpnsOf(places: readonly Place[]): Tpn[] {
     return places.map((place) => this.player(place).tpn);
   }
 }
@@ -139,25 +139,25 @@ export interface OrderedPabCandidates {
   readonly candidates: readonly Place[];
   readonly mayHavePab: readonly boolean[];
   readonly barred: IllegalDecision;
-  readonly incomplete: IllegalDecision;
+  readonly leavesIncomplete: IllegalDecision;
   readonly decide: (other: Place) => Decision;
   /** The article and the reason for the choice; `decided` is null if there was no further candidate. */
-  readonly because: (decided: Decision | null) => Pick<PabExplanation, 'article' | 'fact'>;
+  readonly reasonOf: (decided: Decision | null) => Pick<PabExplanation, 'article' | 'fact'>;
 }
 
 /**
  * Explains why this player has the bye rather than the next candidate, and why each lower-ranked player was passed over. Players with the same score must
  * be in order of rank.
  */
-export function explainOrderedPab(players: readonly { readonly tpn: Tpn; readonly score: HalfPoints }[], order: OrderedPabCandidates): PabExplanation {
-  const { bye, candidates, mayHavePab, barred, incomplete, decide, because } = order;
+export function explainPabByCandidates(players: readonly { readonly tpn: Tpn; readonly score: HalfPoints }[], order: OrderedPabCandidates): PabExplanation {
+  const { bye, candidates, mayHavePab, barred, leavesIncomplete, decide, reasonOf } = order;
   const chosen = playerAt(players, bye);
-  const at = candidates.indexOf(bye);
-  const tried = new Set(candidates.slice(0, at));
-  const next = candidates[at + 1];
+  const index = candidates.indexOf(bye);
+  const tried = new Set(candidates.slice(0, index));
+  const next = candidates[index + 1];
   const passedOver = players.flatMap(({ tpn, score }, place) => {
     if (score > chosen.score || (score === chosen.score && place <= bye)) return [];
-    return [{ player: tpn, decision: mayHavePab[place] !== true ? barred : tried.has(place) ? incomplete : decide(place) }];
+    return [{ player: tpn, decision: mayHavePab[place] !== true ? barred : tried.has(place) ? leavesIncomplete : decide(place) }];
   });
-  return { player: chosen.tpn, ...because(next === undefined ? null : decide(next)), passedOver };
+  return { player: chosen.tpn, ...reasonOf(next === undefined ? null : decide(next)), passedOver };
 }

@@ -22,9 +22,9 @@ export interface ExplainedBoard {
 
 export function boardOf<Player extends { readonly state: PlayerState }>(
   { white, black, article, fact }: { readonly white: Player; readonly black: Player } & Pick<ColourExplanation, 'article' | 'fact'>,
-  standing: (player: Player) => ColourStanding,
+  standingOf: (player: Player) => ColourStanding,
 ): ExplainedBoard {
-  return { white: white.state, black: black.state, colour: { article, fact, white: standing(white), black: standing(black) } };
+  return { white: white.state, black: black.state, colour: { article, fact, white: standingOf(white), black: standingOf(black) } };
 }
 
 /** A paired round with the functions by which its edition explains it. The pairing already exists; explanations are computed on request. */
@@ -39,12 +39,12 @@ export interface ExplainedRound<Player, Bracket> {
   readonly describe: (bracket: Bracket) => BracketExplanation;
   readonly partOf: (bracket: Bracket, a: Player, b: Player) => PairExplanation['part'];
   /** The bracket's pairing if this pair were forbidden; null if there is none. */
-  readonly without: (bracket: Bracket, a: Player, b: Player) => Alternative | null;
+  readonly alternativeWithout: (bracket: Bracket, a: Player, b: Player) => Alternative | null;
   readonly whyPab: () => PabExplanation | null;
   readonly forbids: (a: Player, b: Player) => readonly IllegalDecision[];
   /** The index of the bracket in which the edition decided not to pair the two players. */
-  readonly apartIn: (a: Player, b: Player) => number;
-  readonly decideApart: (bracket: number, a: Player, b: Player) => NotPairedReason;
+  readonly bracketThatSeparates: (a: Player, b: Player) => number;
+  readonly explainWhyNotPaired: (bracket: number, a: Player, b: Player) => NotPairedReason;
 }
 
 export function roundPairing<Player, Bracket>(paired: ExplainedRound<Player, Bracket>): RoundPairing {
@@ -68,7 +68,7 @@ function explainPairs<Player, Bracket>(paired: ExplainedRound<Player, Bracket>):
     return paired.boardsOf(bracket).flatMap(({ white, black, colour }, row) => {
       const pair = pairs[row];
       if (pair === undefined) return [];
-      const [part, alternative] = [paired.partOf(bracket, ...pair), paired.without(bracket, ...pair)];
+      const [part, alternative] = [paired.partOf(bracket, ...pair), paired.alternativeWithout(bracket, ...pair)];
       return [{ white, black, explanation: { white: white.tpn, black: black.tpn, bracket: index, part, alternative, colour } }];
     });
   });
@@ -79,9 +79,9 @@ function explainPairs<Player, Bracket>(paired: ExplainedRound<Player, Bracket>):
 export function explainNot<Player, Bracket>(paired: ExplainedRound<Player, Bracket>, a: Tpn, b: Tpn): NotPairedReason {
   const [one, other] = [paired.playerOf(a), paired.playerOf(b)];
   if (one === null || other === null || a === b) return { kind: 'not-paired', players: [a, b].filter((tpn) => paired.playerOf(tpn) === null) };
-  const meet = ([first, second]: readonly [Player, Player]): boolean => (first === one && second === other) || (first === other && second === one);
-  if (paired.brackets.some((bracket) => paired.pairsOf(bracket).some(meet))) return { kind: 'paired' };
-  const bracket = paired.apartIn(one, other);
+  const isPairOfBoth = ([first, second]: readonly [Player, Player]): boolean => (first === one && second === other) || (first === other && second === one);
+  if (paired.brackets.some((bracket) => paired.pairsOf(bracket).some(isPairOfBoth))) return { kind: 'paired' };
+  const bracket = paired.bracketThatSeparates(one, other);
   const [illegal] = paired.forbids(one, other);
-  return illegal === undefined ? paired.decideApart(bracket, one, other) : { kind: 'decided', bracket, decision: illegal, pairs: [] };
+  return illegal === undefined ? paired.explainWhyNotPaired(bracket, one, other) : { kind: 'decided', bracket, decision: illegal, pairs: [] };
 }

@@ -16,26 +16,26 @@ export interface PairJudge<Player> {
 export function judgePair<Player>(judge: PairJudge<Player>, a: Tpn, b: Tpn): PairJudgement {
   const [one, other] = [judge.playerOf(a), judge.playerOf(b)];
   if (one === null || other === null || a === b) return notToBePaired(judge);
-  return { broken: [...judge.forbids(one, other).map(absolute), ...judge.costs(one, other).map((cost) => ({ ...cost, absolute: false as const }))] };
+  return { broken: [...judge.forbids(one, other).map(brokenAbsoluteRule), ...judge.costs(one, other).map((cost) => ({ ...cost, absolute: false as const }))] };
 }
 
 export function judgeBye<Player>(judge: PairJudge<Player>, tpn: Tpn): PairJudgement {
   const player = judge.playerOf(tpn);
   if (player === null) return notToBePaired(judge);
   const illegal = judge.forbidsPab(player);
-  return { broken: illegal === null ? [] : [absolute(illegal)] };
+  return { broken: illegal === null ? [] : [brokenAbsoluteRule(illegal)] };
 }
 
 function notToBePaired<Player>({ articleOfAbsence }: PairJudge<Player>): PairJudgement {
   return { broken: [{ article: articleOfAbsence, fact: 'not-to-be-paired', absolute: true }] };
 }
 
-function absolute({ article, fact }: IllegalDecision): BrokenRule {
+function brokenAbsoluteRule({ article, fact }: IllegalDecision): BrokenRule {
   return { article, fact, absolute: true };
 }
 
 /** Lists why two players may not meet: they met before, or are a forbidden pair. Empty if they may meet. `article` is the edition's rule. */
-export function meetingsOf(one: PlayerState, other: PlayerState, isForbidden: boolean, article: string): IllegalDecision[] {
+export function reasonsAgainstMeeting(one: PlayerState, other: PlayerState, isForbidden: boolean, article: string): IllegalDecision[] {
   if (one.opponents.includes(other.tpn)) return [{ kind: 'illegal', article, fact: 'met-before' }];
   return isForbidden ? [{ kind: 'illegal', article, fact: 'forbidden-pair' }] : [];
 }

@@ -4,26 +4,26 @@ import type { AnySystemId, PairingError, PairingSystem } from '../systems/system
 import { explainNot, explainRound, roundPairing, type ExplainedRound } from './explained-round';
 import { judgeBye, judgePair, type PairJudge } from './judge-pair';
 
-type Facts<Id extends AnySystemId> = Pick<PairingSystem<Id>, 'id' | 'title' | 'regulation' | 'edition' | 'inForce'>;
+type SystemFacts<Id extends AnySystemId> = Pick<PairingSystem<Id>, 'id' | 'title' | 'regulation' | 'edition' | 'inForce'>;
 
-interface Text<Player, Bracket, Judged> {
+interface EditionRules<Player, Bracket, Judged> {
   readonly pair: (tournament: Tournament) => Result<ExplainedRound<Player, Bracket>, PairingError>;
   readonly judge: (tournament: Tournament) => PairJudge<Judged>;
 }
 
 export function makeSystem<Id extends AnySystemId, Player, Bracket, Judged>(
-  facts: Facts<Id>,
-  { pair, judge }: Text<Player, Bracket, Judged>,
+  facts: SystemFacts<Id>,
+  { pair, judge }: EditionRules<Player, Bracket, Judged>,
 ): PairingSystem<Id> {
-  const answer = <Value>(tournament: Tournament, ask: (paired: ExplainedRound<Player, Bracket>) => Value): Result<Value, PairingError> => {
+  const pairThen = <Value>(tournament: Tournament, read: (paired: ExplainedRound<Player, Bracket>) => Value): Result<Value, PairingError> => {
     const paired = pair(tournament);
-    return paired.ok ? ok(ask(paired.value)) : paired;
+    return paired.ok ? ok(read(paired.value)) : paired;
   };
   return {
     ...facts,
-    pairRound: (tournament) => answer(tournament, roundPairing),
-    explainRound: (tournament) => answer(tournament, explainRound),
-    explainNot: (tournament, a, b) => answer(tournament, (paired) => explainNot(paired, a, b)),
+    pairRound: (tournament) => pairThen(tournament, roundPairing),
+    explainRound: (tournament) => pairThen(tournament, explainRound),
+    explainNot: (tournament, a, b) => pairThen(tournament, (paired) => explainNot(paired, a, b)),
     judgePair: (tournament, a, b) => judgePair(judge(tournament), a, b),
     judgeBye: (tournament, player) => judgeBye(judge(tournament), player),
     dueColour: (tournament, tpn) => {

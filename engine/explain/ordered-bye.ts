@@ -8,7 +8,7 @@ import { playerAt, type Place } from '../swiss/player-state';
 import type { Decision, IllegalDecision, PabExplanation } from '../systems/explanation';
 import type { CriterionAim, PabReason } from '../systems/explanation-codes';
 import type { PairingError } from '../systems/system';
-import { explainOrderedPab } from './explain-by-re-pairing';
+import { explainPabByCandidates } from './explain-by-re-pairing';
 
 /** A rule that prefers the player with the smaller value for the bye. */
 interface ByeRow<Player> {
@@ -24,11 +24,11 @@ export interface ByeOrder<Player> {
   /** The article that gives the bye to the lowest-ranked of the players whom all rows leave equal. */
   readonly lastArticle: string;
   /** The article on who may have the bye. */
-  readonly eligibility: string;
+  readonly eligibilityArticle: string;
   /** The article that requires a complete pairing of all other players. */
-  readonly completion: string;
+  readonly completionArticle: string;
   /** The article for an even number of players without a complete pairing. */
-  readonly noPairing: string;
+  readonly articleWithoutPairing: string;
 }
 
 /** The players in order of rank, the pairs of them who may meet, and who may have the bye, all by place. */
@@ -45,14 +45,14 @@ export function assignOrderedBye<Player extends { readonly tpn: Tpn }>(
 ): Result<{ bye: Place | null; completion: Int32Array }, PairingError> {
   const places = range(0, field.players.length);
   const completion = noMatching(places.length);
-  const exposed = maximiseMatching(places, field.legal, completion);
-  const stuck = (article: string, some: readonly Place[]) =>
-    err({ code: 'no-legal-pairing' as const, article, players: some.map((place) => playerAt(field.players, place).tpn) });
-  if (places.length % 2 === 0) return exposed.length === 0 ? ok({ bye: null, completion }) : stuck(order.noPairing, exposed);
+  const unmatched = maximiseMatching(places, field.legal, completion);
+  const noPairingError = (article: string, unpairable: readonly Place[]) =>
+    err({ code: 'no-legal-pairing' as const, article, players: unpairable.map((place) => playerAt(field.players, place).tpn) });
+  if (places.length % 2 === 0) return unmatched.length === 0 ? ok({ bye: null, completion }) : noPairingError(order.articleWithoutPairing, unmatched);
   const candidates = byeCandidates(field, order);
-  if (candidates.length === 0) return stuck(order.eligibility, places);
+  if (candidates.length === 0) return noPairingError(order.eligibilityArticle, places);
   const found = firstLeftOut(places, field.legal, completion, candidates);
-  return found === null ? stuck(order.completion, exposed) : ok({ bye: found.leftOut, completion: found.matching });
+  return found === null ? noPairingError(order.completionArticle, unmatched) : ok({ bye: found.leftOut, completion: found.matching });
 }
 
 /** The players who may have the bye, in the order in which they are tried. */
@@ -74,11 +74,11 @@ function decidingRow<Player>(rows: readonly ByeRow<Player>[], one: Player, other
 /** Why the player `ours` has the bye and not `theirs`, if the round can be completed with either. If one of them is null, completion decides. */
 export function byeDecision<Player>(
   { players }: Pick<ByeField<Player>, 'players'>,
-  { rows, lastArticle, completion }: ByeOrder<Player>,
+  { rows, lastArticle, completionArticle }: ByeOrder<Player>,
   ours: Place | null,
   theirs: Place | null,
 ): Decision {
-  if (ours === null || theirs === null) return { kind: 'illegal', article: completion, fact: 'completion' };
+  if (ours === null || theirs === null) return { kind: 'illegal', article: completionArticle, fact: 'completion' };
   const [one, other] = [playerAt(players, ours), playerAt(players, theirs)];
   const row = decidingRow(rows, one, other);
   if (row === undefined) return { kind: 'order', article: lastArticle };
@@ -87,27 +87,27 @@ export function byeDecision<Player>(
 }
 
 /** Explains the bye by the articles in order; `barred` is the decision on a player who may not have it. Null if nobody has the bye. */
-export function whyOrderedBye<Player extends { readonly tpn: Tpn; readonly score: HalfPoints }>(
+export function explainOrderedBye<Player extends { readonly tpn: Tpn; readonly score: HalfPoints }>(
   field: ByeField<Player>,
   order: ByeOrder<Player>,
   bye: Place | null,
   barred: IllegalDecision,
 ): PabExplanation | null {
   if (bye === null) return null;
-  return explainOrderedPab(field.players, {
+  return explainPabByCandidates(field.players, {
     bye,
     candidates: byeCandidates(field, order),
     mayHavePab: field.mayHavePab,
     barred,
-    incomplete: { kind: 'illegal', article: order.completion, fact: 'completion' },
+    leavesIncomplete: { kind: 'illegal', article: order.completionArticle, fact: 'completion' },
     decide: (other) => byeDecision(field, order, bye, other),
-    because: (decided) => byeFact(order, decided),
+    reasonOf: (decided) => byeReason(order, decided),
   });
 }
 
 /** The article that gave the bye, and its reason. `decided` is null if there was no further candidate. */
-function byeFact<Player>(order: ByeOrder<Player>, decided: Decision | null): Pick<PabExplanation, 'article' | 'fact'> {
-  if (decided === null) return { article: order.eligibility, fact: 'only-eligible' };
+function byeReason<Player>(order: ByeOrder<Player>, decided: Decision | null): Pick<PabExplanation, 'article' | 'fact'> {
+  if (decided === null) return { article: order.eligibilityArticle, fact: 'only-eligible' };
   const row = order.rows.find(({ article }) => article === decided.article);
   return row === undefined ? { article: order.lastArticle, fact: 'lowest-ranked' } : { article: row.article, fact: row.fact };
 }

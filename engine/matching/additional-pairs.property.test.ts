@@ -25,13 +25,13 @@ describe('pairs in addition to the most possible pairs among the first vertices'
   it('are as many as in a weighted matching, and cover as many liked vertices', () => {
     fc.assert(
       fc.property(cases, ({ count, liked, edges }) => {
-        const beside = new AdditionalPairs(edges, count);
+        const additional = new AdditionalPairs(edges, count);
         const [first, others] = [true, false].map((isFirst) => heaviest(edges, count, () => 1).filter(([, b]) => b < count === isFirst).length);
-        expect([beside.first, beside.others]).toEqual([first, others]);
+        expect([additional.first, additional.others]).toEqual([first, others]);
         const isLiked = (vertex: number): boolean => vertex < count || liked[vertex] === true;
         const worth = (a: number, b: number): number => Number(isLiked(a)) + Number(isLiked(b));
         const covered = heaviest(edges, count, worth).map(([a, b]) => (b < count ? 0 : worth(a, b)));
-        expect(beside.covered(isLiked)).toBe(sum(covered));
+        expect(additional.maximumCovered(isLiked)).toBe(sum(covered));
       }),
       { numRuns: Number(process.env.FC_NUM_RUNS ?? 200) },
     );

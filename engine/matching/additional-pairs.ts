@@ -56,7 +56,7 @@ export class AdditionalPairs {
       }
       for (const vertex of outer) {
         const partner = mate[vertex] as number;
-        if (partner !== UNMATCHED && nodeOf[partner] === UNMATCHED) this.meet(partner, nodeOf[vertex] as number, alive);
+        if (partner !== UNMATCHED && nodeOf[partner] === UNMATCHED) this.addInner(partner, nodeOf[vertex] as number, alive);
       }
     }
     const [nodes, others] = [setOf(this.nodes, edges.size), setOf(range(this.count, edges.size), edges.size)];
@@ -65,7 +65,7 @@ export class AdditionalPairs {
     for (const vertex of bitsOf(others)) this.graph.narrowRow(vertex, unite(nodes, others));
   }
 
-  private meet(inner: number, node: number, alive: BitSet): void {
+  private addInner(inner: number, node: number, alive: BitSet): void {
     addBit(this.inner, inner);
     removeBit(alive, inner);
     this.mate[inner] = node;
@@ -81,7 +81,7 @@ export class AdditionalPairs {
     }
   }
 
-  covered(isLiked: (vertex: number) => boolean): number {
+  maximumCovered(isLiked: (vertex: number) => boolean): number {
     const { graph, nodes, inner, exposed, count } = this;
     const mate = this.mate.slice();
     const others = range(count, graph.size);

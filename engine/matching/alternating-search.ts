@@ -23,11 +23,11 @@ export class AlternatingSearch {
   private readonly outer: BitSet;
   private readonly unseen: BitSet;
   private readonly goals: BitSet;
-  private readonly nothing: BitSet;
+  private readonly emptyGoals: BitSet;
   /** The members of each blossom, by its base. A single vertex is not listed. */
   private blossoms = new Map<number, BitSet>();
   private queue: number[] = [];
-  private met = NOBODY;
+  private meetingVertex = NOBODY;
 
   constructor(
     private readonly edges: BitMatrix,
@@ -46,18 +46,18 @@ export class AlternatingSearch {
     this.outer = emptySet(edges.size);
     this.unseen = emptySet(edges.size);
     this.goals = emptySet(edges.size);
-    this.nothing = emptySet(edges.size);
+    this.emptyGoals = emptySet(edges.size);
   }
 
   /**
    * Searches from the unmatched `root` until it reaches a goal or has visited all reachable vertices. The search does not enter the unmatched vertex
-   * `apart`.
+   * `excluded`.
    */
-  reach(mate: Int32Array, root: number, apart: number, goals: readonly number[]): void {
+  reach(mate: Int32Array, root: number, excluded: number, goals: readonly number[]): void {
     this.goals.fill(0);
     for (const goal of goals) addBit(this.goals, goal);
     this.unseen.set(this.alive);
-    removeBit(this.unseen, apart);
+    removeBit(this.unseen, excluded);
     this.grow(mate, root);
   }
 
@@ -94,15 +94,15 @@ export class AlternatingSearch {
       for (let rest = exposed[w] as number; rest !== 0; rest &= rest - 1) this.addRow(goals, 32 * w + lowestBit(rest));
     }
     this.grow(mate, root);
-    if (this.met === NOBODY) {
+    if (this.meetingVertex === NOBODY) {
       addBit(exposed, root);
       // No later augmenting path contains a vertex of a failed search (Lawler 1976, chapter 6), so these vertices are removed.
       for (let w = 0; w < stride; w += 1) this.alive[w] = (this.alive[w] as number) & ((this.unseen[w] as number) | (exposed[w] as number));
       return false;
     }
-    const end = this.firstInRow(this.met, exposed);
+    const end = this.firstInRow(this.meetingVertex, exposed);
     removeBit(exposed, end);
-    this.flip(mate, this.met, end);
+    this.flip(mate, this.meetingVertex, end);
     return true;
   }
 
@@ -144,11 +144,11 @@ export class AlternatingSearch {
     this.blossoms.clear();
     this.outer.fill(0);
     this.queue = [];
-    this.met = NOBODY;
+    this.meetingVertex = NOBODY;
     removeBit(this.unseen, root);
     this.via[root] = NOBODY;
     this.makeOuter(root);
-    for (let head = 0; head < this.queue.length && this.met === NOBODY; head += 1) this.scan(mate, this.queue[head] as number);
+    for (let head = 0; head < this.queue.length && this.meetingVertex === NOBODY; head += 1) this.scan(mate, this.queue[head] as number);
   }
 
   private scan(mate: Int32Array, u: number): void {
@@ -169,7 +169,7 @@ export class AlternatingSearch {
       }
       for (let open = row & (outer[w] as number) & ~(inside[w] as number); open !== 0; open = row & (outer[w] as number) & ~(inside[w] as number)) {
         this.contract(mate, u, 32 * w + lowestBit(open));
-        if (this.met !== NOBODY) return;
+        if (this.meetingVertex !== NOBODY) return;
         inside = this.insideOf(u);
       }
     }
@@ -178,13 +178,13 @@ export class AlternatingSearch {
   private makeOuter(vertex: number): boolean {
     addBit(this.outer, vertex);
     this.queue.push(vertex);
-    if (this.met === NOBODY && hasBit(this.goals, vertex)) this.met = vertex;
-    return this.met !== NOBODY;
+    if (this.meetingVertex === NOBODY && hasBit(this.goals, vertex)) this.meetingVertex = vertex;
+    return this.meetingVertex !== NOBODY;
   }
 
   /** The members of the blossom that contains the vertex; empty if no blossom contains it. */
   private insideOf(vertex: number): BitSet {
-    return this.blossoms.get(this.find(vertex)) ?? this.nothing;
+    return this.blossoms.get(this.find(vertex)) ?? this.emptyGoals;
   }
 
   /** Contracts the odd cycle that an edge closes between two outer vertices of different blossoms. The inner vertices of the cycle become outer. */

@@ -90,11 +90,11 @@ class Assignment {
 
   assign(root: number): void {
     if (this.rightOf[root] !== UNMATCHED) return;
-    this.begin();
+    this.resetSearch();
     const settled: number[] = [];
     let reached = 0;
     for (let i = root; ;) {
-      this.shorten(i, reached);
+      this.relaxEdges(i, reached);
       if (this.nearest.length === 0) reached = this.findNearest();
       if (this.free !== UNMATCHED) return this.augment(root, this.free, reached, settled);
       const j = this.nearest.pop() as number;
@@ -103,7 +103,7 @@ class Assignment {
     }
   }
 
-  private begin(): void {
+  private resetSearch(): void {
     this.open.fill(0);
     for (const vertex of this.graph.members) addBit(this.open, vertex);
     this.distance.fill(Infinity);
@@ -116,7 +116,7 @@ class Assignment {
    * Updates the distances of right vertices for paths through left vertex i. Skips the right vertices that an alike left vertex reached at no greater
    * distance.
    */
-  private shorten(i: number, reached: number): void {
+  private relaxEdges(i: number, reached: number): void {
     const { open, done, distance, right, costs } = this;
     const { edge, size, edges, isAlike } = this.graph;
     const [row, first, base] = [i * size, i * edges.stride, reached - (this.left[i] as number)];
@@ -124,17 +124,17 @@ class Assignment {
       this.leastBase = base;
       done.fill(0);
     }
-    const [seen, seeing] = [isAlike(i) ? -1 : 0, isAlike(i) && base === this.leastBase ? -1 : 0];
+    const [seenMask, scannedMask] = [isAlike(i) ? -1 : 0, isAlike(i) && base === this.leastBase ? -1 : 0];
     for (let w = 0; w < edges.stride; w += 1) {
-      let word = (edges.words[first + w] as number) & (open[w] as number) & ~((done[w] as number) & seen);
-      done[w] = (done[w] as number) | (word & seeing);
+      let word = (edges.words[first + w] as number) & (open[w] as number) & ~((done[w] as number) & seenMask);
+      done[w] = (done[w] as number) | (word & scannedMask);
       for (; word !== 0; word &= word - 1) {
         const j = 32 * w + lowestBit(word);
-        const way = base + (costs[edge[row + j] as number] as number) - (right[j] as number);
-        if (way >= (distance[j] as number)) continue;
-        distance[j] = way;
+        const newDistance = base + (costs[edge[row + j] as number] as number) - (right[j] as number);
+        if (newDistance >= (distance[j] as number)) continue;
+        distance[j] = newDistance;
         this.from[j] = i;
-        if (way === reached) this.take(j);
+        if (newDistance === reached) this.take(j);
       }
     }
   }
@@ -152,10 +152,10 @@ class Assignment {
     for (let w = 0; w < open.length; w += 1) {
       for (let word = open[w] as number; word !== 0; word &= word - 1) {
         const j = 32 * w + lowestBit(word);
-        const there = distance[j] as number;
-        if (there > least) continue;
-        if (there < least) nearest = [];
-        least = there;
+        const distanceToColumn = distance[j] as number;
+        if (distanceToColumn > least) continue;
+        if (distanceToColumn < least) nearest = [];
+        least = distanceToColumn;
         nearest.push(j);
       }
     }

@@ -11,21 +11,21 @@ function matrixOf(size: number, bits: readonly boolean[]): BitMatrix {
 }
 
 /** Finds the first perfect matching by trying the columns of every row in order. */
-function firstByHand(matrix: BitMatrix, row = 0, taken: readonly number[] = []): readonly number[] | null {
+function bruteForceFirst(matrix: BitMatrix, row = 0, taken: readonly number[] = []): readonly number[] | null {
   if (row === matrix.size) return taken;
   for (let column = 0; column < matrix.size; column += 1) {
     if (!matrix.has(row, column) || taken.includes(column)) continue;
-    const found = firstByHand(matrix, row + 1, [...taken, column]);
+    const found = bruteForceFirst(matrix, row + 1, [...taken, column]);
     if (found !== null) return found;
   }
   return null;
 }
 
-function mostByHand(matrix: BitMatrix, row = 0, taken: readonly number[] = []): number {
+function bruteForceMaximum(matrix: BitMatrix, row = 0, taken: readonly number[] = []): number {
   if (row === matrix.size) return taken.length;
-  let most = mostByHand(matrix, row + 1, taken);
+  let most = bruteForceMaximum(matrix, row + 1, taken);
   for (let column = 0; column < matrix.size; column += 1) {
-    if (matrix.has(row, column) && !taken.includes(column)) most = Math.max(most, mostByHand(matrix, row + 1, [...taken, column]));
+    if (matrix.has(row, column) && !taken.includes(column)) most = Math.max(most, bruteForceMaximum(matrix, row + 1, [...taken, column]));
   }
   return most;
 }
@@ -44,7 +44,7 @@ describe('firstPerfectMatching', () => {
     fc.assert(
       fc.property(matrices, (matrix) => {
         const found = firstPerfectMatching(matrix);
-        expect(found === null ? null : [...found]).toEqual(firstByHand(matrix));
+        expect(found === null ? null : [...found]).toEqual(bruteForceFirst(matrix));
       }),
       { numRuns: Number(process.env.FC_NUM_RUNS ?? 1000) },
     );
@@ -69,7 +69,7 @@ describe('firstPerfectMatchingAfter', () => {
         first?.forEach((column, row) => {
           matrix.remove(row, column);
           const found = firstPerfectMatchingAfter(matrix, first, row);
-          expect(found === null ? null : [...found]).toEqual(firstByHand(matrix));
+          expect(found === null ? null : [...found]).toEqual(bruteForceFirst(matrix));
           matrix.add(row, column);
         });
       }),
@@ -85,7 +85,7 @@ describe('shortage', () => {
         matrices.filter((matrix) => matrix.size <= 5),
         (matrix) => {
           const { missing, rows, columnsOfRows, columns, rowsOfColumns } = shortage(matrix);
-          expect(missing).toBe(matrix.size - mostByHand(matrix));
+          expect(missing).toBe(matrix.size - bruteForceMaximum(matrix));
           expect(bitsOf(rows).length - bitsOf(columnsOfRows).length).toBe(missing);
           expect(bitsOf(columns).length - bitsOf(rowsOfColumns).length).toBe(missing);
           const everything = [...Array(matrix.size).keys()];

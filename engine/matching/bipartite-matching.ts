@@ -24,7 +24,7 @@ export function firstPerfectMatching(fits: BitMatrix): Int32Array | null {
  */
 export function firstPerfectMatchingAfter(fits: BitMatrix, first: Int32Array, row: number): Int32Array | null {
   const matching = new BipartiteMatching(fits);
-  const start = matching.replaceLast(first, row);
+  const start = matching.replaceColumnOf(first, row);
   if (start === null) return null;
   // By column: 1 if the rows so far use it now but not in `first`, -1 if they use it only in `first`, otherwise 0.
   const taken = new Int32Array(fits.size);
@@ -124,21 +124,21 @@ class BipartiteMatching {
   }
 
   /** Gives `row` a different column from `first`. As many rows before it as possible keep theirs. Returns the first row that may change, or null. */
-  replaceLast(first: Int32Array, row: number): number | null {
-    this.takeOver(first);
+  replaceColumnOf(first: Int32Array, row: number): number | null {
+    this.copyAssignment(first);
     if (this.replaceFrom(row, row)) return row;
     let [possible, impossible] = [UNMATCHED, row];
     while (possible < impossible - 1) {
       const middle = (possible + impossible) >> 1;
       if (this.replaceFrom(middle, row)) {
         possible = middle;
-        this.takeOver(first);
+        this.copyAssignment(first);
       } else impossible = middle;
     }
     return possible !== UNMATCHED && this.replaceFrom(possible, row) ? possible : null;
   }
 
-  private takeOver(first: Int32Array): void {
+  private copyAssignment(first: Int32Array): void {
     for (let row = 0; row < first.length; row += 1) this.assign(row, word(first, row));
   }
 

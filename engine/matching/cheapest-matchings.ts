@@ -3,7 +3,7 @@ import { emptySet, hasBit, lowestBit, removeBit, type BitSet, setOf } from './bi
 import { fractionalMatching } from './fractional-matching';
 import { UNMATCHED, maximiseMatching, noMatching, type Adjacent, type Graph } from './maximum-matching';
 import { MaximumWeightMatching } from './maximum-weight-matching';
-import { OptimalFace } from './optimal-face';
+import { OptimalMatchings } from './optimal-matchings';
 import { afterParityStep } from './parity-step';
 import { packDigits, type Digit, type WeightVector } from './weight-vectors';
 
@@ -21,12 +21,12 @@ export interface KindGraph {
  * covers every vertex that must be covered, these duals are optimal for the vertices too. Otherwise the weighted matching of the vertices starts from
  * these duals, and needs to correct only parity and missing edges.
  */
-export function heaviestMatchings(graph: KindGraph): OptimalFace {
+export function heaviestMatchings(graph: KindGraph): OptimalMatchings {
   const { kindOf } = graph;
   const members: number[][] = [];
   kindOf.forEach((kind, vertex) => (members[kind] ??= []).push(vertex));
   const weights = weightsOfKinds(graph, members);
-  if (members.length > MOST_KINDS) return solved(graph, weights, null);
+  if (members.length > MOST_KINDS) return solveDirectly(graph, weights, null);
   const { duals, pairs } = fractionalMatching(
     members.map((some) => some.length),
     graph.components,
@@ -38,9 +38,9 @@ export function heaviestMatchings(graph: KindGraph): OptimalFace {
   const mate = largestMatching(kindOf, members, tight, pairs);
   const mayStayOut = (vertex: number): boolean => duals[kindOf[vertex] as number]?.every((value) => value === 0) !== false;
   const [alone, ...others] = [...mate.keys()].filter((vertex) => mate[vertex] === UNMATCHED && !mayStayOut(vertex));
-  if (alone === undefined) return OptimalFace.ofTightEdges(tight, mate, mayStayOut, []);
+  if (alone === undefined) return OptimalMatchings.ofTightEdges(tight, mate, mayStayOut, []);
   const known = { kindOf, edges: graph.edges, tight, mate, duals, slack };
-  return (others.length === 0 ? afterParityStep(known, alone) : null) ?? solved(graph, weights, { duals, mate });
+  return (others.length === 0 ? afterParityStep(known, alone) : null) ?? solveDirectly(graph, weights, { duals, mate });
 }
 
 /** With more kinds than this, computing their duals takes longer than it saves. */
@@ -59,7 +59,7 @@ function weightsOfKinds({ kindOf, edges, weight }: KindGraph, members: readonly 
       for (let open = word & ~(done[w] ?? 0); open !== 0; open &= (open - 1) & ~(done[w] ?? 0)) {
         const b = 32 * w + lowestBit(open);
         const other = kindOf[b] as number;
-        (sets[other] as BitSet).forEach((more, at) => (done[at] = (done[at] as number) | more));
+        (sets[other] as BitSet).forEach((word, at) => (done[at] = (done[at] as number) | word));
         (weights[one] as (WeightVector | null)[])[other] = weights[other]?.[one] ?? weight(Math.min(a, b), Math.max(a, b));
       }
     });
@@ -68,11 +68,11 @@ function weightsOfKinds({ kindOf, edges, weight }: KindGraph, members: readonly 
 }
 
 /** Solves the weighted matching of the vertices, starting from `start` if it is given. */
-function solved(
+function solveDirectly(
   { kindOf, edges, components }: KindGraph,
   weights: KindWeights,
   start: { duals: readonly WeightVector[]; mate: Int32Array } | null,
-): OptimalFace {
+): OptimalMatchings {
   const matching = new MaximumWeightMatching(kindOf.length, components);
   const definitions = weights.map((row) => row.map((weight) => (weight === null ? 0 : matching.define(weight))));
   for (let a = 0; a < kindOf.length; a += 1) {
@@ -88,7 +88,7 @@ function solved(
     );
   }
   matching.solve();
-  return OptimalFace.of(matching, kindOf.length);
+  return OptimalMatchings.of(matching, kindOf.length);
 }
 
 function tightEdges({ kindOf, edges }: KindGraph, members: readonly (readonly number[])[], isTight: (one: number, other: number) => boolean): BitMatrix {
@@ -170,7 +170,7 @@ export function numbered(kinds: readonly string[]): number[] {
  * Returns the matchings of least total cost that cover every vertex except those that may stay out. Digits are compared in order. Null if no matching
  * does.
  */
-export function cheapestMatchings(graph: CostGraph): OptimalFace | null {
+export function cheapestMatchings(graph: CostGraph): OptimalMatchings | null {
   const { size, mayStayOut } = graph;
   const { components, places } = packDigits(graph.digits);
   const kindOf = numbered(Array.from({ length: size }, (_, vertex) => graph.kindOf(vertex)));

@@ -1,6 +1,6 @@
 import type { BitMatrix } from './bit-matrix';
 import { addBit, emptySet } from './bit-set';
-import { OptimalFace } from './optimal-face';
+import { OptimalMatchings } from './optimal-matchings';
 
 /** The side of a vertex. Left and Right are final; an Open vertex is on the right but may move to the left. */
 export const Side = { Left: 0, Right: 1, Open: 2 } as const;
@@ -12,12 +12,12 @@ export type Side = (typeof Side)[keyof typeof Side];
  * Method. Half of the vertices must be on each side, and exactly one of two matched open vertices moves. Each vertex in order moves if that is
  * possible, otherwise it stays. This gives the first set.
  * Invariants. The face contains the matchings that agree with all sides decided so far, and there is at least one.
- * Source: `optimal-face.ts`.
+ * Source: `optimal-matchings.ts`.
  */
 export function chooseMovingVertices(sides: readonly Side[], order: readonly number[], graph: BitMatrix): number[] | null {
   const vertices = sides.map((_, vertex) => vertex);
   const toMove = sides.length / 2 - sides.filter((one) => one === Side.Left).length;
-  const face = OptimalFace.ofPerfectMatchings(edgesAcross(sides, graph));
+  const face = OptimalMatchings.ofPerfectMatchings(edgesAcross(sides, graph));
   if (face === null) return null;
   const side = [...sides];
   const moved: number[] = [];

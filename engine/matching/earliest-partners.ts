@@ -1,9 +1,9 @@
 import { UNMATCHED } from './maximum-matching';
-import type { OptimalFace } from './optimal-face';
+import type { OptimalMatchings } from './optimal-matchings';
 
 /** The result of a choice in turns. In its turn, each vertex takes the earliest partner that all earlier turns allow. */
 export interface EarliestPartners {
-  readonly face: OptimalFace;
+  readonly face: OptimalMatchings;
   readonly vertices: readonly number[];
   /** The possible partners, ascending. Every vertex takes a partner with a number higher than its own. */
   readonly others: readonly number[];
@@ -13,14 +13,14 @@ export interface EarliestPartners {
 export interface EarliestPartnersWithoutPair {
   readonly partners: readonly number[];
   /** The face after these turns; null if it equals the face after the original turns, so that all later decisions remain unchanged. */
-  readonly face: OptimalFace | null;
+  readonly face: OptimalMatchings | null;
 }
 
 /**
  * Problem. Repeat the turns with the pair of a and b forbidden (a < b). Null if that is impossible or cannot be decided.
  * Method. While all turns so far have their original partners, a turn tries its original partner first. Once the turn of a is over and the same
  * vertices remain as in the original turns, no later turn changes.
- * Invariants. The face has no odd sets. Source: `optimal-face.ts`; `firstPerfectMatchingAfter` does the same for two sides.
+ * Invariants. The face has no odd sets. Source: `optimal-matchings.ts`; `firstPerfectMatchingAfter` does the same for two sides.
  */
 export function earliestPartnersWithoutPair(
   { face: before, vertices, others, partners }: EarliestPartners,
@@ -31,28 +31,28 @@ export function earliestPartnersWithoutPair(
   const at = vertices.indexOf(a);
   const face = before.copy();
   if ((at !== -1 && partners[at] !== b) || !face.forbid(a, b)) return null;
-  const taken = new Taken();
+  const taken = new TakenPartners();
   const found: number[] = [];
   let isSame = true;
   for (const [turn, vertex] of vertices.entries()) {
-    const usual = partners[turn] as number;
+    const original = partners[turn] as number;
     const partner: number = isSame
-      ? nextFrom(face, vertex, usual, others)
+      ? nextFrom(face, vertex, original, others)
       : face.takeFirst(
           vertex,
           others.filter((other) => other > vertex),
         );
     face.settle(vertex);
     found.push(partner);
-    isSame &&= partner === usual;
-    taken.add(partner, usual);
-    if (at !== -1 && turn >= at && taken.areTheSame) return { partners: [...found, ...partners.slice(turn + 1)], face: null };
+    isSame &&= partner === original;
+    taken.add(partner, original);
+    if (at !== -1 && turn >= at && taken.isBalanced) return { partners: [...found, ...partners.slice(turn + 1)], face: null };
   }
   return { partners: found, face };
 }
 
 /** Takes the given partner if possible, otherwise the first possible partner after it. */
-function nextFrom(face: OptimalFace, vertex: number, partner: number, others: readonly number[]): number {
+function nextFrom(face: OptimalMatchings, vertex: number, partner: number, others: readonly number[]): number {
   const same = face.takeFirst(vertex, [partner]);
   return same === UNMATCHED
     ? face.takeFirst(
@@ -62,10 +62,10 @@ function nextFrom(face: OptimalFace, vertex: number, partner: number, others: re
     : same;
 }
 
-class Taken {
+class TakenPartners {
   private readonly surplus = new Map<number, number>();
 
-  get areTheSame(): boolean {
+  get isBalanced(): boolean {
     return this.surplus.size === 0;
   }
 

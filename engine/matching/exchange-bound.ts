@@ -23,11 +23,11 @@ export function firstOfOneExchange<Found>(
   tryOne: (upper: readonly number[], lower: readonly number[]) => Found | null,
 ): Found | null {
   const bound = new ExchangeBound([...vertices.slice(0, half), ...others], vertices.slice(half), relation);
-  let tries = bound.missing > MOST_THAT_ONE_EXCHANGE_MENDS ? 0 : TRIES;
+  let tries = bound.missing > MAX_PAIRS_PER_EXCHANGE ? 0 : TRIES;
   for (let difference = 1; difference < vertices.length && tries > 0; difference += 1) {
     for (let from = half - 1; from >= Math.max(0, half - difference) && tries > 0; from -= 1) {
       const to = from + difference;
-      if (to >= vertices.length || !bound.mayMend(from, to - half)) continue;
+      if (to >= vertices.length || !bound.mayAllowMatching(from, to - half)) continue;
       tries -= 1;
       const isUpper = (place: number): boolean => (place < half ? place !== from : place === to);
       const found = tryOne(
@@ -41,7 +41,7 @@ export function firstOfOneExchange<Found>(
 }
 
 /** The greatest number of pairs that one exchange can add. It changes one row and one column, and each adds at most one pair. */
-const MOST_THAT_ONE_EXCHANGE_MENDS = 2;
+const MAX_PAIRS_PER_EXCHANGE = 2;
 
 export type Relation = Pick<BitMatrix, 'has' | 'between'>;
 
@@ -66,15 +66,15 @@ class ExchangeBound {
   }
 
   /** False if it is certain that S1 and S2 have no perfect matching after row `from` of S1 and column `to` of S2 are exchanged. */
-  mayMend(from: number, to: number): boolean {
+  mayAllowMatching(from: number, to: number): boolean {
     return this.rows.gain(from, to) >= this.missing && this.columns.gain(to, from) >= this.missing;
   }
 }
 
 /** The members of one side that outnumber their possible partners, and all these partners on the other side. */
 class Side {
-  private readonly tooMany: readonly number[];
-  private readonly fitsOne = new Map<number, boolean>();
+  private readonly memberList: readonly number[];
+  private readonly fitsCache = new Map<number, boolean>();
 
   constructor(
     private readonly vertices: readonly number[],
@@ -82,20 +82,20 @@ class Side {
     private readonly partners: BitSet,
     private readonly tight: Relation,
   ) {
-    this.tooMany = bitsOf(members);
+    this.memberList = bitsOf(members);
   }
 
-  /** By how much the shortage decreases if member `goes` of this side is exchanged for member `comes` of the other side. */
-  gain(goes: number, comes: number): number {
-    return Number(hasBit(this.members, goes)) + Number(this.fits(goes)) - Number(hasBit(this.partners, comes));
+  /** By how much the shortage decreases if member `leaving` of this side is exchanged for member `entering` of the other side. */
+  gain(leaving: number, entering: number): number {
+    return Number(hasBit(this.members, leaving)) + Number(this.fitsAnotherPartner(leaving)) - Number(hasBit(this.partners, entering));
   }
 
-  private fits(goes: number): boolean {
-    const known = this.fitsOne.get(goes);
+  private fitsAnotherPartner(leaving: number): boolean {
+    const known = this.fitsCache.get(leaving);
     if (known !== undefined) return known;
-    const vertex = this.vertices[goes] as number;
-    const fits = this.tooMany.some((other) => other !== goes && this.tight.has(vertex, this.vertices[other] as number));
-    this.fitsOne.set(goes, fits);
+    const vertex = this.vertices[leaving] as number;
+    const fits = this.memberList.some((other) => other !== leaving && this.tight.has(vertex, this.vertices[other] as number));
+    this.fitsCache.set(leaving, fits);
     return fits;
   }
 }

@@ -1,13 +1,13 @@
 import type { RankedMatchingWithRest } from './generation-sequence';
 import { range } from './number-lists';
-import type { OptimalFace } from './optimal-face';
+import type { OptimalMatchings } from './optimal-matchings';
 
 /**
  * Problem. Give vertex 0 the last possible partner among the first `ranked` vertices, then vertex 1, and so on. A vertex has no partner among them
  * only if it can have none.
- * Method. Ask the face once for each vertex. The face keeps all earlier answers. Source: `optimal-face.ts`.
+ * Method. Ask the face once for each vertex. The face keeps all earlier answers. Source: `optimal-matchings.ts`.
  */
-export function farthestPartners(face: OptimalFace, ranked: number): RankedMatchingWithRest {
+export function farthestPartners(face: OptimalMatchings, ranked: number): RankedMatchingWithRest {
   const pairs: (readonly [number, number])[] = [];
   const unpaired: number[] = [];
   const taken = new Set<number>();

@@ -20,7 +20,7 @@ export class FirstAssignment {
     private readonly first: Int32Array | null = firstPerfectMatching(fits),
     private readonly rows = fits.size,
   ) {
-    this.columns = this.told(first);
+    this.columns = this.withoutAddedRows(first);
   }
 
   static of(rows: number, columns: number, fits: Adjacent): FirstAssignment {
@@ -38,10 +38,10 @@ export class FirstAssignment {
     this.fits.remove(row, column);
     const others = firstPerfectMatchingAfter(this.fits, this.first, row);
     this.fits.add(row, column);
-    return this.told(others);
+    return this.withoutAddedRows(others);
   }
 
-  private told(columns: Int32Array | null): Int32Array | null {
+  private withoutAddedRows(columns: Int32Array | null): Int32Array | null {
     return columns === null ? null : columns.subarray(0, this.rows);
   }
 }

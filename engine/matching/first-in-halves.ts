@@ -3,9 +3,9 @@ import { firstOfOneExchange } from './exchange-bound';
 import { type RankedMatchingWithRest, halvesKey } from './generation-sequence';
 import { CrossMatching, matchAcrossHalves } from './matching-across-halves';
 import { UNMATCHED } from './maximum-matching';
-import type { OptimalFace } from './optimal-face';
+import type { OptimalMatchings } from './optimal-matchings';
 
-export function assignEarliestPartners(face: OptimalFace, upper: readonly number[], others: readonly number[]): [number, number][] {
+export function assignEarliestPartners(face: OptimalMatchings, upper: readonly number[], others: readonly number[]): [number, number][] {
   const open = new Set(others);
   return upper.map((vertex) => {
     const partner = face.takeFirst(
@@ -27,7 +27,7 @@ export function assignEarliestPartners(face: OptimalFace, upper: readonly number
  * vertices that leave the upper half, those that enter it, and the partners, each by one search in the face.
  * Invariants. The upper half contains the higher vertex of each pair (`generation-sequence.ts`). `face` contains the matchings that agree with all
  * decisions so far, and there is at least one. All of them leave the same number of vertices unpaired.
- * Source: the order is D of the Dutch rules; `optimal-face.ts` makes the decisions.
+ * Source: the order is D of the Dutch rules; `optimal-matchings.ts` makes the decisions.
  */
 export class FirstInHalves {
   private readonly upper: readonly number[];
@@ -36,10 +36,10 @@ export class FirstInHalves {
   turns: EarliestPartners | null = null;
 
   constructor(
-    private face: OptimalFace,
+    private face: OptimalMatchings,
     private readonly vertices: readonly number[],
     half: number,
-    private readonly areTurnsKept = false,
+    private readonly keepsTurns = false,
   ) {
     this.upper = vertices.slice(0, half);
     this.lower = vertices.slice(half);
@@ -47,32 +47,32 @@ export class FirstInHalves {
   }
 
   first(): RankedMatchingWithRest {
-    if (this.upper.length === 0) return this.settled([], []);
+    if (this.upper.length === 0) return this.settleHalves([], []);
     const across = matchAcrossHalves(this.face, this.vertices, new Set(this.upper));
     if (across !== null) return across.first ?? this.withOneExchange(across) ?? this.firstByCosts();
-    const undisturbed = this.face.across(this.upper, this.lower);
-    if (undisturbed === null) return this.firstByCosts();
-    this.face = undisturbed;
-    return this.settled([], []);
+    const acrossHalves = this.face.across(this.upper, this.lower);
+    if (acrossHalves === null) return this.firstByCosts();
+    this.face = acrossHalves;
+    return this.settleHalves([], []);
   }
 
   /** The first matching after an exchange of one vertex of each half, for halves that have no matching unchanged. Null if a few tries do not find one. */
   private withOneExchange({ sides }: CrossMatching): RankedMatchingWithRest | null {
-    const undone = { vertices: this.vertices, half: this.upper.length, others: sides.others };
-    return firstOfOneExchange(undone, sides.fits, (upper) => new CrossMatching(sides, new Set(upper)).first);
+    const unmatchable = { vertices: this.vertices, half: this.upper.length, others: sides.others };
+    return firstOfOneExchange(unmatchable, sides.fits, (upper) => new CrossMatching(sides, new Set(upper)).first);
   }
 
   firstByCosts(): RankedMatchingWithRest {
     this.face = this.fewestExchanges();
     const [removed, added] = this.settleExchange();
-    return this.settled(removed, added);
+    return this.settleHalves(removed, added);
   }
 
   /**
    * Narrows the face to the matchings with the least size, then the least difference of the exchange. Both are sums over pairs. Every vertex without
    * a pair costs the same. The guessed duals are therefore tight for a matching without an exchange.
    */
-  private fewestExchanges(): OptimalFace {
+  private fewestExchanges(): OptimalMatchings {
     const places = new Int32Array(this.face.size).fill(UNMATCHED);
     this.vertices.forEach((vertex, place) => (places[vertex] = place));
     const exchange = 2 * this.face.size * this.face.size;
@@ -125,12 +125,12 @@ export class FirstInHalves {
     return partner > vertex && this.open.has(partner);
   }
 
-  private settled(removed: readonly number[], added: readonly number[]): RankedMatchingWithRest {
+  private settleHalves(removed: readonly number[], added: readonly number[]): RankedMatchingWithRest {
     const gone = new Set(removed);
     const upper = this.upper.filter((vertex) => !gone.has(vertex)).concat(added);
     const inUpper = new Set(upper);
     const lower = this.vertices.filter((vertex) => !inUpper.has(vertex));
-    const before = this.areTurnsKept ? this.face.copy() : null;
+    const before = this.keepsTurns ? this.face.copy() : null;
     const pairs = assignEarliestPartners(this.face, upper, lower);
     const partners = pairs.map(([, partner]) => partner);
     if (before !== null) this.turns = { face: before, vertices: upper, others: lower, partners };

@@ -19,7 +19,7 @@ export interface FractionalMatching {
 
 export function fractionalMatching(counts: readonly number[], components: number, weights: readonly (readonly (WeightVector | null)[])[]): FractionalMatching {
   const transport = new Transport(counts, components, weights);
-  for (let one = 0; one < counts.length; one += 1) transport.use(one);
+  for (let one = 0; one < counts.length; one += 1) transport.saturate(one);
   return transport.result();
 }
 
@@ -28,7 +28,7 @@ class Transport {
   private readonly left: number[][];
   private readonly right: number[][];
   private readonly unused: number[];
-  private readonly room: number[];
+  private readonly capacityLeft: number[];
   private readonly amount: number[][];
 
   constructor(
@@ -43,7 +43,7 @@ class Transport {
     );
     this.right = counts.map(() => this.zero());
     this.unused = [...counts];
-    this.room = [...counts];
+    this.capacityLeft = [...counts];
     this.amount = counts.map(() => counts.map(() => 0));
   }
 
@@ -52,13 +52,13 @@ class Transport {
   }
 
   /** Transports members of a class until all are used or the left variable of the class is 0. */
-  use(one: number): void {
-    while ((this.unused[one] ?? 0) > 0 && !isZero(this.left[one] ?? [])) this.advance(one);
+  saturate(one: number): void {
+    while ((this.unused[one] ?? 0) > 0 && !isZero(this.left[one] ?? [])) this.transportOnce(one);
   }
 
-  private advance(root: number): void {
+  private transportOnce(root: number): void {
     const from = new Map<number, number>(); // By right class: the left class from which a tight arc reached it.
-    const back = new Map<number, number>(); // By left class: the right class from which an arc in use reached it.
+    const reachedFrom = new Map<number, number>(); // By left class: the right class from which an arc in use reached it.
     const reached = [root];
     let open = range(0, this.size);
     for (let head = 0; ;) {
@@ -68,17 +68,17 @@ class Transport {
         if (tight.length > 0) open = open.filter((j) => !tight.includes(j));
         for (const j of tight) {
           from.set(j, i);
-          if ((this.room[j] ?? 0) > 0) return this.send(root, j, from, back);
+          if ((this.capacityLeft[j] ?? 0) > 0) return this.sendAlongPath(root, j, from, reachedFrom);
           for (let k = 0; k < this.size; k += 1) {
-            if ((this.amount[k]?.[j] ?? 0) === 0 || k === root || back.has(k)) continue;
-            back.set(k, j);
+            if ((this.amount[k]?.[j] ?? 0) === 0 || k === root || reachedFrom.has(k)) continue;
+            reachedFrom.set(k, j);
             reached.push(k);
           }
         }
       }
-      const idle = reached.find((i) => isZero(this.left[i] ?? []));
-      if (idle !== undefined) return this.retreat(root, idle, from, back);
-      this.move(reached, from, open);
+      const zeroDual = reached.find((i) => isZero(this.left[i] ?? []));
+      if (zeroDual !== undefined) return this.retreat(root, zeroDual, from, reachedFrom);
+      this.moveDuals(reached, from, open);
       head = 0;
     }
   }
@@ -92,7 +92,7 @@ class Transport {
   }
 
   /** Lowers the left variables of the reached classes and raises the right ones by the least slack, or by less if a left variable then becomes 0. */
-  private move(reached: readonly number[], from: ReadonlyMap<number, number>, open: readonly number[]): void {
+  private moveDuals(reached: readonly number[], from: ReadonlyMap<number, number>, open: readonly number[]): void {
     const step = [...(this.left[reached[0] as number] as number[])];
     for (const i of reached) {
       const [left, weights] = [this.left[i] as number[], this.weights[i] as readonly (WeightVector | null)[]];
@@ -107,24 +107,24 @@ class Transport {
   }
 
   /** Transports as much as possible along the path from the root to class j on the right, which has room. */
-  private send(root: number, j: number, from: ReadonlyMap<number, number>, back: ReadonlyMap<number, number>): void {
-    let most = Math.min(this.unused[root] ?? 0, this.room[j] ?? 0);
-    const path = pathTo(j, from, back);
+  private sendAlongPath(root: number, j: number, from: ReadonlyMap<number, number>, reachedFrom: ReadonlyMap<number, number>): void {
+    let most = Math.min(this.unused[root] ?? 0, this.capacityLeft[j] ?? 0);
+    const path = pathTo(j, from, reachedFrom);
     for (const [i, via] of path) if (via !== null) most = Math.min(most, this.amount[i]?.[via] ?? 0);
-    this.room[j] = (this.room[j] ?? 0) - most;
+    this.capacityLeft[j] = (this.capacityLeft[j] ?? 0) - most;
     this.unused[root] = (this.unused[root] ?? 0) - most;
     this.shift(path, j, most);
   }
 
-  /** Transports members of the root class instead of members of the left class `idle`, which may remain unused. */
-  private retreat(root: number, idle: number, from: ReadonlyMap<number, number>, back: ReadonlyMap<number, number>): void {
-    const end = back.get(idle);
-    if (idle === root || end === undefined) return;
-    const path = pathTo(end, from, back);
-    let most = Math.min(this.unused[root] ?? 0, this.amount[idle]?.[end] ?? 0);
+  /** Transports members of the root class instead of members of the left class `zeroDual`, which may remain unused. */
+  private retreat(root: number, zeroDual: number, from: ReadonlyMap<number, number>, reachedFrom: ReadonlyMap<number, number>): void {
+    const end = reachedFrom.get(zeroDual);
+    if (zeroDual === root || end === undefined) return;
+    const path = pathTo(end, from, reachedFrom);
+    let most = Math.min(this.unused[root] ?? 0, this.amount[zeroDual]?.[end] ?? 0);
     for (const [i, via] of path) if (via !== null) most = Math.min(most, this.amount[i]?.[via] ?? 0);
-    this.add(idle, end, -most);
-    this.unused[idle] = (this.unused[idle] ?? 0) + most;
+    this.add(zeroDual, end, -most);
+    this.unused[zeroDual] = (this.unused[zeroDual] ?? 0) + most;
     this.unused[root] = (this.unused[root] ?? 0) - most;
     this.shift(path, end, most);
   }
@@ -159,11 +159,11 @@ class Transport {
 }
 
 /** The path from right class j back to the root: each left class, with the right class from which it was reached. */
-function pathTo(j: number, from: ReadonlyMap<number, number>, back: ReadonlyMap<number, number>): [number, number | null][] {
+function pathTo(j: number, from: ReadonlyMap<number, number>, reachedFrom: ReadonlyMap<number, number>): [number, number | null][] {
   const path: [number, number | null][] = [];
   for (let right: number | null = j; right !== null;) {
     const left = from.get(right) as number;
-    const via: number | null = back.get(left) ?? null;
+    const via: number | null = reachedFrom.get(left) ?? null;
     path.push([left, via]);
     right = via;
   }

@@ -3,7 +3,7 @@ import { addBit, emptySet, lowestBit, type BitSet } from './bit-set';
 import { cheapestMatchings } from './cheapest-matchings';
 import { completeMatching, noMatching, type Adjacent, type Graph } from './maximum-matching';
 import { range } from './number-lists';
-import type { OptimalFace } from './optimal-face';
+import type { OptimalMatchings } from './optimal-matchings';
 
 /**
  * A graph of vertices 0 .. size - 1. Whether an edge is marked depends only on the kinds of its two ends. The search is fast if the existence of most
@@ -59,10 +59,10 @@ function settledMarks(graph: MarkedGraph, edges: BitMatrix): (readonly [number, 
   const { size, marked } = graph;
   const forced = new Map<number, number>();
   for (let vertex = 0; vertex < size; vertex += 1) {
-    const only = onlyBit(edges.row(vertex));
-    if (only === null || forced.get(only) === vertex) continue;
-    if (forced.has(vertex) || forced.has(only)) return null;
-    forced.set(vertex, only).set(only, vertex);
+    const onlyPartner = onlyBit(edges.row(vertex));
+    if (onlyPartner === null || forced.get(onlyPartner) === vertex) continue;
+    if (forced.has(vertex) || forced.has(onlyPartner)) return null;
+    forced.set(vertex, onlyPartner).set(onlyPartner, vertex);
   }
   if (forced.size === 0) return null;
   const open = range(0, size).filter((vertex) => !forced.has(vertex));
@@ -101,13 +101,13 @@ function onlyBit(set: BitSet): number | null {
 }
 
 /** The perfect matchings with the fewest marked edges; null if there is none. */
-export function leastMarked(graph: MarkedGraph): OptimalFace | null {
+export function leastMarked(graph: MarkedGraph): OptimalMatchings | null {
   const { size, marked, kindOf } = graph;
   const edges = edgesOf(graph);
   // Two vertices that can be matched only with each other get separate kinds. Otherwise their edge would suggest other pairs of the same kinds.
   const kindAmong = (vertex: number): string => {
-    const only = onlyBit(edges.row(vertex));
-    return only !== null && onlyBit(edges.row(only)) === vertex ? `${kindOf(vertex)} with ${kindOf(only)}` : kindOf(vertex);
+    const onlyPartner = onlyBit(edges.row(vertex));
+    return onlyPartner !== null && onlyBit(edges.row(onlyPartner)) === vertex ? `${kindOf(vertex)} with ${kindOf(onlyPartner)}` : kindOf(vertex);
   };
   return cheapestMatchings({ size, adjacent: edges, kindOf: kindAmong, digits: [{ most: size }], cost: (a, b) => [[0, Number(marked(a, b))]] });
 }

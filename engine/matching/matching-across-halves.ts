@@ -1,7 +1,7 @@
 import type { BitMatrix } from './bit-matrix';
 import { FirstAssignment } from './first-assignment';
 import { type Pairs, type RankedMatchingWithRest, halvesKey } from './generation-sequence';
-import type { OptimalFace } from './optimal-face';
+import type { OptimalMatchings } from './optimal-matchings';
 
 /**
  * Problem. Find the first matching of a face that matches the upper half with the lower half. Then answer queries for the first such matching without
@@ -9,19 +9,19 @@ import type { OptimalFace } from './optimal-face';
  * side.
  * Method. Without odd sets, this is the first assignment in which the vertices of the upper half are rows and those of the lower half are columns.
  * Invariants. The upper half contains the higher vertex of each pair, because any other division of the same pairs would come later in the order.
- * Source: `optimal-face.ts`, `first-assignment.ts`.
+ * Source: `optimal-matchings.ts`, `first-assignment.ts`.
  */
-export function matchAcrossHalves(face: OptimalFace, vertices: readonly number[], upper: ReadonlySet<number>): CrossMatching | null {
+export function matchAcrossHalves(face: OptimalMatchings, vertices: readonly number[], upper: ReadonlySet<number>): CrossMatching | null {
   const isOpen = new Set(vertices);
   const others = face.members().filter((vertex) => !isOpen.has(vertex));
   if (face.hasOddSets || 2 * upper.size + others.length !== vertices.length) return null;
-  const fits = face.fitting(others);
+  const fits = face.edgesFitting(others);
   return others.some((a) => others.some((b) => fits.has(a, b))) ? null : new CrossMatching({ face, fits, vertices, others }, upper);
 }
 
 /** The two sides of the matching. A vertex without a pair is matched with one of `others`, no two of which may be matched with each other. */
 export interface Sides {
-  readonly face: OptimalFace;
+  readonly face: OptimalMatchings;
   readonly fits: BitMatrix;
   readonly vertices: readonly number[];
   readonly others: readonly number[];
@@ -63,7 +63,7 @@ export class CrossMatching {
     const { columns } = this.assignment;
     if (row === undefined || columns === null || this.first === null) return null;
     const others = this.assignment.without(row);
-    return others === null ? null : this.changed(this.first, columns, others);
+    return others === null ? null : this.withColumns(this.first, columns, others);
   }
 
   private matching(columnOf: Int32Array): RankedMatchingWithRest {
@@ -72,19 +72,19 @@ export class CrossMatching {
     const entering = upper.filter((place) => place >= upper.length);
     return {
       pairs: upper.map((place, row) => [this.at(place), this.at(partners[row] as number)] as const),
-      unpaired: this.leftOver(columnOf),
-      key: halvesKey(this.leaving(), entering, partners),
-      rest: () => this.rest(columnOf),
+      unpaired: this.unpairedIn(columnOf),
+      key: halvesKey(this.placesRemoved(), entering, partners),
+      rest: () => this.restIn(columnOf),
     };
   }
 
   /** The places that leave the upper half, lowest-ranked first. */
-  private leaving(): number[] {
+  private placesRemoved(): number[] {
     return this.lower.filter((place) => place < this.upper.length).reverse();
   }
 
   /** Returns the matching after the assignment changed from `columnOf` to `columns`. Unchanged pairs remain the same objects. */
-  private changed({ pairs: before, key: order, unpaired }: RankedMatchingWithRest, columnOf: Int32Array, columns: Int32Array): RankedMatchingWithRest {
+  private withColumns({ pairs: before, key: order, unpaired }: RankedMatchingWithRest, columnOf: Int32Array, columns: Int32Array): RankedMatchingWithRest {
     const [pairs, key] = [before.slice(), order.slice()];
     const exchange = key.length - pairs.length;
     before.forEach(([upper], row) => {
@@ -94,16 +94,16 @@ export class CrossMatching {
       pairs[row] = [upper, this.at(partner)];
       key[exchange + row] = partner;
     });
-    return { pairs, unpaired: unpaired.length === 0 ? unpaired : this.leftOver(columns), key, rest: () => this.rest(columns) };
+    return { pairs, unpaired: unpaired.length === 0 ? unpaired : this.unpairedIn(columns), key, rest: () => this.restIn(columns) };
   }
 
-  private rest(columnOf: Int32Array): Pairs {
+  private restIn(columnOf: Int32Array): Pairs {
     const { face, others } = this.sides;
     const pairs = others.map((vertex, index) => [this.at(this.lower[columnOf[this.upper.length + index] as number] as number), vertex] as const);
     return pairs.filter(([left, vertex]) => face.isPair(left, vertex)).map(([left, vertex]) => [Math.min(left, vertex), Math.max(left, vertex)]);
   }
 
-  private leftOver(columnOf: Int32Array): number[] {
+  private unpairedIn(columnOf: Int32Array): number[] {
     const left = Array.from(columnOf.subarray(this.upper.length), (column) => this.lower[column] as number);
     return left.sort((a, b) => a - b).map((place) => this.at(place));
   }

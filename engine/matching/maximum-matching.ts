@@ -86,7 +86,7 @@ function augmentAll(vertices: readonly number[], graph: Graph, mate: Int32Array,
   else matchGreedily(roots, graph, mate, exposed);
   if (!roots.some((root) => hasBit(exposed, root))) return true;
   const alive = setOf(vertices, mate.length);
-  const search = graph instanceof BitMatrix ? new AlternatingSearch(graph, alive) : searchByAsking(vertices, graph, mate.length, alive);
+  const search = graph instanceof BitMatrix ? new AlternatingSearch(graph, alive) : searchInPredicate(vertices, graph, mate.length, alive);
   let open = free.filter((vertex) => hasBit(exposed, vertex)).length;
   let isPerfect = true;
   for (const root of roots) {
@@ -100,7 +100,7 @@ function augmentAll(vertices: readonly number[], graph: Graph, mate: Int32Array,
   return isPerfect;
 }
 
-function searchByAsking(vertices: readonly number[], adjacent: Adjacent, size: number, alive: BitSet): AlternatingSearch {
+function searchInPredicate(vertices: readonly number[], adjacent: Adjacent, size: number, alive: BitSet): AlternatingSearch {
   const rows = new BitMatrix(size);
   const known = emptySet(size);
   return new AlternatingSearch(rows, alive, (row) => {

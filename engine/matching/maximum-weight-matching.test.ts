@@ -15,14 +15,14 @@ function compare(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Finds the greatest weight of a matching by trying every matching. */
-function bestByHand(vertices: readonly number[], weights: Weights, zero: number[]): number[] {
+function bruteForceBest(vertices: readonly number[], weights: Weights, zero: number[]): number[] {
   const [first, ...rest] = vertices;
   if (first === undefined) return zero;
-  let best = bestByHand(rest, weights, zero);
+  let best = bruteForceBest(rest, weights, zero);
   for (const other of rest) {
     const weight = weights.get(key(first, other));
     if (weight === undefined) continue;
-    const total = bestByHand(
+    const total = bruteForceBest(
       rest.filter((v) => v !== other),
       weights,
       zero,
@@ -75,7 +75,7 @@ describe('maximum-weight matching', () => {
       fc.property(graph, ({ size, edges }) => {
         const { matching, weights } = matchingOf(size, edges);
         matching.solve();
-        expect(totalOf(matching, size, weights, [0, 0, 0])).toEqual(bestByHand([...Array(size).keys()], weights, [0, 0, 0]));
+        expect(totalOf(matching, size, weights, [0, 0, 0])).toEqual(bruteForceBest([...Array(size).keys()], weights, [0, 0, 0]));
       }),
       runs,
     );
@@ -90,7 +90,7 @@ describe('maximum-weight matching', () => {
         for (let v = 0; v < size; v += 1) duals.set([8 + (raised[v] ?? 0), (raised[v] ?? 0) % 3, 0], 3 * v);
         matching.startFrom(duals, [[0, size - 1]]);
         matching.solve();
-        expect(totalOf(matching, size, weights, [0, 0, 0])).toEqual(bestByHand([...Array(size).keys()], weights, [0, 0, 0]));
+        expect(totalOf(matching, size, weights, [0, 0, 0])).toEqual(bruteForceBest([...Array(size).keys()], weights, [0, 0, 0]));
       }),
       runs,
     );

@@ -147,11 +147,11 @@ export class MaximumWeightMatching {
       for (let b = a + 1, place = a * size + b; b < size; b += 1, place += 1) {
         // For most edges the first component already shows that there is slack, so the other components are rarely compared.
         if (edge[place] === 0 || first + real(dual, b * components) > real(weight, int(edge, place) * components)) continue;
-        const apart = this.slackSign(a, b);
+        const slackOfEdge = this.slackSign(a, b);
         // Blossoms that contain only one of the ends do not count, and those that contain both only increase the slack.
-        if (apart > 0) continue;
+        if (slackOfEdge > 0) continue;
         const isShared = own === outermost[b] && own !== UNMATCHED;
-        if (apart === 0 ? !isShared : this.isTightWithin(a, b, around[a] as readonly number[], around[b] as readonly number[])) into.join(a, b);
+        if (slackOfEdge === 0 ? !isShared : this.isTightWithin(a, b, around[a] as readonly number[], around[b] as readonly number[])) into.join(a, b);
       }
     }
   }
@@ -274,7 +274,7 @@ export class MaximumWeightMatching {
 
   /** Removes an outermost blossom: its children become outermost, and its number can be used again. */
   private dismantle(blossom: number): void {
-    this.giveListBack(blossom);
+    this.returnVertexList(blossom);
     for (const child of this.children[blossom] ?? []) {
       this.parent[child] = UNMATCHED;
       if (child < this.size) this.top[child] = child;
@@ -290,7 +290,7 @@ export class MaximumWeightMatching {
   }
 
   /** Makes the blossom's list of vertices. It takes the list of the child with the most vertices, and adds the vertices of the other children. */
-  private takeListOver(blossom: number, children: readonly number[]): readonly number[] {
+  private extendLargestList(blossom: number, children: readonly number[]): readonly number[] {
     const largest = children.reduce((most, child) => (this.countOf(child) > this.countOf(most) ? child : most));
     const list = this.vertices[largest] ?? [largest];
     for (const child of children) {
@@ -304,7 +304,7 @@ export class MaximumWeightMatching {
     return list;
   }
 
-  private giveListBack(blossom: number): void {
+  private returnVertexList(blossom: number): void {
     const [largest, list] = [int(this.grownFrom, blossom), this.vertices[blossom]];
     if (largest < this.size || list == null) return;
     const others = (this.children[blossom] ?? []).reduce((sum, child) => (child === largest ? sum : sum + this.countOf(child)), 0);
@@ -512,7 +512,7 @@ export class MaximumWeightMatching {
   /** Makes `vertex` the base of the node, and matches the other vertices of the node inside it. */
   private rotate(node: number, vertex: number): void {
     if (node < this.size) return;
-    const index = this.turn(node, vertex);
+    const index = this.evenIndexOf(node, vertex);
     const children = this.children[node] ?? [];
     const [from, to] = [this.linkFrom[node] ?? [], this.linkTo[node] ?? []];
     for (let i = 0; i < index; i += 2) {
@@ -531,7 +531,7 @@ export class MaximumWeightMatching {
    * Returns the index of the child that contains the vertex, after reversing the cycle of children if the index was odd. The returned index is always
    * even.
    */
-  private turn(node: number, vertex: number): number {
+  private evenIndexOf(node: number, vertex: number): number {
     let child = vertex;
     while (int(this.parent, child) !== node) child = int(this.parent, child);
     const children = this.children[node] ?? [];
@@ -581,7 +581,7 @@ export class MaximumWeightMatching {
       this.removeTop(child);
     }
     this.addTop(blossom);
-    for (const vertex of this.takeListOver(blossom, children)) this.top[vertex] = blossom;
+    for (const vertex of this.extendLargestList(blossom, children)) this.top[vertex] = blossom;
     this.mergeNearest(blossom, children);
     this.label[blossom] = OUTER;
     this.findClosest(blossom);
@@ -661,7 +661,7 @@ export class MaximumWeightMatching {
   /** Dismantles an inner blossom whose z is 0. The children on the tree's path through it stay in the tree; the others become free. */
   private expandInner(blossom: number): void {
     const [from, to] = [int(this.entryFrom, blossom), int(this.entryTo, blossom)];
-    const index = this.turn(blossom, to);
+    const index = this.evenIndexOf(blossom, to);
     const children = this.children[blossom] ?? [];
     const [linkFrom, linkTo] = [this.linkFrom[blossom] ?? [], this.linkTo[blossom] ?? []];
     this.dismantle(blossom);

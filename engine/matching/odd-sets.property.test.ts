@@ -75,24 +75,24 @@ describe('perfect matchings in which exactly one edge leaves each of some nested
       fc.property(cases, fc.nat(), (one, pick) => {
         const everybody = Array.from({ length: one.size }, (_, vertex) => vertex);
         const all = [...perfectMatchings(one.edges, everybody)].filter((pairs) => leavesEachByOne(one, pairs));
-        const atHand = all[pick % Math.max(1, all.length)];
-        if (atHand === undefined) return;
+        const pickedPairs = all[pick % Math.max(1, all.length)];
+        if (pickedPairs === undefined) return;
         if (one.sets.some((set) => set.size > 1 && one.sets.some((other) => other.size > set.size && [...set].every((vertex) => other.has(vertex)))))
           nested += 1;
         const alive = emptySet(one.size);
         for (const vertex of everybody) addBit(alive, vertex);
-        const told = all.map((pairs) => [...mateOf(one.size, pairs)].join());
+        const possibleMates = all.map((pairs) => [...mateOf(one.size, pairs)].join());
         const partners = everybody.map((vertex) => new Set(all.map((pairs) => mateOf(one.size, pairs)[vertex])));
         for (const vertex of everybody) {
           for (const partner of everybody) {
-            const mate = mateOf(one.size, atHand);
+            const mate = mateOf(one.size, pickedPairs);
             const sets = new OddSets({ edges: one.edges, sets: one.sets, alive, mate });
             const isPossible = partners[vertex]?.has(partner) === true;
             expect(hasBit(sets.partnersOf(vertex), partner)).toBe(isPossible);
             if (!isPossible) continue;
             sets.take(vertex, partner);
             expect(mate[vertex]).toBe(partner);
-            expect(told.includes([...mate].join())).toBe(true);
+            expect(possibleMates.includes([...mate].join())).toBe(true);
           }
         }
       }),

@@ -46,9 +46,9 @@ export class OddSets {
     this.vertices = given.edges.size;
     const size = this.vertices + 2 * given.sets.length;
     this.levelOf = new Int32Array(size).fill(UNMATCHED);
-    this.nest();
+    this.buildLevels();
     this.match = new Int32Array(size).fill(UNMATCHED);
-    this.matchAll();
+    this.matchAllNodes();
     this.joined = new BitMatrix(size);
     this.alive = emptySet(size);
     this.search = new AlternatingSearch(this.joined, this.alive);
@@ -71,9 +71,9 @@ export class OddSets {
   }
 
   /** Computes the exits again for sets that have lost vertices, from the innermost set to the outermost. */
-  private findExitsLeft(): void {
+  private refreshExits(): void {
     this.match.fill(UNMATCHED);
-    this.matchAll();
+    this.matchAllNodes();
     for (let set = 0; set < this.top; set += 1) {
       if (!this.shrunk.has(set)) continue;
       this.exits[set] = this.findExits(set);
@@ -100,7 +100,7 @@ export class OddSets {
   }
 
   /** Builds the levels from the innermost sets to the outermost. Omits a set that contains only one node, because it excludes no matching. */
-  private nest(): void {
+  private buildLevels(): void {
     const { alive, sets } = this.given;
     const owner = identity(this.vertices);
     for (const set of [...sets].sort((a, b) => a.size - b.size)) {
@@ -128,7 +128,7 @@ export class OddSets {
     return node;
   }
 
-  private matchAll(): void {
+  private matchAllNodes(): void {
     for (const vertex of bitsOf(this.given.alive)) this.matchNodes(vertex, this.given.mate[vertex] as number);
   }
 
@@ -185,15 +185,15 @@ export class OddSets {
     }
   }
 
-  private look(level: number, isOutsideSeen: boolean): void {
+  private prepareSearch(level: number, includesOutside: boolean): void {
     this.alive.fill(0);
     for (const node of this.levels[level] as number[]) addBit(this.alive, node);
-    if (isOutsideSeen && level !== this.top) addBit(this.alive, this.outsideOf(level));
+    if (includesOutside && level !== this.top) addBit(this.alive, this.outsideOf(level));
   }
 
   /** Searches for the nodes of the set that can be matched with the outside. */
   private reachLeaving(set: number): void {
-    this.look(set, false);
+    this.prepareSearch(set, false);
     const outside = this.outsideOf(set);
     const leaving = this.match[outside] as number;
     this.match[leaving] = UNMATCHED;
@@ -212,7 +212,7 @@ export class OddSets {
 
   /** Searches for the nodes of the level, including the outside, that can be the partner of this node. */
   private reachPartners(level: number, node: number): void {
-    this.look(level, true);
+    this.prepareSearch(level, true);
     const partner = this.match[node] as number;
     this.match[node] = UNMATCHED;
     this.match[partner] = UNMATCHED;
@@ -222,7 +222,7 @@ export class OddSets {
   }
 
   partnersOf(vertex: number): BitSet {
-    this.findExitsLeft();
+    this.refreshExits();
     const found = emptySet(this.vertices);
     const around: number[] = [];
     for (let node = vertex; node !== this.nodeOf(this.top); node = this.nodeOf(this.levelOf[node] as number)) around.push(node);
@@ -231,7 +231,7 @@ export class OddSets {
       this.reachPartners(level, node);
       const fitting = this.exitsReached(level, node);
       if (this.exitsOf(node).includes(vertex)) this.reachOf([vertex]).forEach((word, w) => (found[w] = (found[w] as number) | (word & (fitting[w] as number))));
-      if (node >= this.vertices) this.openFrom(level, (node - this.vertices) >> 1, fitting);
+      if (node >= this.vertices) this.openExits(level, (node - this.vertices) >> 1, fitting);
     }
     return found;
   }
@@ -248,7 +248,7 @@ export class OddSets {
    * Finds the exits of a set that can be used in the level around it. Joins the nodes that have such an exit to the outside, and separates the other
    * nodes from it.
    */
-  private openFrom(level: number, set: number, fitting: BitSet): void {
+  private openExits(level: number, set: number, fitting: BitSet): void {
     const isFurtherOut = level !== this.top && this.search.hasReached(this.outsideOf(level));
     const { words, stride } = this.given.edges;
     const open = emptySet(this.vertices);
@@ -269,34 +269,34 @@ export class OddSets {
     while (!this.contains(level, partner)) level = this.levelOf[this.nodeOf(level)] as number;
     const node = this.nodeIn(level, vertex);
     this.reachPartners(level, node);
-    this.meet(level, [node, vertex], [this.nodeIn(level, partner), partner]);
+    this.makePartners(level, [node, vertex], [this.nodeIn(level, partner), partner]);
   }
 
   /** Makes two nodes of a level partners, with the given vertices as their pair. Flips the path that `reachPartners` found. */
-  private meet(level: number, [node, vertex]: Exit, [other, partner]: Exit): void {
+  private makePartners(level: number, [node, vertex]: Exit, [other, partner]: Exit): void {
     const before = this.match.slice();
     this.match[before[node] as number] = UNMATCHED;
     this.match[node] = UNMATCHED;
     this.search.flip(this.match, other, node);
-    this.follow(level, before, new Map([[node, vertex] as const, [other, partner] as const]));
+    this.applyChangedPairs(level, before, new Map([[node, vertex] as const, [other, partner] as const]));
   }
 
   /**
    * Chooses a pair of vertices for every two nodes of a level that are new partners; `known` contains the pairs already chosen. Then updates the
    * levels inside these nodes.
    */
-  private follow(level: number, before: Int32Array, known: ReadonlyMap<number, number>): void {
+  private applyChangedPairs(level: number, before: Int32Array, known: ReadonlyMap<number, number>): void {
     const outside = level === this.top ? UNMATCHED : this.outsideOf(level);
     for (const node of this.levels[level] as number[]) {
       const other = this.match[node] as number;
       if (other === before[node] && !known.has(node)) continue;
-      if (other === outside) this.goOut(level, known.get(node) ?? this.openExit(level, node));
+      if (other === outside) this.matchOutside(level, known.get(node) ?? this.openExit(level, node));
       else if (node < other) {
         const [one, two] = known.has(node) ? [known.get(node) as number, known.get(other) as number] : this.fittingExits(node, other);
         this.given.mate[one] = two;
         this.given.mate[two] = one;
-        this.leaveBy(node, one);
-        this.leaveBy(other, two);
+        this.pairAllExcept(node, one);
+        this.pairAllExcept(other, two);
       }
     }
   }
@@ -316,20 +316,20 @@ export class OddSets {
   }
 
   /** Matches an exit of the set with a vertex outside the set. The partner is in another node of the level around the set, or outside that level too. */
-  private goOut(set: number, exit: number): void {
+  private matchOutside(set: number, exit: number): void {
     const [own, level] = [this.nodeOf(set), this.levelOf[this.nodeOf(set)] as number];
     this.reachPartners(level, own);
     const reach = this.reachOf([exit]);
     for (const other of this.levels[level] as number[]) {
       const partner = other !== own && this.search.hasReached(other) ? this.exitsOf(other).find((vertex) => hasBit(reach, vertex)) : undefined;
-      if (partner !== undefined) return this.meet(level, [own, exit], [other, partner]);
+      if (partner !== undefined) return this.makePartners(level, [own, exit], [other, partner]);
     }
     // The exit also leaves the set around its own set.
-    this.meet(level, [own, exit], [this.outsideOf(level), exit]);
+    this.makePartners(level, [own, exit], [this.outsideOf(level), exit]);
   }
 
   /** If the node is a set, changes its matching so that all vertices except this one are paired inside the set. */
-  private leaveBy(node: number, vertex: number): void {
+  private pairAllExcept(node: number, vertex: number): void {
     if (node < this.vertices) return;
     const set = (node - this.vertices) >> 1;
     const [leaving, outside] = [this.nodeIn(set, vertex), this.outsideOf(set)];
@@ -339,9 +339,9 @@ export class OddSets {
       this.match[before[outside] as number] = UNMATCHED;
       this.search.flip(this.match, leaving, outside);
       before[leaving] = outside;
-      this.follow(set, before, new Map());
+      this.applyChangedPairs(set, before, new Map());
     }
-    this.leaveBy(leaving, vertex);
+    this.pairAllExcept(leaving, vertex);
   }
 }
 
@@ -352,7 +352,7 @@ export function exitsOf(sets: OddSetGraph['sets'], a: number, b: number): number
 }
 
 /** True if exactly one edge of the perfect matching leaves each set. */
-export function areLeftOnce(sets: OddSetGraph['sets'], mate: Int32Array): boolean {
+export function doesOneEdgeLeaveEach(sets: OddSetGraph['sets'], mate: Int32Array): boolean {
   return sets.every((set) => {
     let leaving = 0;
     for (const member of set) if (!set.has(mate[member] as number)) leaving += 1;

@@ -2,7 +2,7 @@ import { AlternatingSearch } from './alternating-search';
 import type { BitMatrix } from './bit-matrix';
 import { addBit, bitsOf, emptySet, hasBit, type BitSet } from './bit-set';
 import { UNMATCHED } from './maximum-matching';
-import { OptimalFace } from './optimal-face';
+import { OptimalMatchings } from './optimal-matchings';
 import { compareVectors, isZero, type WeightVector } from './weight-vectors';
 
 /** Dual variables of kinds (`duals`), the edges without slack (`tight`), and a largest matching of these edges (`mate`). */
@@ -27,7 +27,7 @@ export interface KindDuals {
  * blossoms outnumber the inner vertices by one, so every inner vertex is the partner of a vertex in an outer blossom.
  * Source: J. Edmonds (1965), see `maximum-weight-matching.ts`.
  */
-export function afterParityStep(given: KindDuals, root: number): OptimalFace | null {
+export function afterParityStep(given: KindDuals, root: number): OptimalMatchings | null {
   const { kindOf, tight, duals } = given;
   const { search, mate, outer, inner, free } = treeOf(given, root);
   const worthOf = (vertex: number): WeightVector => duals[kindOf[vertex] as number] as WeightVector;
@@ -40,7 +40,7 @@ export function afterParityStep(given: KindDuals, root: number): OptimalFace | n
   // A positive step increases the duals of inner vertices, so none of these may stay out.
   const mayStayOut = (vertex: number): boolean =>
     hasBit(outer, vertex) ? compareVectors(worthOf(vertex), step) === 0 : isZero(worthOf(vertex)) && (isZero(step) || hasBit(free, vertex));
-  return OptimalFace.ofTightEdges(edges, mate.subarray(0, kindOf.length), mayStayOut, blossoms.map(bitsOf));
+  return OptimalMatchings.ofTightEdges(edges, mate.subarray(0, kindOf.length), mayStayOut, blossoms.map(bitsOf));
 }
 
 interface Labels {
@@ -70,8 +70,8 @@ function tightAfter(
 ): BitMatrix | null {
   const { kindOf, edges, tight } = given;
   const after = tight.copy();
-  const once = slackNear(given, step);
-  const twice = slackNear(
+  const nearStep = slackNear(given, step);
+  const nearDoubleStep = slackNear(
     given,
     step.map((value) => 2 * value),
   );
@@ -86,11 +86,11 @@ function tightAfter(
       const row = edges.words[vertex * edges.stride + w] as number;
       const [toFree, toOuter] = [row & (free[w] as number), row & (outer[w] as number) & ~(own[w] as number)];
       if (kept === null) {
-        if ((toFree & (once.less[kind]?.[w] as number)) !== 0 || (toOuter & (twice.less[kind]?.[w] as number)) !== 0) return null;
-        after.words[at] = (after.words[at] as number) | (toFree & (once.equal[kind]?.[w] as number));
+        if ((toFree & (nearStep.less[kind]?.[w] as number)) !== 0 || (toOuter & (nearDoubleStep.less[kind]?.[w] as number)) !== 0) return null;
+        after.words[at] = (after.words[at] as number) | (toFree & (nearStep.equal[kind]?.[w] as number));
       } else {
         after.words[at] = (after.words[at] as number) & (kept[w] as number);
-        if (kept === free) after.words[at] = (after.words[at] as number) | (toOuter & (once.equal[kind]?.[w] as number));
+        if (kept === free) after.words[at] = (after.words[at] as number) | (toOuter & (nearStep.equal[kind]?.[w] as number));
       }
     }
   }

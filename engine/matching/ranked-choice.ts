@@ -3,7 +3,7 @@ import { FirstInHalves, assignEarliestPartners } from './first-in-halves';
 import { type Pairs, type RankedMatchingWithRest, SEQUENCE, movedKey, type SequenceStep } from './generation-sequence';
 import { matchAcrossHalves, type CrossMatching } from './matching-across-halves';
 import { range } from './number-lists';
-import type { OptimalFace } from './optimal-face';
+import type { OptimalMatchings } from './optimal-matchings';
 
 /**
  * The order of vertices 0 .. ranked - 1. Of the first `moved` vertices, `paired` are paired first. The remaining vertices are in two halves, and
@@ -18,13 +18,13 @@ export interface RankedOrder {
   readonly halvesFrom: number;
 }
 
-export function firstMatchingOf(face: OptimalFace, order: RankedOrder): RankedMatchingWithRest {
+export function firstMatchingOf(face: OptimalMatchings, order: RankedOrder): RankedMatchingWithRest {
   const set = chooseSet(face, order);
   const pairs = assignEarliestPartners(face, set, range(0, order.ranked));
-  return joined(pairs, new FirstInHalves(face, openAfter(pairs, order), order.half).first(), order);
+  return joinMovedAndHalves(pairs, new FirstInHalves(face, openAfter(pairs, order), order.half).first(), order);
 }
 
-function chooseSet(face: OptimalFace, { ranked, moved, paired }: RankedOrder): number[] {
+function chooseSet(face: OptimalMatchings, { ranked, moved, paired }: RankedOrder): number[] {
   const set: number[] = [];
   for (let vertex = 0; vertex < moved && set.length < paired; vertex += 1) {
     const lower = range(vertex + 1, ranked);
@@ -42,7 +42,7 @@ function openAfter(pairs: Pairs, { ranked, halvesFrom }: RankedOrder): number[] 
   return range(halvesFrom, ranked).filter((vertex) => !taken.has(vertex));
 }
 
-function joined(moved: Pairs, inHalves: RankedMatchingWithRest, { halvesFrom }: RankedOrder): RankedMatchingWithRest {
+function joinMovedAndHalves(moved: Pairs, inHalves: RankedMatchingWithRest, { halvesFrom }: RankedOrder): RankedMatchingWithRest {
   const set = new Set(moved.map(([vertex]) => vertex));
   const leftOut = range(0, halvesFrom).filter((vertex) => !set.has(vertex));
   if (moved.length === 0 && leftOut.length === 0) return inHalves;
@@ -60,7 +60,7 @@ function joined(moved: Pairs, inHalves: RankedMatchingWithRest, { halvesFrom }: 
  * Method. Keep the face before each step (`generation-sequence.ts`). To avoid a pair, repeat the last step that allows a matching without the pair,
  * and all steps after it.
  * Invariants. A choice that was rejected while the pair was allowed is still impossible without the pair. A kept face is copied before it is changed.
- * Source: `optimal-face.ts`, `earliest-partners.ts`.
+ * Source: `optimal-matchings.ts`, `earliest-partners.ts`.
  */
 export class RankedChoice {
   readonly first: RankedMatchingWithRest;
@@ -69,7 +69,7 @@ export class RankedChoice {
   private readonly remainder: Remainder;
 
   constructor(
-    private readonly least: OptimalFace,
+    private readonly least: OptimalMatchings,
     private readonly order: RankedOrder,
   ) {
     const face = least.copy();
@@ -79,14 +79,14 @@ export class RankedChoice {
     this.moved = assignEarliestPartners(face, set, others);
     this.partners = before === null ? null : { face: before, vertices: set, others, partners: this.moved.map(([, partner]) => partner) };
     this.remainder = new Remainder(face, openAfter(this.moved, order), order.half);
-    this.first = joined(this.moved, this.remainder.first, order);
+    this.first = joinMovedAndHalves(this.moved, this.remainder.first, order);
   }
 
   /** The first matching without a given pair of `first`; null if there is none or the search is inconclusive. */
   without(a: number, b: number): RankedMatchingWithRest | null {
     const pair = [Math.min(a, b), Math.max(a, b)] as const;
     for (const step of SEQUENCE.toReversed()) {
-      const found = this.decidedAgain[step](...pair);
+      const found = this.repeatStep[step](...pair);
       if (found !== null) return found;
     }
     return null;
@@ -96,7 +96,7 @@ export class RankedChoice {
    * For each step: repeats the step and those after it without the pair, and keeps the earlier steps. Null if that is impossible, for example if an
    * earlier step chose the pair.
    */
-  private readonly decidedAgain: Readonly<Record<SequenceStep, (a: number, b: number) => RankedMatchingWithRest | null>> = {
+  private readonly repeatStep: Readonly<Record<SequenceStep, (a: number, b: number) => RankedMatchingWithRest | null>> = {
     'moved-down-set': (a, b) => {
       const face = this.order.moved === 0 ? null : this.least.copy();
       return face?.forbid(a, b) === true ? firstMatchingOf(face, this.order) : null;
@@ -106,7 +106,7 @@ export class RankedChoice {
       if (turns === null) return null;
       const pairs = this.moved.map(([vertex], turn) => [vertex, turns.partners[turn] as number] as const);
       const inHalves = turns.face === null ? this.remainder.first : new FirstInHalves(turns.face, openAfter(pairs, this.order), this.order.half).first();
-      return joined(pairs, inHalves, this.order);
+      return joinMovedAndHalves(pairs, inHalves, this.order);
     },
     exchange: (a, b) => this.withRemainder(a, () => this.remainder.withOtherExchange(a, b)),
     transposition: (a, b) => this.withRemainder(a, () => this.remainder.withOtherPartners(a, b)),
@@ -114,7 +114,7 @@ export class RankedChoice {
 
   private withRemainder(a: number, decide: () => RankedMatchingWithRest | null): RankedMatchingWithRest | null {
     const inHalves = this.moved.some(([vertex]) => vertex === a) ? null : decide();
-    return inHalves === null ? null : joined(this.moved, inHalves, this.order);
+    return inHalves === null ? null : joinMovedAndHalves(this.moved, inHalves, this.order);
   }
 }
 
@@ -124,7 +124,7 @@ class Remainder {
   private readonly turns: EarliestPartners | null;
 
   constructor(
-    private readonly face: OptimalFace,
+    private readonly face: OptimalMatchings,
     private readonly vertices: readonly number[],
     private readonly half: number,
   ) {
@@ -140,10 +140,10 @@ class Remainder {
 
   withOtherPartners(a: number, b: number): RankedMatchingWithRest | null {
     if (this.across === undefined) this.across = matchAcrossHalves(this.face, this.vertices, new Set(this.first.pairs.map(([upper]) => upper)));
-    return this.across === null ? this.inTurns(a, b) : this.across.without(a);
+    return this.across === null ? this.withPartnersInTurns(a, b) : this.across.without(a);
   }
 
-  private inTurns(a: number, b: number): RankedMatchingWithRest | null {
+  private withPartnersInTurns(a: number, b: number): RankedMatchingWithRest | null {
     const { pairs, unpaired, key, rest } = this.first;
     const other = this.turns === null ? null : earliestPartnersWithoutPair(this.turns, a, b);
     if (this.turns === null || other === null) return null;

@@ -73,7 +73,7 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /** The matching without the pairs of unranked vertices, because several such pairings may be correct. */
-const told = (found: RankedMatchingWithRest | null) => found && { pairs: found.pairs, unpaired: found.unpaired, key: found.key };
+const withoutRest = (found: RankedMatchingWithRest | null) => found && { pairs: found.pairs, unpaired: found.unpaired, key: found.key };
 
 /** Returns the total cost of a matching, including the pairs of unranked vertices; null if it is not a perfect matching of the graph. */
 function totalWithRest({ size, edges, cost }: RankedGraph, { pairs, rest }: RankedMatchingWithRest): readonly number[] | null {
@@ -95,7 +95,7 @@ describe('the first matching of least cost', () => {
         const found = firstMatching(graphOf(one), orderOf(one));
         expect(found?.pairs ?? null).toEqual(best === null ? null : best.pairs);
         const byCosts = firstByCosts(graphOf(one), one.half);
-        expect(told(found)).toEqual(told(byCosts));
+        expect(withoutRest(found)).toEqual(withoutRest(byCosts));
         for (const settled of [found, byCosts]) if (settled !== null) expect(totalWithRest(graphOf(one), settled)).toEqual(minimumTotal(graphOf(one)));
       }),
       propertyRuns(300),
@@ -158,12 +158,12 @@ describe('the first matching of least cost', () => {
           kindOf: (vertex) => `${vertex < moved} ${vertex < one.players}`,
         };
         const choice = rankedChoice(graph, orderOf(one, moved));
-        expect(told(choice?.first ?? null)).toEqual(told(firstMatching(graph, orderOf(one, moved))));
+        expect(withoutRest(choice?.first ?? null)).toEqual(withoutRest(firstMatching(graph, orderOf(one, moved))));
         for (const [a, b] of choice?.first.pairs ?? []) {
           const without: RankedGraph = { ...graph, edges: graph.edges.without(a, b) };
           const expected = firstMatching(without, orderOf(one, moved));
           const found = choice?.without(a, b) ?? null;
-          expect(told(found)).toEqual(told(expected));
+          expect(withoutRest(found)).toEqual(withoutRest(expected));
           if (found !== null) expect(totalWithRest(without, found)).toEqual(minimumTotal(without));
           seen[found === null ? 'none' : 'other'] += 1;
         }

@@ -4,7 +4,7 @@ import { cheapestMatchings } from './cheapest-matchings';
 import type { RankedMatchingWithRest } from './generation-sequence';
 import { hasPerfectMatching } from './maximum-matching';
 import { range, sum } from './number-lists';
-import type { OptimalFace } from './optimal-face';
+import type { OptimalMatchings } from './optimal-matchings';
 import { RankedChoice, firstMatchingOf, type RankedOrder } from './ranked-choice';
 
 /**
@@ -46,7 +46,7 @@ export function minimumTotal(graph: RankedGraph): readonly number[] | null {
 }
 
 /** All perfect matchings of least cost, and their total cost; null if there is no perfect matching. */
-export function minimumMatchings(graph: RankedGraph): { readonly face: OptimalFace; readonly total: readonly number[] } | null {
+export function minimumMatchings(graph: RankedGraph): { readonly face: OptimalMatchings; readonly total: readonly number[] } | null {
   const { face, length } = leastCost(graph);
   if (face === null) return null;
   const total = Array.from({ length }, () => 0);
@@ -57,7 +57,7 @@ export function minimumMatchings(graph: RankedGraph): { readonly face: OptimalFa
   return { face, total };
 }
 
-function leastCost(graph: RankedGraph): { readonly face: OptimalFace | null; readonly length: number } {
+function leastCost(graph: RankedGraph): { readonly face: OptimalMatchings | null; readonly length: number } {
   const { size, edges } = graph;
   const kinds = range(0, size).map(graph.kindOf);
   const greatest = greatestCosts(graph, edges, kinds);

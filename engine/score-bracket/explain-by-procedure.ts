@@ -12,16 +12,16 @@ import { byPlace, playersOf, without, type Member, type ScoreBracket } from './s
 
 type Explained = Member & ColourCase & { readonly state: PlayerState };
 
-type Couple<Player> = readonly [Player, Player];
+type Pair<Player> = readonly [Player, Player];
 
-interface Made<Player> {
-  readonly pairs: readonly Couple<Player>[];
+interface Pairing<Player> {
+  readonly pairs: readonly Pair<Player>[];
   readonly unpaired: readonly Player[];
 }
 
-interface Settled<Player extends Member> {
+interface PairedBracket<Player extends Member> {
   readonly bracket: ScoreBracket<Player>;
-  readonly candidate: Made<Player>;
+  readonly candidate: Pairing<Player>;
   readonly log: readonly VisitedArticle[];
 }
 
@@ -29,17 +29,17 @@ interface Procedure<Player extends Explained, Bracket, Found> {
   readonly isHeterogeneous: (accepted: Bracket) => boolean;
   readonly criteriaOf: (accepted: Bracket) => readonly CriterionValue[];
   /** Allocates the colours of a pair. `all` contains every pair of the round, divided into lists in any way. */
-  readonly coloursOf: (a: Player, b: Player, all: readonly (readonly Couple<Player>[])[]) => Allocation<Player>;
+  readonly coloursOf: (a: Player, b: Player, all: readonly (readonly Pair<Player>[])[]) => Allocation<Player>;
   /** Pairs the bracket again under the constraints; null if that is impossible. */
-  readonly otherwise: (accepted: Bracket, limits: PairingConstraints<Player>) => Found | null;
+  readonly pairUnder: (accepted: Bracket, limits: PairingConstraints<Player>) => Found | null;
   /** Pairs the bracket without one of its pairs, by continuing the search that paired it; null if that is inconclusive. */
-  readonly others: (accepted: Bracket) => { readonly without: (a: Player, b: Player) => Found | null };
+  readonly alternatives: (accepted: Bracket) => { readonly without: (a: Player, b: Player) => Found | null };
   readonly decide: (accepted: Bracket, found: Found | null) => Decision;
   readonly pab: PabRule<Player>;
 }
 
 /** The shared part of explanations in editions that pair score brackets by a procedure. Editions add the absolute criteria. */
-export function explainByProcedure<Player extends Explained, Bracket extends Settled<Player>, Found extends { readonly candidate: Made<Player> }>(
+export function explainByProcedure<Player extends Explained, Bracket extends PairedBracket<Player>, Found extends { readonly candidate: Pairing<Player> }>(
   entrants: readonly Player[],
   brackets: readonly Bracket[],
   procedure: Procedure<Player, Bracket, Found>,
@@ -48,7 +48,7 @@ export function explainByProcedure<Player extends Explained, Bracket extends Set
   const [assignee] = last?.candidate.unpaired ?? [];
   const byTpn = new Map(entrants.map((player) => [player.tpn, player]));
   const all = brackets.map(({ candidate }) => candidate.pairs);
-  const others = new Map<Bracket, ReturnType<typeof procedure.others>>();
+  const alternativesOf = new Map<Bracket, ReturnType<typeof procedure.alternatives>>();
   return {
     brackets,
     pairsOf: ({ candidate }: Bracket) => candidate.pairs,
@@ -57,15 +57,16 @@ export function explainByProcedure<Player extends Explained, Bracket extends Set
     playerOf: (tpn: Tpn) => byTpn.get(tpn) ?? null,
     describe: (accepted: Bracket) => bracketOf(accepted, procedure),
     partOf: (accepted: Bracket, a: Player, b: Player) => partOf(accepted, procedure, [a, b]),
-    without: (accepted: Bracket, a: Player, b: Player) => {
-      const found = memoised(others, accepted, () => procedure.others(accepted)).without(a, b) ?? procedure.otherwise(accepted, pairForbidden(a, b));
+    alternativeWithout: (accepted: Bracket, a: Player, b: Player) => {
+      const found =
+        memoised(alternativesOf, accepted, () => procedure.alternatives(accepted)).without(a, b) ?? procedure.pairUnder(accepted, pairForbidden(a, b));
       return found === null ? null : alternative(accepted, found, procedure, all);
     },
-    apartIn: (a: Player, b: Player) => Math.min(settledIn(brackets, a), settledIn(brackets, b)),
-    decideApart: (index: number, a: Player, b: Player) => {
+    bracketThatSeparates: (a: Player, b: Player) => Math.min(settledIn(brackets, a), settledIn(brackets, b)),
+    explainWhyNotPaired: (index: number, a: Player, b: Player) => {
       const accepted = brackets[index];
       if (accepted === undefined) return { kind: 'paired' } as const;
-      const found = procedure.otherwise(accepted, limitsToMeet(brackets, a.place < b.place ? [a, b] : [b, a]));
+      const found = procedure.pairUnder(accepted, limitsToMeet(brackets, a.place < b.place ? [a, b] : [b, a]));
       return { kind: 'decided', bracket: index, decision: procedure.decide(accepted, found), pairs: changedPairs(accepted, found, procedure, all) } as const;
     },
     whyPab: () => (last === undefined || assignee === undefined ? null : whyPab(last, assignee, procedure)),
@@ -76,7 +77,7 @@ export function criterion(article: string, aim: CriterionAim, ours: number, thei
   return { kind: 'criterion', article, aim, ours: [ours], theirs: [theirs] };
 }
 
-function bracketOf<Player extends Explained, Bracket extends Settled<Player>, Found>(
+function bracketOf<Player extends Explained, Bracket extends PairedBracket<Player>, Found>(
   accepted: Bracket,
   { isHeterogeneous, criteriaOf }: Procedure<Player, Bracket, Found>,
 ): BracketExplanation {
@@ -97,17 +98,17 @@ function bracketOf<Player extends Explained, Bracket extends Settled<Player>, Fo
   };
 }
 
-function partOf<Player extends Explained, Bracket extends Settled<Player>, Found>(
+function partOf<Player extends Explained, Bracket extends PairedBracket<Player>, Found>(
   accepted: Bracket,
   { isHeterogeneous }: Procedure<Player, Bracket, Found>,
-  couple: Couple<Player>,
+  couple: Pair<Player>,
 ): PairExplanation['part'] {
   if (!isHeterogeneous(accepted)) return 'whole';
   return couple.some((player) => accepted.bracket.movedDown.includes(player)) ? 'mdp' : 'remainder';
 }
 
 /** The index of the bracket that paired the player; for the player with the bye, the index of the last bracket. */
-function settledIn<Player extends Member>(brackets: readonly Settled<Player>[], player: Player): number {
+function settledIn<Player extends Member>(brackets: readonly PairedBracket<Player>[], player: Player): number {
   return brackets.findIndex(
     ({ bracket, candidate }) => candidate.pairs.some((couple) => couple.includes(player)) || (bracket.isLowest && candidate.unpaired.includes(player)),
   );
@@ -117,18 +118,18 @@ function settledIn<Player extends Member>(brackets: readonly Settled<Player>[], 
  * The constraints under which the two players could meet. If both were in the bracket that paired the first of them, their pair is required there.
  * Otherwise the first of them must leave that bracket unpaired.
  */
-function limitsToMeet<Player extends Member>(brackets: readonly Settled<Player>[], [higher, lower]: Couple<Player>): PairingConstraints<Player> {
+function limitsToMeet<Player extends Member>(brackets: readonly PairedBracket<Player>[], [higher, lower]: Pair<Player>): PairingConstraints<Player> {
   const [ofHigher, ofLower] = [settledIn(brackets, higher), settledIn(brackets, lower)];
   const [first, later] = ofHigher <= ofLower ? [higher, lower] : [lower, higher];
   const bracket = brackets[Math.min(ofHigher, ofLower)]?.bracket;
   return bracket !== undefined && playersOf(bracket).includes(later) ? pairRequired(higher, lower) : playerUnpaired(first);
 }
 
-function alternative<Player extends Explained, Bracket extends Settled<Player>, Found extends { readonly candidate: Made<Player> }>(
+function alternative<Player extends Explained, Bracket extends PairedBracket<Player>, Found extends { readonly candidate: Pairing<Player> }>(
   accepted: Bracket,
   found: Found,
   procedure: Procedure<Player, Bracket, Found>,
-  all: readonly (readonly Couple<Player>[])[],
+  all: readonly (readonly Pair<Player>[])[],
 ): Alternative {
   const [ours, theirs] = [accepted.candidate.unpaired, found.candidate.unpaired];
   const isSame = without(theirs, ours).length === 0 && theirs.length === ours.length;
@@ -143,11 +144,11 @@ function alternative<Player extends Explained, Bracket extends Settled<Player>, 
  * Returns the pairs of `found` that the accepted pairing does not contain, White first. Colours are allocated as if the other brackets were
  * unchanged.
  */
-function changedPairs<Player extends Explained, Bracket extends Settled<Player>, Found extends { readonly candidate: Made<Player> }>(
+function changedPairs<Player extends Explained, Bracket extends PairedBracket<Player>, Found extends { readonly candidate: Pairing<Player> }>(
   { candidate }: Bracket,
   found: Found | null,
   { coloursOf }: Procedure<Player, Bracket, Found>,
-  all: readonly (readonly Couple<Player>[])[],
+  all: readonly (readonly Pair<Player>[])[],
 ): (readonly [Tpn, Tpn])[] {
   if (found === null) return [];
   const { pairs } = found.candidate;
@@ -157,12 +158,12 @@ function changedPairs<Player extends Explained, Bracket extends Settled<Player>,
     .map(({ white, black }) => [white.tpn, black.tpn]);
 }
 
-function whyPab<Player extends Explained, Bracket extends Settled<Player>, Found>(
+function whyPab<Player extends Explained, Bracket extends PairedBracket<Player>, Found>(
   last: Bracket,
   assignee: Player,
-  { otherwise, decide, pab: { article, fact, bars } }: Procedure<Player, Bracket, Found>,
+  { pairUnder, decide, pab: { article, fact, bars } }: Procedure<Player, Bracket, Found>,
 ): PabExplanation {
   const lower = playersOf(last.bracket).filter(({ place }) => place > assignee.place);
-  const passedOver = lower.map((player) => ({ player: player.tpn, decision: bars(player) ?? decide(last, otherwise(last, playerUnpaired(player))) }));
+  const passedOver = lower.map((player) => ({ player: player.tpn, decision: bars(player) ?? decide(last, pairUnder(last, playerUnpaired(player))) }));
   return { player: assignee.tpn, article, fact, passedOver };
 }

@@ -35,22 +35,22 @@ export function drawResult({ difference, whiteIsHigher }: Game, options: Simulat
 }
 
 function byKindOfWinner({ white = 0, draws = 0, higherRanked = 0, lowerRanked = 0 }: ResultRates, whiteIsHigher: boolean, random: Random): Codes {
-  const thrown = random.below(100);
-  if (thrown < draws) return DRAW;
+  const roll = random.below(100);
+  if (roll < draws) return DRAW;
   const won = (byWhite: boolean): Codes => (byWhite ? ['1', '0'] : ['0', '1']);
-  if (thrown < draws + white) return won(true);
-  if (thrown < draws + white + higherRanked) return won(whiteIsHigher);
-  return won(thrown < draws + white + higherRanked + lowerRanked && !whiteIsHigher);
+  if (roll < draws + white) return won(true);
+  if (roll < draws + white + higherRanked) return won(whiteIsHigher);
+  return won(roll < draws + white + higherRanked + lowerRanked && !whiteIsHigher);
 }
 
 /** Draws a result at random from White's expected score in per mille. The first move is worth 35 rating points. */
 function byExpectation(difference: number, random: Random, options: SimulationOptions): Codes {
   const expected = Math.round(1000 / (1 + 10 ** (-(difference + 35) / 400)));
   const draws = Math.round(0.8 * Math.min(expected, 1000 - expected));
-  const thrown = random.below(1000);
+  const roll = random.below(1000);
   const [won, drawn, lost] = resultLetters(random.chance(options.unrated ?? 0));
-  if (thrown < expected - draws / 2) return [won, lost];
-  return thrown < expected + draws / 2 ? [drawn, drawn] : [lost, won];
+  if (roll < expected - draws / 2) return [won, lost];
+  return roll < expected + draws / 2 ? [drawn, drawn] : [lost, won];
 }
 
 /**
@@ -60,10 +60,10 @@ function byExpectation(difference: number, random: Random, options: SimulationOp
 export function byRatingTable(difference: number, draws: number, isShort: boolean, random: Random): Codes {
   const expected = 100 * expectedPercentage(difference);
   const drawn = Math.round((draws / 50) * Math.min(expected, 10_000 - expected));
-  const thrown = 2 * random.below(10_000);
+  const roll = 2 * random.below(10_000);
   const [win, draw, loss] = resultLetters(isShort);
-  if (thrown < 2 * expected - drawn) return [win, loss];
-  return thrown < 2 * expected + drawn ? [draw, draw] : [loss, win];
+  if (roll < 2 * expected - drawn) return [win, loss];
+  return roll < 2 * expected + drawn ? [draw, draw] : [loss, win];
 }
 
 export function resultLetters(isShort: boolean): readonly [ResultCode, ResultCode, ResultCode] {

@@ -43,7 +43,7 @@ export function simulate(pairRound: PairRound, options: SimulationOptions, befor
   const shares = makeShareAllocator(options, random);
   const scoring = options.scoring ?? STANDARD_SCORING;
   const tournamentBefore = (round: number): Tournament => {
-    const players = participants.map(({ player, entries, adjustments }) => ({ ...player, entries: [...entries], ...given(adjustments) }));
+    const players = participants.map(({ player, entries, adjustments }) => ({ ...player, entries: [...entries], ...adjustmentsOf(adjustments) }));
     const tournament: Tournament = { players, rounds: options.rounds, initialColour, scoring, completedRounds: round - 1, forbidden };
     return options.isAccelerated === true ? withBaku(tournament) : tournament;
   };
@@ -55,19 +55,19 @@ export function simulate(pairRound: PairRound, options: SimulationOptions, befor
     const paired = pairRound(tournament);
     if (!paired.ok) return { tournament, stopped: paired.error };
     playRound(participants, paired.value, round, { options, random, shares, scoring });
-    adjust(participants, options, random);
+    drawAdjustments(participants, options, random);
   }
   return { tournament: tournamentBefore(options.rounds + 1), stopped: null };
 }
 
-function adjust(participants: readonly Participant[], { adjustments: rate = 0 }: SimulationOptions, random: Random): void {
+function drawAdjustments(participants: readonly Participant[], { adjustments: rate = 0 }: SimulationOptions, random: Random): void {
   if (rate === 0) return;
-  for (const { adjustments } of participants) adjustments.push(random.chance(rate) ? random.pick(GIVEN) : 0);
+  for (const { adjustments } of participants) adjustments.push(random.chance(rate) ? random.pick(ADJUSTMENTS) : 0);
 }
 
-const GIVEN = [-2, -1, 1, 2] as const;
+const ADJUSTMENTS = [-2, -1, 1, 2] as const;
 
-function given(adjustments: readonly HalfPoints[]): Pick<Player, 'adjustments'> {
+function adjustmentsOf(adjustments: readonly HalfPoints[]): Pick<Player, 'adjustments'> {
   const last = adjustments.findLastIndex((points) => points !== 0);
   return last < 0 ? {} : { adjustments: adjustments.slice(0, last + 1) };
 }
@@ -145,23 +145,23 @@ function absenceOf(participant: Participant, round: number, options: SimulationO
 
 const BYE_LETTERS: Readonly<Record<ByeKind, ResultCode>> = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z' };
 /** Byes always leave at least this many players to pair. */
-const STAY = 2;
+const MIN_PRESENT = 2;
 
 function markByes(participants: readonly Participant[], round: number, shares: ShareAllocator): void {
   for (const kind of BYE_KINDS) {
-    const here = participants.filter(({ entries }) => entries[round - 1] == null);
-    for (const { entries } of shares.take(kind, round, here, STAY)) entries[round - 1] = { opponent: null, colour: null, code: BYE_LETTERS[kind] };
+    const present = participants.filter(({ entries }) => entries[round - 1] == null);
+    for (const { entries } of shares.take(kind, round, present, MIN_PRESENT)) entries[round - 1] = { opponent: null, colour: null, code: BYE_LETTERS[kind] };
   }
 }
 
-interface Course {
+interface RoundContext {
   readonly options: SimulationOptions;
   readonly random: Random;
   readonly shares: ShareAllocator;
   readonly scoring: Scoring;
 }
 
-function playRound(participants: readonly Participant[], paired: RoundPairing, round: number, { options, random, shares, scoring }: Course): void {
+function playRound(participants: readonly Participant[], paired: RoundPairing, round: number, { options, random, shares, scoring }: RoundContext): void {
   const byTpn = new Map(participants.map((participant) => [participant.player.tpn, participant]));
   const note = (tpn: Tpn, entry: RoundEntry): void => {
     const participant = byTpn.get(tpn);
@@ -177,13 +177,13 @@ function playRound(participants: readonly Participant[], paired: RoundPairing, r
     const isMatch = match !== undefined && whiteCode !== '+' && whiteCode !== '-';
     const draw = (index: number): Codes => {
       // Colours alternate from game to game of a match.
-      const isTurned = index % 2 === 1;
+      const areColoursReversed = index % 2 === 1;
       const codes = drawResult(
-        { difference: isTurned ? -difference : difference, whiteIsHigher: white < black !== isTurned },
+        { difference: areColoursReversed ? -difference : difference, whiteIsHigher: white < black !== areColoursReversed },
         { ...options, forfeits: 0 },
         random,
       );
-      return isTurned ? [codes[1], codes[0]] : codes;
+      return areColoursReversed ? [codes[1], codes[0]] : codes;
     };
     const [ofWhite, ofBlack] = isMatch
       ? matchOf([[whiteCode, blackCode], ...Array.from({ length: match.games - 1 }, (_, index) => draw(index + 1))], match.points, scoring)

@@ -96,9 +96,9 @@ export function makeShareAllocator({ shares, rounds }: SimulationOptions, random
       if (share === undefined) return [];
       const most = Math.max(0, items.length - kept);
       const counted = waiting.get(kind);
-      if (counted === undefined) return taken(amountIn(share, round), items, most, random);
+      if (counted === undefined) return takeAmount(amountIn(share, round), items, most, random);
       const wanted = counted[round] ?? 0;
-      const chosen = taken({ count: wanted }, items, most, random);
+      const chosen = takeAmount({ count: wanted }, items, most, random);
       counted[round + 1] = (counted[round + 1] ?? 0) + wanted - chosen.length;
       return chosen;
     },
@@ -113,7 +113,7 @@ function amountIn(share: Share, round: number): Amount {
   return 'rounds' in share ? (share.rounds.get(round) ?? { count: 0 }) : share;
 }
 
-function taken<Item>(amount: Amount, items: readonly Item[], most: number, random: Random): Item[] {
+function takeAmount<Item>(amount: Amount, items: readonly Item[], most: number, random: Random): Item[] {
   if ('percent' in amount) return items.filter(() => random.chance(amount.percent)).slice(0, most);
   return amount.count === 0 ? [] : random.shuffled(items).slice(0, Math.min(amount.count, most));
 }

@@ -6,12 +6,12 @@ import type { AnySystemId, Contradiction, PairingError, PairingSystem } from './
 export function withCheckedInput<Id extends AnySystemId>(system: PairingSystem<Id>): PairingSystem<Id> {
   return {
     ...system,
-    pairRound: (tournament) => andThen(consistent(tournament), (input) => system.pairRound(input)),
-    explainRound: (tournament) => andThen(consistent(tournament), (input) => system.explainRound(input)),
-    explainNot: (tournament, a, b) => andThen(consistent(tournament), (input) => system.explainNot(input, a, b)),
-    judgePair: (tournament, a, b) => system.judgePair(inOrder(tournament), a, b),
-    judgeBye: (tournament, player) => system.judgeBye(inOrder(tournament), player),
-    dueColour: (tournament, player) => system.dueColour(inOrder(tournament), player),
+    pairRound: (tournament) => andThen(checkConsistency(tournament), (input) => system.pairRound(input)),
+    explainRound: (tournament) => andThen(checkConsistency(tournament), (input) => system.explainRound(input)),
+    explainNot: (tournament, a, b) => andThen(checkConsistency(tournament), (input) => system.explainNot(input, a, b)),
+    judgePair: (tournament, a, b) => system.judgePair(inOrderIfConsistent(tournament), a, b),
+    judgeBye: (tournament, player) => system.judgeBye(inOrderIfConsistent(tournament), player),
+    dueColour: (tournament, player) => system.dueColour(inOrderIfConsistent(tournament), player),
   };
 }
 
@@ -19,29 +19,29 @@ function andThen<Value>(input: Result<Tournament, PairingError>, next: (tourname
   return input.ok ? next(input.value) : input;
 }
 
-function inOrder(tournament: Tournament): Tournament {
-  const input = consistent(tournament);
+function inOrderIfConsistent(tournament: Tournament): Tournament {
+  const input = checkConsistency(tournament);
   return input.ok ? input.value : tournament;
 }
 
-function consistent(tournament: Tournament): Result<Tournament, PairingError> {
+function checkConsistency(tournament: Tournament): Result<Tournament, PairingError> {
   const { players, rounds, completedRounds } = tournament;
   const isInOrder = players.every(({ tpn }, index) => index === 0 || tpn > (players[index - 1]?.tpn ?? 0));
   const sorted = isInOrder ? players : [...players].sort((a, b) => a.tpn - b.tpn);
-  const bad = sorted.filter(({ tpn }) => !Number.isInteger(tpn) || tpn < 1);
-  if (bad.length > 0) return contradiction(tournament, 'not-a-number', bad);
+  const invalid = sorted.filter(({ tpn }) => !Number.isInteger(tpn) || tpn < 1);
+  if (invalid.length > 0) return contradiction(tournament, 'not-a-number', invalid);
   const repeated = sorted.filter(({ tpn }, index) => tpn === sorted[index - 1]?.tpn);
   if (repeated.length > 0) return contradiction(tournament, 'number-repeated', repeated);
   if (!Number.isInteger(completedRounds) || completedRounds < 0) return contradiction(tournament, 'no-count-of-rounds', []);
   if (rounds !== null && completedRounds >= rounds && rounds > 0) return contradiction(tournament, 'all-rounds-played', []);
-  const known = new Set(sorted.map(({ tpn }) => tpn));
-  const strangers = sorted.filter((player) => player.entries.some((entry) => isStrange(entry?.opponent ?? null, player.tpn, known)));
-  if (strangers.length > 0) return contradiction(tournament, 'opponent-unknown', strangers);
+  const knownTpns = new Set(sorted.map(({ tpn }) => tpn));
+  const withUnknownOpponent = sorted.filter((player) => player.entries.some((entry) => isUnknownOpponent(entry?.opponent ?? null, player.tpn, knownTpns)));
+  if (withUnknownOpponent.length > 0) return contradiction(tournament, 'opponent-unknown', withUnknownOpponent);
   return ok(isInOrder ? tournament : { ...tournament, players: sorted });
 }
 
-function isStrange(opponent: Tpn | null, own: Tpn, known: ReadonlySet<Tpn>): boolean {
-  return opponent !== null && (opponent === own || !known.has(opponent));
+function isUnknownOpponent(opponent: Tpn | null, ownTpn: Tpn, knownTpns: ReadonlySet<Tpn>): boolean {
+  return opponent !== null && (opponent === ownTpn || !knownTpns.has(opponent));
 }
 
 function contradiction({ rounds }: Tournament, reason: Contradiction, players: readonly Player[]): Result<never, PairingError> {

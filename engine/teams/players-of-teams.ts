@@ -55,36 +55,37 @@ function cellOf(entry: RoundEntry | null, board: number, memberOf: (opponent: Tp
 }
 
 function teamLines({ players, completedRounds, forbidden, rounds }: Tournament, boards: number, memberOf: (team: Tpn, board: number) => Tpn): string[] {
-  const three = (number: number): string => String(number).padStart(3);
+  const threeColumns = (number: number): string => String(number).padStart(3);
   const members = (team: Tpn): string => Array.from({ length: boards }, (_, board) => String(memberOf(team, board)).padStart(4)).join(' ');
   const rows = Array.from({ length: completedRounds }, (_, index) => players.map(({ tpn, entries }) => ({ tpn, entry: entries[index] ?? null })));
   const byes = rows.map((row) => row.find(({ entry }) => entry?.code === 'U')?.tpn);
   const requested = rows.flatMap((row, index) =>
     (['F', 'H'] as const).flatMap((code) => {
       const those = row.filter(({ entry }) => entry?.code === code);
-      return those.length === 0 ? [] : [`240 ${code} ${three(index + 1)} ${those.map(({ tpn }) => String(tpn).padStart(4)).join(' ')}`];
+      return those.length === 0 ? [] : [`240 ${code} ${threeColumns(index + 1)} ${those.map(({ tpn }) => String(tpn).padStart(4)).join(' ')}`];
     }),
   );
   const forfeits = rows.flatMap((row, index) =>
     row.flatMap(({ tpn, entry }) => {
       if (entry === null || entry.opponent === null || entry.colour !== 'white' || (entry.code !== '+' && entry.code !== '-')) return [];
       const theirs = row.find((other) => other.tpn === entry.opponent)?.entry?.code;
-      return [`330 ${entry.code}${theirs ?? '-'} ${three(index + 1)} ${three(tpn)} ${three(entry.opponent)}`];
+      return [`330 ${entry.code}${theirs ?? '-'} ${threeColumns(index + 1)} ${threeColumns(tpn)} ${threeColumns(entry.opponent)}`];
     }),
   );
   return [
     `352 ${Array.from({ length: boards }, (_, board) => (board % 2 === 0 ? 'W' : 'B')).join('')}`,
     '362 TW 2.0   TD 1.0   TL 0.0',
     ...players.map(
-      ({ tpn, name, rating }) => `310 ${three(tpn)} ${name.slice(0, 32).padEnd(38)} ${String(rating).padStart(6)}${' '.repeat(20)}${members(tpn)}`,
+      ({ tpn, name, rating }) => `310 ${threeColumns(tpn)} ${name.slice(0, 32).padEnd(38)} ${String(rating).padStart(6)}${' '.repeat(20)}${members(tpn)}`,
     ),
     ...(byes.some((team) => team !== undefined)
-      ? [`320  1.0 ${(boards / 2).toFixed(1).padStart(4)} ${byes.map((team) => (team === undefined ? '   ' : three(team))).join(' ')}`]
+      ? [`320  1.0 ${(boards / 2).toFixed(1).padStart(4)} ${byes.map((team) => (team === undefined ? '   ' : threeColumns(team))).join(' ')}`]
       : []),
     ...requested,
     ...forfeits,
     ...forbidden.map(
-      ({ players: apart, from, to }) => `260 ${three(from)} ${three(Math.min(to, rounds ?? to))} ${apart.map((tpn) => String(tpn).padStart(4)).join(' ')}`,
+      ({ players: forbiddenPlayers, from, to }) =>
+        `260 ${threeColumns(from)} ${threeColumns(Math.min(to, rounds ?? to))} ${forbiddenPlayers.map((tpn) => String(tpn).padStart(4)).join(' ')}`,
     ),
   ];
 }

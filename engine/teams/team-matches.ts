@@ -76,11 +76,11 @@ function matchOf(number: number, round: number, facts: Facts): TeamMatch | null 
 /** Returns the line-up that record 300 states. Otherwise, returns the players in roster order who have a game or a forfeit, without gaps. */
 function lineUpOf(number: number, round: number, { membersOf, lineUps, players, scoring }: Facts): TeamBoard[] {
   const cellOf = (tpn: Tpn): TrfCell | null => players.get(tpn)?.rounds[round - 1] ?? null;
-  const sat = (tpn: Tpn): boolean => {
+  const hasPlayed = (tpn: Tpn): boolean => {
     const cell = cellOf(tpn);
     return cell !== null && (cell.opponent !== null || cell.code === '+');
   };
-  const seats: readonly (Tpn | null)[] = lineUps.get(`${round} ${number}`) ?? (membersOf.get(number) ?? []).filter(sat).slice(0, MOST_BOARDS);
+  const seats: readonly (Tpn | null)[] = lineUps.get(`${round} ${number}`) ?? (membersOf.get(number) ?? []).filter(hasPlayed).slice(0, MOST_BOARDS);
   return seats.map((player) => {
     const cell = player === null ? null : cellOf(player);
     return { player, cell, points: cell === null ? 0 : pointsOf(cell, scoring) };

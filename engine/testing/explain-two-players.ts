@@ -20,7 +20,7 @@ export function explainTwoPlayers(system: PairingSystem, tournament: Tournament,
   const [explained, answer] = [system.explainRound(tournament), system.explainNot(tournament, a, b)];
   expect(answer.ok).toBe(explained.ok);
   if (!answer.ok || !explained.ok) return null;
-  const areMet = explained.value.pairs.some(({ white, black }) => (white === a && black === b) || (white === b && black === a));
-  expect(answer.value.kind === 'paired').toBe(areMet);
+  const areOpponents = explained.value.pairs.some(({ white, black }) => (white === a && black === b) || (white === b && black === a));
+  expect(answer.value.kind === 'paired').toBe(areOpponents);
   return { a, b, explained: explained.value, answer: answer.value };
 }

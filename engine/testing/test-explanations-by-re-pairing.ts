@@ -48,9 +48,9 @@ function expectTrueExplanation(system: PairingSystem<AnySystemId>, literal: Pair
   expect(explained.value.pab?.player ?? null).toBe(paired.value.pab);
   for (const { white, black, bracket, alternative } of explained.value.pairs) {
     if (alternative !== null) expectLost(alternative.losesOn);
-    const apart = literal(withForbidden(tournament, [[white, black]]));
-    const comparable = apart.ok && apart.value.pab === paired.value.pab && keepsAbove(explained.value, bracket, apart.value);
-    if (comparable) expectSame(alternative, apart.value, paired.value);
+    const pairedWithout = literal(withForbidden(tournament, [[white, black]]));
+    const comparable = pairedWithout.ok && pairedWithout.value.pab === paired.value.pab && keepsAbove(explained.value, bracket, pairedWithout.value);
+    if (comparable) expectSame(alternative, pairedWithout.value, paired.value);
   }
 }
 
@@ -65,9 +65,9 @@ function keepsAbove({ pairs }: RoundExplanation, bracket: number, other: RoundPa
   return pairs.every((pair) => pair.bracket >= bracket || keys.has(keyOf(pair.white, pair.black)));
 }
 
-function expectSame(alternative: Alternative | null, apart: RoundPairing, paired: RoundPairing): void {
+function expectSame(alternative: Alternative | null, pairedWithout: RoundPairing, paired: RoundPairing): void {
   expect(alternative).not.toBeNull();
-  const [theirs, ours] = [apart.pairs.map(({ white, black }) => `${white}-${black}`), keysOf(paired)];
+  const [theirs, ours] = [pairedWithout.pairs.map(({ white, black }) => `${white}-${black}`), keysOf(paired)];
   for (const [white, black] of alternative?.pairs ?? []) {
     expect(theirs).toContain(`${white}-${black}`);
     expect(ours.has(keyOf(white, black))).toBe(false);

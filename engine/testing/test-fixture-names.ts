@@ -18,7 +18,7 @@ function nameOfDecision(decision: Decision): string {
 }
 
 /** Returns all decisions in the explanation of a round, written as file names do. */
-function saidIn({ brackets, pairs, pab }: RoundExplanation): string[] {
+function decisionsIn({ brackets, pairs, pab }: RoundExplanation): string[] {
   return [
     ...brackets.flatMap(({ log }) => log.map(({ article, fact }) => nameOf(article, fact))),
     ...pairs.map(({ colour }) => nameOf(colour.article, colour.fact)),
@@ -37,7 +37,7 @@ export function testFixtureNames(system: PairingSystem): void {
   it.each(files.filter((name) => !/^r\d/.test(name) && !name.endsWith('-stuck.trf')))('%s shows what its name says', (name) => {
     const tournament = goldenTournament(system.id, name);
     const explained = system.explainRound(beforeRound(tournament, tournament.completedRounds));
-    expect(explained.ok ? saidIn(explained.value) : []).toContain(name.replace('.trf', ''));
+    expect(explained.ok ? decisionsIn(explained.value) : []).toContain(name.replace('.trf', ''));
   });
 
   it.each(files.filter((name) => name.endsWith('-stuck.trf')))('%s has no legal pairing under that article', (name) => {

@@ -7,41 +7,41 @@ import { arbitraryTournament, propertyRuns } from './arbitraries';
 import { hardEvent } from './hard-events';
 
 /**
- * A bracket without one of its pairs, found in two ways. `read` derives it from the record of the first pairing; null if the record does not contain
+ * A bracket without one of its pairs, found in two ways. `derived` is read from the record of the first pairing; null if the record does not contain
  * it. The function pairs the bracket again.
  */
 export interface BracketWithoutPair {
-  readonly read: unknown;
-  readonly anew: () => unknown;
+  readonly derived: unknown;
+  readonly pairedAgain: () => unknown;
 }
 
 export function testPairingsWithoutPair({ pairRound }: PairingSystem, everyPairOf: (tournament: Tournament) => readonly BracketWithoutPair[]): void {
   /** Returns how many brackets the record contained. */
   const expectAlike = (tournament: Tournament): number => {
-    const told = everyPairOf(tournament).filter(({ read }) => read !== null);
-    for (const { read, anew } of told) expect(read).toEqual(anew());
-    return told.length;
+    const derivedPairs = everyPairOf(tournament).filter(({ derived }) => derived !== null);
+    for (const { derived, pairedAgain } of derivedPairs) expect(derived).toEqual(pairedAgain());
+    return derivedPairs.length;
   };
 
   it('gives the same pairing as pairing the bracket again', () => {
-    let read = 0;
+    let compared = 0;
     fc.assert(
-      fc.property(arbitraryTournament({ maxPlayers: 24, maxRounds: 9, pairRound }), (tournament) => void (read += expectAlike(tournament))),
+      fc.property(arbitraryTournament({ maxPlayers: 24, maxRounds: 9, pairRound }), (tournament) => void (compared += expectAlike(tournament))),
       propertyRuns(15),
     );
-    expect(read).toBeGreaterThan(0);
+    expect(compared).toBeGreaterThan(0);
   });
 
   // These events have brackets that C.12 and C.13 pair again, many moved-down players, and many earlier meetings.
   it.each(['white-wins', 'white-wins-80', 'half-absent-white-wins', 'many-byes', 'forbidden-pairs'] as const)('does so in hard events: %s', (kind) => {
-    let read = 0;
+    let compared = 0;
     simulate(
       (before) => {
-        read += expectAlike(before);
+        compared += expectAlike(before);
         return pairRound(before);
       },
       hardEvent(kind, { players: 40, rounds: 6, seed: 7 }),
     );
-    expect(read).toBeGreaterThan(0);
+    expect(compared).toBeGreaterThan(0);
   });
 }

@@ -9,7 +9,7 @@ import { explainTwoPlayers } from './explain-two-players';
 /** A bracket paired literally: the pairs of a candidate and the players left over, as pairing numbers. */
 export interface NamedCandidate {
   readonly pairs: readonly (readonly [Tpn, Tpn])[];
-  readonly left: readonly Tpn[];
+  readonly unpaired: readonly Tpn[];
 }
 
 /** A naive implementation of an edition with score brackets. It names decisions in a form that can be compared with explanations. */
@@ -20,9 +20,13 @@ export interface NaiveOracle {
    * Finds the bracket in which the player is settled, and permits only candidates that `admits` accepts. `lost` is the decision that the
    * best of these loses; `pairs` are its pairs.
    */
-  readonly truth: (tournament: Tournament, tpn: Tpn, admits: (candidate: NamedCandidate) => boolean) => { lost: string; pairs: NamedCandidate['pairs'] };
+  readonly expectedDecision: (
+    tournament: Tournament,
+    tpn: Tpn,
+    admits: (candidate: NamedCandidate) => boolean,
+  ) => { lost: string; pairs: NamedCandidate['pairs'] };
   /** The name of a decision, in the same form as `lost`. */
-  readonly said: (decision: Decision | undefined) => string;
+  readonly nameOfDecision: (decision: Decision | undefined) => string;
 }
 
 const holds = ({ pairs }: NamedCandidate, a: Tpn, b: Tpn): boolean => pairs.some((pair) => pair.includes(a) && pair.includes(b));
@@ -54,22 +58,22 @@ export function testExplanations(oracle: NaiveOracle): void {
   });
 }
 
-function everyBoardHasItsAlternative({ system, truth, said }: NaiveOracle, tournament: Tournament): void {
+function everyBoardHasItsAlternative({ system, expectedDecision, nameOfDecision }: NaiveOracle, tournament: Tournament): void {
   const [paired, explained] = [system.pairRound(tournament), system.explainRound(tournament)];
   expect(explained.ok).toBe(paired.ok);
   if (!paired.ok || !explained.ok) return;
   expect(explained.value.pairs.map(({ white, black }) => ({ white, black }))).toEqual(paired.value.pairs);
   expect(explained.value.pab?.player ?? null).toBe(paired.value.pab);
   for (const { white, black, alternative } of explained.value.pairs) {
-    const { lost, pairs } = truth(tournament, white, (candidate) => !holds(candidate, white, black));
-    expect(said(alternative?.losesOn)).toBe(lost);
+    const { lost, pairs } = expectedDecision(tournament, white, (candidate) => !holds(candidate, white, black));
+    expect(nameOfDecision(alternative?.losesOn)).toBe(lost);
     if (alternative !== null) expectLost(alternative.losesOn);
-    if (pairs.length > 0) for (const [a, b] of alternative?.pairs ?? []) expect(holds({ pairs, left: [] }, a, b)).toBe(true);
+    if (pairs.length > 0) for (const [a, b] of alternative?.pairs ?? []) expect(holds({ pairs, unpaired: [] }, a, b)).toBe(true);
   }
 }
 
 /** Returns false if there is no decision between the two players, or if they may not meet at all. */
-function isDecidedAsIn({ system, truth, said }: NaiveOracle, tournament: Tournament, one: number, other: number): boolean {
+function isDecidedAsIn({ system, expectedDecision, nameOfDecision }: NaiveOracle, tournament: Tournament, one: number, other: number): boolean {
   const asked = explainTwoPlayers(system, tournament, one, other);
   if (asked?.answer.kind !== 'decided') return false;
   const { a, b, explained, answer } = asked;
@@ -80,9 +84,9 @@ function isDecidedAsIn({ system, truth, said }: NaiveOracle, tournament: Tournam
     expect(decision).toMatchObject({ kind: 'illegal', article: broken.article, fact: broken.fact });
     return false;
   }
-  const { settled, areTogether } = standing(explained, bracket, a, b);
-  const admits = (candidate: NamedCandidate): boolean => (areTogether ? holds(candidate, a, b) : candidate.left.includes(settled));
-  expect(said(decision)).toBe(truth(tournament, settled, admits).lost);
+  const { settled, areTogether } = settledPlayer(explained, bracket, a, b);
+  const admits = (candidate: NamedCandidate): boolean => (areTogether ? holds(candidate, a, b) : candidate.unpaired.includes(settled));
+  expect(nameOfDecision(decision)).toBe(expectedDecision(tournament, settled, admits).lost);
   return true;
 }
 
@@ -90,7 +94,7 @@ function isDecidedAsIn({ system, truth, said }: NaiveOracle, tournament: Tournam
  * An answer is about the bracket in which the first of the two players was settled. If the other was in that bracket too, they could have met there,
  * even if the other then moved down. Otherwise, the first would have had to move down to the other.
  */
-function standing({ brackets, pairs, pab }: RoundExplanation, at: number, a: Tpn, b: Tpn): { settled: Tpn; areTogether: boolean } {
+function settledPlayer({ brackets, pairs, pab }: RoundExplanation, at: number, a: Tpn, b: Tpn): { settled: Tpn; areTogether: boolean } {
   const settledIn = (tpn: Tpn): number =>
     pab?.player === tpn ? brackets.length - 1 : (pairs.find(({ white, black }) => white === tpn || black === tpn)?.bracket ?? -1);
   expect(at).toBe(Math.min(settledIn(a), settledIn(b)));

@@ -21,7 +21,7 @@ export function cutTerms(contributions: readonly Contribution[], { lowest, highe
     if (candidate !== undefined) uses.set(candidate, 'cut-lowest');
   }
   for (let count = 0; count < highest; count += 1) {
-    const candidate = least(left(), (a, b) => -bySignificance(a, b));
+    const candidate = leastBy(left(), (a, b) => -bySignificance(a, b));
     if (candidate !== undefined) uses.set(candidate, 'cut-highest');
   }
   return contributions.map((contribution) => {
@@ -35,13 +35,13 @@ export function cutTerms(contributions: readonly Contribution[], { lowest, highe
  * rule.
  */
 function lowestOf(contributions: readonly Contribution[]): Contribution | undefined {
-  const usual = least(contributions, bySignificance);
+  const leastSignificant = leastBy(contributions, bySignificance);
   // 16.5.2: if the least significant value comes from a voluntary unplayed round, that round is cut. Of equal values, the least significant is cut.
-  const voluntary = least(
+  const voluntary = leastBy(
     contributions.filter(({ isVoluntary }) => isVoluntary),
     (a, b) => byValue(a, b) || bySignificance(a, b),
   );
-  return usual !== undefined && voluntary !== undefined && compare(voluntary.value, usual.value) >= 0 ? voluntary : usual;
+  return leastSignificant !== undefined && voluntary !== undefined && compare(voluntary.value, leastSignificant.value) >= 0 ? voluntary : leastSignificant;
 }
 
 function bySignificance(a: Contribution, b: Contribution): number {
@@ -52,7 +52,7 @@ function byValue(a: Contribution, b: Contribution): number {
   return compare(a.value, b.value);
 }
 
-function least<Value>(values: readonly Value[], order: (a: Value, b: Value) => number): Value | undefined {
+function leastBy<Value>(values: readonly Value[], order: (a: Value, b: Value) => number): Value | undefined {
   return values.reduce<Value | undefined>((best, value) => (best === undefined || order(value, best) < 0 ? value : best), undefined);
 }
 

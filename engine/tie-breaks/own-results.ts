@@ -10,7 +10,7 @@ export function scorePoints(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const record = recordOfPlayer(context, tpn);
   return valueOf(
     points(record.score),
-    record.rounds.map((round) => ownTerm(round, points(round.points + round.beside))),
+    record.rounds.map((round) => ownTerm(round, points(round.points + round.adjustedPoints))),
   );
 }
 
@@ -29,7 +29,7 @@ export function progressiveScores(context: TieBreakContext, tpn: Tpn, cut: numbe
   const record = recordOfPlayer(context, tpn);
   let running = record.adjustedPointsAtStart;
   const terms = record.rounds.map((round): Term => {
-    running += round.points + round.beside;
+    running += round.points + round.adjustedPoints;
     return { ...ownTerm(round, points(running)), use: round.round <= cut ? 'cut-lowest' : 'counted' };
   });
   return valueOf(sumOf(terms.filter(({ use }) => use === 'counted').map(({ value }) => value)), terms);
@@ -39,8 +39,8 @@ export function progressiveScores(context: TieBreakContext, tpn: Tpn, cut: numbe
 export function standardPoints(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const records = context.records({});
   const terms = recordIn(records, tpn).rounds.map((round) => {
-    const against = pointsAgainst(round, records) ?? context.tournament.scoring.draw;
-    return ownTerm(round, points(round.points > against ? 2 : round.points === against ? 1 : 0));
+    const opponentPoints = pointsAgainst(round, records) ?? context.tournament.scoring.draw;
+    return ownTerm(round, points(round.points > opponentPoints ? 2 : round.points === opponentPoints ? 1 : 0));
   });
   return valueOf(sumOf(terms.map(({ value }) => value)), terms);
 }

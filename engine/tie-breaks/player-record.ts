@@ -28,7 +28,7 @@ export interface RoundRecord {
   /** 16.3: the points that count for opponents. A requested bye counts as a draw if only voluntary unplayed rounds follow. */
   readonly pointsForOpponents: HalfPoints;
   /** Adjusted points of the round. They are part of the score, but not of the round's result. */
-  readonly beside: HalfPoints;
+  readonly adjustedPoints: HalfPoints;
 }
 
 export interface PlayerRecord {
@@ -60,13 +60,13 @@ function recordOf(player: Player, tournament: Tournament, options: RecordOptions
   for (let round = tournament.completedRounds; round >= 1; round -= 1) {
     const record = {
       ...roundRecord(player.entries[round - 1] ?? null, round, onlyVoluntaryFollow, tournament, options),
-      beside: player.adjustments?.[round] ?? 0,
+      adjustedPoints: player.adjustments?.[round] ?? 0,
     };
     if (record.wasAvailable) onlyVoluntaryFollow = false;
     rounds.unshift(record);
   }
   const adjustedPointsAtStart = player.adjustments?.[0] ?? 0;
-  const sum = (of: (record: RoundRecord) => HalfPoints) => rounds.reduce((total, record) => total + of(record) + record.beside, adjustedPointsAtStart);
+  const sum = (of: (record: RoundRecord) => HalfPoints) => rounds.reduce((total, record) => total + of(record) + record.adjustedPoints, adjustedPointsAtStart);
   return {
     tpn: player.tpn,
     rating: player.rating,
@@ -83,7 +83,7 @@ function roundRecord(
   onlyVoluntaryFollow: boolean,
   tournament: Tournament,
   options: RecordOptions,
-): Omit<RoundRecord, 'beside'> {
+): Omit<RoundRecord, 'adjustedPoints'> {
   const { scoring, completedRounds } = tournament;
   // 8.3: a player who is paired in the last round has a draw there, even if the game was forfeited.
   const isDrawnFore = options.lastRoundIsDrawn && round === completedRounds && entry !== null && entry.opponent !== null;

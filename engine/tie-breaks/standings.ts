@@ -30,7 +30,7 @@ export interface Standings {
  */
 export function standings(tournament: Tournament, list: readonly TieBreak[], options: StandingsOptions = {}): Standings {
   const context = contextOf(tournament, options);
-  const { tieBreaks, dropped } = usable(list, context);
+  const { tieBreaks, dropped } = usableTieBreaks(list, context);
   const isLeftOut = (tpn: Tpn) => options.leftOut?.has(tpn) === true;
   const placed = tournament.players.map(({ tpn }) => tpn).filter((tpn) => !isLeftOut(tpn));
   let groups: Partition = placed.length === 0 ? [] : [placed];
@@ -56,7 +56,7 @@ export function standings(tournament: Tournament, list: readonly TieBreak[], opt
   return { tieBreaks, dropped, rows, leftOut };
 }
 
-function usable(list: readonly TieBreak[], context: TieBreakContext): Pick<Standings, 'tieBreaks' | 'dropped'> {
+function usableTieBreaks(list: readonly TieBreak[], context: TieBreakContext): Pick<Standings, 'tieBreaks' | 'dropped'> {
   const dropped: Standings['dropped'][number][] = [];
   const tieBreaks = list.filter((tieBreak) => {
     const { needsRatings, swissOnly } = definitionOf(tieBreak.code);

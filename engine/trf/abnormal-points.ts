@@ -34,7 +34,7 @@ function readBy(line: Row, columns: Pick<typeof ABNORMAL, 'matchPoints' | 'point
   const points = halfPointsOf(text);
   const round = fieldOf(line, columns.round).trim();
   const numbers = numbersIn(line, columns.player);
-  const isOfOne = isBlank(line, columns.matchPoints) && text.includes('.') && isNothingBetween(line, columns);
+  const isOfOne = isBlank(line, columns.matchPoints) && text.includes('.') && areGapsBlank(line, columns);
   if (!isOfOne || !isType(type) || typeof points !== 'number' || !/^\d*$/.test(round) || numbers === null) return null;
   const players = [...new Set(numbers)];
   if (type === '' && players.length === 0) return null;
@@ -48,7 +48,7 @@ function numbersIn(line: Row, column: typeof ABNORMAL.player): Tpn[] | null {
 }
 
 /** True if the columns between the fields are blank; otherwise the fields are in other columns. */
-function isNothingBetween(line: Row, { matchPoints, points, round, player }: Pick<typeof ABNORMAL, 'matchPoints' | 'points' | 'round' | 'player'>): boolean {
+function areGapsBlank(line: Row, { matchPoints, points, round, player }: Pick<typeof ABNORMAL, 'matchPoints' | 'points' | 'round' | 'player'>): boolean {
   const gaps = [
     [ABNORMAL.type.to, matchPoints.from],
     [matchPoints.to, points.from],
@@ -87,7 +87,7 @@ export function adjustmentsOf({ abnormalPoints }: Pick<TrfDocument, 'abnormalPoi
         }
       }
     }
-    return withoutRest(adjustments);
+    return withoutTrailingZeros(adjustments);
   };
 }
 
@@ -97,18 +97,18 @@ function add(adjustments: HalfPoints[], round: number, points: HalfPoints): void
 }
 
 /** Removes zeros at the end. Returns undefined if all points are zero. */
-function withoutRest(adjustments: readonly HalfPoints[]): readonly HalfPoints[] | undefined {
+function withoutTrailingZeros(adjustments: readonly HalfPoints[]): readonly HalfPoints[] | undefined {
   const last = adjustments.findLastIndex((points) => points !== 0);
   return last < 0 ? undefined : adjustments.slice(0, last + 1);
 }
 
 /** The lowest and highest points that fit in the four columns of record 299, in half-points. */
-const ROOM = { least: -19, most: 199 } as const;
+const FIELD_RANGE = { least: -19, most: 199 } as const;
 
-function inRoom(sum: HalfPoints): HalfPoints[] {
+function splitToFit(sum: HalfPoints): HalfPoints[] {
   if (sum === 0) return [];
-  const part = Math.max(ROOM.least, Math.min(ROOM.most, sum));
-  return [part, ...inRoom(sum - part)];
+  const part = Math.max(FIELD_RANGE.least, Math.min(FIELD_RANGE.most, sum));
+  return [part, ...splitToFit(sum - part)];
 }
 
 /** Returns the records 299 of adjusted points. There is one for each round and value, with all players who have this value. */
@@ -116,7 +116,7 @@ export function abnormalPointsOf(players: readonly Pick<Player, 'tpn' | 'adjustm
   const records = new Map<string, TrfAbnormalPoints>();
   for (const { tpn, adjustments = [] } of players) {
     adjustments.forEach((sum, round) =>
-      inRoom(sum).forEach((points, part) => {
+      splitToFit(sum).forEach((points, part) => {
         const key = `${round} ${points} ${part}`;
         const known = records.get(key) ?? { type: '', points, round: round === 0 ? null : round, players: [] };
         records.set(key, { ...known, players: [...known.players, tpn] });

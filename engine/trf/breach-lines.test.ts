@@ -18,11 +18,11 @@ const LINES: readonly (readonly [string, BreachLine])[] = [
         { white: 1, black: 6 },
         { white: 5, black: 'bye' },
       ],
-      otherwise: [3, 4],
+      differingRounds: [3, 4],
     },
   ],
-  ['### MPA @ Round 4: none => 1-?', { kind: 'mpa', round: 4, engine: [], boards: [{ white: 1, black: null }], otherwise: [] }],
-  ['### Import @ Round 1: 1-3 => 3-1', { kind: 'import', round: 1, engine: [{ white: 1, black: 3 }], boards: [{ white: 3, black: 1 }], otherwise: [] }],
+  ['### MPA @ Round 4: none => 1-?', { kind: 'mpa', round: 4, engine: [], boards: [{ white: 1, black: null }], differingRounds: [] }],
+  ['### Import @ Round 1: 1-3 => 3-1', { kind: 'import', round: 1, engine: [{ white: 1, black: 3 }], boards: [{ white: 3, black: 1 }], differingRounds: [] }],
   [
     '### Adjournment @ Round 3: round 2: 5=? 8=?',
     {
@@ -32,7 +32,7 @@ const LINES: readonly (readonly [string, BreachLine])[] = [
         { tpn: 5, round: 2, code: '?' },
         { tpn: 8, round: 2, code: '?' },
       ],
-      otherwise: [],
+      differingRounds: [],
     },
   ],
   [
@@ -44,7 +44,7 @@ const LINES: readonly (readonly [string, BreachLine])[] = [
         { tpn: 5, round: 1, code: '=', seat: { opponent: 8, colour: 'white' } },
         { tpn: 8, round: 1, code: '0' },
       ],
-      otherwise: [3],
+      differingRounds: [3],
     },
   ],
   [
@@ -56,7 +56,7 @@ const LINES: readonly (readonly [string, BreachLine])[] = [
         { tpn: 1, code: '1', seat: { opponent: 4, colour: 'black' } },
         { tpn: 5, code: '=' },
       ],
-      otherwise: [],
+      differingRounds: [],
     },
   ],
   [
@@ -68,17 +68,17 @@ const LINES: readonly (readonly [string, BreachLine])[] = [
         { now: 3, was: 4 },
         { now: 4, was: 3 },
       ],
-      otherwise: [],
+      differingRounds: [],
     },
   ],
-  ['### Regeneration @ Round 1: 3=4', { kind: 'regeneration', round: 1, numbers: [{ now: 3, was: 4 }], otherwise: [] }],
+  ['### Regeneration @ Round 1: 3=4', { kind: 'regeneration', round: 1, numbers: [{ now: 3, was: 4 }], differingRounds: [] }],
   [
     '### Configuration @ Round 2: tie-breaks BH:GP/C1,SB => DE,BH',
-    { kind: 'configuration', round: 2, what: 'tie-breaks', before: 'BH:GP/C1,SB', after: 'DE,BH', otherwise: [] },
+    { kind: 'configuration', round: 2, what: 'tie-breaks', before: 'BH:GP/C1,SB', after: 'DE,BH', differingRounds: [] },
   ],
-  ['### Configuration @ Round 0: rounds 9 => 7', { kind: 'configuration', round: 0, what: 'rounds', before: '9', after: '7', otherwise: [] }],
-  ['### FPB @ Round 2: 3 9', { kind: 'fpb', round: 2, players: [3, 9], otherwise: [] }],
-  ['### Mode @ Round 5: FIDE mode left', { kind: 'mode', round: 5, otherwise: [] }],
+  ['### Configuration @ Round 0: rounds 9 => 7', { kind: 'configuration', round: 0, what: 'rounds', before: '9', after: '7', differingRounds: [] }],
+  ['### FPB @ Round 2: 3 9', { kind: 'fpb', round: 2, players: [3, 9], differingRounds: [] }],
+  ['### Mode @ Round 5: FIDE mode left', { kind: 'mode', round: 5, differingRounds: [] }],
 ];
 
 const kept = (...texts: string[]) => texts.map((text) => ({ place: 'before-players' as const, text }));
@@ -112,9 +112,9 @@ describe('breaches in the lines of a report', () => {
   });
 
   it('keep their form whatever a value contains', () => {
-    const text = breachLine({ kind: 'configuration', round: 1, what: 'text', before: 'A\n001 => B; paired otherwise: 3', after: '', otherwise: [] });
+    const text = breachLine({ kind: 'configuration', round: 1, what: 'text', before: 'A\n001 => B; paired otherwise: 3', after: '', differingRounds: [] });
     expect(text).toBe('### Configuration @ Round 1: text A 001 -> B paired otherwise: 3 => none');
-    expect(readBreachLine(text)).toMatchObject({ after: 'none', otherwise: [] });
+    expect(readBreachLine(text)).toMatchObject({ after: 'none', differingRounds: [] });
   });
 
   it('are rejected in linear time if they are very long and invalid', () => {

@@ -35,7 +35,7 @@ export type BreachLine = BreachBody & {
   /** The round whose pairing is affected; 0 before round 1. */
   readonly round: number;
   /** Rounds that were already paired and that the engine would now pair differently because of the change. */
-  readonly otherwise: readonly number[];
+  readonly differingRounds: readonly number[];
 };
 
 const NAMES: Readonly<Record<BreachBody['kind'], string>> = {
@@ -52,9 +52,9 @@ const NAMES: Readonly<Record<BreachBody['kind'], string>> = {
 };
 const KINDS = new Map(Object.entries(NAMES).map(([kind, name]) => [name, kind as BreachBody['kind']]));
 const HEAD = /^### (\w{2,13}) @ Round (\d{1,3}): /;
-const OTHERWISE = '; paired otherwise: ';
-const NOW_BEFORE = ' => ';
-const LEFT = 'FIDE mode left';
+const PAIRED_DIFFERENTLY = '; paired otherwise: ';
+const ARROW = ' => ';
+const FIDE_MODE_LEFT = 'FIDE mode left';
 const BOARD = /^(\d{1,4}|\?)-(\d{1,4}|\?|bye)$/;
 const CELL = /^(\d{1,4})=(\S)(?:\/(\d{1,4})([wb]))?$/;
 const EARLIER = /^round (\d{1,3}): /;
@@ -65,15 +65,15 @@ const NUMBERS = /^(\d{1,4})=(\d{1,4})$/;
  * belong to the same earlier round.
  */
 export function breachLine(breach: BreachLine): string {
-  const otherwise = breach.otherwise.length === 0 ? '' : `${OTHERWISE}${breach.otherwise.join(' ')}`;
-  return `### ${NAMES[breach.kind]} @ Round ${breach.round}: ${bodyText(breach)}${otherwise}`;
+  const differingRounds = breach.differingRounds.length === 0 ? '' : `${PAIRED_DIFFERENTLY}${breach.differingRounds.join(' ')}`;
+  return `### ${NAMES[breach.kind]} @ Round ${breach.round}: ${bodyText(breach)}${differingRounds}`;
 }
 
 function bodyText(breach: BreachBody): string {
   switch (breach.kind) {
     case 'mpa':
     case 'import':
-      return `${boardsText(breach.engine)}${NOW_BEFORE}${boardsText(breach.boards)}`;
+      return `${boardsText(breach.engine)}${ARROW}${boardsText(breach.boards)}`;
     case 'adjournment':
     case 'correction':
       return `round ${breach.results[0]?.round ?? 0}: ${breach.results.map(cellText).join(' ')}`;
@@ -83,11 +83,11 @@ function bodyText(breach: BreachBody): string {
     case 'exchange':
       return breach.numbers.map(({ now, was }) => `${now}=${was}`).join(' ');
     case 'configuration':
-      return `${breach.what} ${plainText(breach.before)}${NOW_BEFORE}${plainText(breach.after)}`;
+      return `${breach.what} ${plainText(breach.before)}${ARROW}${plainText(breach.after)}`;
     case 'fpb':
       return breach.players.join(' ');
     case 'mode':
-      return LEFT;
+      return FIDE_MODE_LEFT;
   }
 }
 
@@ -120,35 +120,35 @@ export function readBreachLine(text: string): BreachLine | null {
   const kind = KINDS.get(name ?? '');
   if (head === undefined || kind === undefined) return null;
   const rest = text.slice(head.length).trim();
-  const at = rest.lastIndexOf(OTHERWISE);
-  const otherwise = at < 0 ? [] : everyPart(rest.slice(at + OTHERWISE.length), (part) => (/^\d{1,3}$/.test(part) ? Number(part) : null));
+  const at = rest.lastIndexOf(PAIRED_DIFFERENTLY);
+  const differingRounds = at < 0 ? [] : everyPart(rest.slice(at + PAIRED_DIFFERENTLY.length), (part) => (/^\d{1,3}$/.test(part) ? Number(part) : null));
   const body = readBody(kind, at < 0 ? rest : rest.slice(0, at));
-  return otherwise === null || body === null ? null : { ...body, round: Number(round), otherwise };
+  return differingRounds === null || body === null ? null : { ...body, round: Number(round), differingRounds };
 }
 
 function readBody(kind: BreachBody['kind'], text: string): BreachBody | null {
   switch (kind) {
     case 'mpa':
     case 'import':
-      return readMade(kind, text);
+      return readBoardsMade(kind, text);
     case 'adjournment':
     case 'correction':
-      return readStood(kind, text);
+      return readEarlierState(kind, text);
     case 'rating':
-      return made(everyPart(text, readCell), (counts) => ({ kind, counts }));
+      return mapUnlessNull(everyPart(text, readCell), (counts) => ({ kind, counts }));
     case 'regeneration':
     case 'exchange':
-      return made(everyPart(text, readNumbers), (numbers) => ({ kind, numbers }));
+      return mapUnlessNull(everyPart(text, readNumbers), (numbers) => ({ kind, numbers }));
     case 'configuration':
       return readConfiguration(text);
     case 'fpb':
-      return made(everyPart(text, readNumber), (players) => ({ kind, players }));
+      return mapUnlessNull(everyPart(text, readNumber), (players) => ({ kind, players }));
     case 'mode':
-      return text === LEFT ? { kind } : null;
+      return text === FIDE_MODE_LEFT ? { kind } : null;
   }
 }
 
-function made<Read, Made>(read: Read | null, make: (read: Read) => Made): Made | null {
+function mapUnlessNull<Read, Made>(read: Read | null, make: (read: Read) => Made): Made | null {
   return read === null ? null : make(read);
 }
 
@@ -156,8 +156,8 @@ function readNumber(part: string): Tpn | null {
   return /^\d{1,4}$/.test(part) ? Number(part) : null;
 }
 
-function readMade(kind: 'mpa' | 'import', text: string): BreachBody | null {
-  const [engine, boards, more] = text.split(NOW_BEFORE).map(readBoards);
+function readBoardsMade(kind: 'mpa' | 'import', text: string): BreachBody | null {
+  const [engine, boards, more] = text.split(ARROW).map(readBoards);
   return engine == null || boards == null || more !== undefined ? null : { kind, engine, boards };
 }
 
@@ -171,7 +171,7 @@ function readBoard(part: string): BreachLineBoard | null {
   return { white: white === '?' ? null : Number(white), black: black === 'bye' ? black : black === '?' ? null : Number(black) };
 }
 
-function readStood(kind: EarlierState['kind'], text: string): BreachBody | null {
+function readEarlierState(kind: EarlierState['kind'], text: string): BreachBody | null {
   const [head = '', earlier] = EARLIER.exec(text) ?? [];
   const results = everyPart(text.slice(head.length), readCell)?.map((cell): EarlierResult => ({ ...cell, round: Number(earlier) })) ?? null;
   return earlier === undefined || results === null ? null : { kind, results };
@@ -194,7 +194,7 @@ function readNumbers(part: string): { readonly now: Tpn; readonly was: Tpn } | n
 
 function readConfiguration(text: string): BreachBody | null {
   const what = CONFIGURATIONS.find((known) => text.startsWith(`${known} `));
-  const [before, after, more] = what === undefined ? [] : text.slice(what.length + 1).split(NOW_BEFORE);
+  const [before, after, more] = what === undefined ? [] : text.slice(what.length + 1).split(ARROW);
   if (what === undefined || before === undefined || after === undefined || more !== undefined) return null;
   return { kind: 'configuration', what, before, after };
 }
@@ -216,13 +216,13 @@ export function renumberedBreach(breach: BreachLine, numberNow: (tpn: Tpn) => Tp
     }
     case 'regeneration':
     case 'exchange': {
-      const numbers = breach.numbers.flatMap(({ now, was }) => some(numberNow(now), (tpn) => ({ now: tpn, was })));
+      const numbers = breach.numbers.flatMap(({ now, was }) => listUnlessNull(numberNow(now), (tpn) => ({ now: tpn, was })));
       return numbers.length === 0 ? null : { ...breach, numbers };
     }
     case 'configuration':
       return breach.what === 'forbidden' ? forbiddenNow(breach, numberNow) : breach;
     case 'fpb': {
-      const players = breach.players.flatMap((tpn) => some(numberNow(tpn), (now) => now));
+      const players = breach.players.flatMap((tpn) => listUnlessNull(numberNow(tpn), (now) => now));
       return players.length === 0 ? null : { ...breach, players };
     }
     case 'mode':
@@ -230,7 +230,7 @@ export function renumberedBreach(breach: BreachLine, numberNow: (tpn: Tpn) => Tp
   }
 }
 
-function some<Of>(number: Tpn | null, make: (number: Tpn) => Of): Of[] {
+function listUnlessNull<Of>(number: Tpn | null, make: (number: Tpn) => Of): Of[] {
   return number === null ? [] : [make(number)];
 }
 
@@ -246,7 +246,7 @@ function cellNow<Of extends BreachLineCell>(result: Of, numberNow: (tpn: Tpn) =>
   const opponentNow = opponent === null ? null : numberNow(opponent);
   if (opponent !== null && opponentNow === null) return [];
   const seat = result.seat === undefined ? {} : { seat: { ...result.seat, opponent: opponentNow } };
-  return some(numberNow(result.tpn), (tpn) => ({ ...result, tpn, ...seat }));
+  return listUnlessNull(numberNow(result.tpn), (tpn) => ({ ...result, tpn, ...seat }));
 }
 
 function forbiddenNow(breach: BreachLine & { kind: 'configuration' }, numberNow: (tpn: Tpn) => Tpn | null): BreachLine {

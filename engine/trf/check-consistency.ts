@@ -21,7 +21,7 @@ export function checkConsistency(document: TrfDocument, places: LineNumbers, pro
     });
   }
   checkAllocatedByes(document, places, problems);
-  noteCells(document, places, problems);
+  checkCells(document, places, problems);
   checkCounts(document, places, problems);
   checkNames(document, players, places, problems);
   checkPoints(document, places, problems);
@@ -57,7 +57,7 @@ function checkMeeting(
 }
 
 /** Warns of unclear cells in completed rounds, and reports the assumption made for each. */
-function noteCells(document: TrfDocument, places: LineNumbers, problems: TrfProblemList): void {
+function checkCells(document: TrfDocument, places: LineNumbers, problems: TrfProblemList): void {
   const completedRounds = completedRoundsOf(document);
   for (const { tpn, rounds } of document.players) {
     for (let index = 0; index < completedRounds; index += 1) {
@@ -132,11 +132,11 @@ function checkPoints(document: TrfDocument, places: LineNumbers, problems: TrfPr
   // C.04.2 4.3: points are based on the results that count in the standings, not on results for the rating report only.
   for (const player of withStandingsResults(document).players) {
     const line = places.lineOf(player.tpn);
-    const beside = adjustments(player.tpn, player.rounds) ?? [];
-    const counted = countedPoints(player, completedRounds, scoring, beside);
+    const adjustedPoints = adjustments(player.tpn, player.rounds) ?? [];
+    const counted = countedPoints(player, completedRounds, scoring, adjustedPoints);
     if (player.points === null) {
       if (counted > 0) problems.warning('points-missing', line, PLAYER.points.from, { tpn: player.tpn });
-    } else if (!agreesWithPoints(player, completedRounds, scoring, beside)) {
+    } else if (!agreesWithPoints(player, completedRounds, scoring, adjustedPoints)) {
       const facts = { tpn: player.tpn, stated: pointsText(player.points), counted: pointsText(counted) };
       problems[isInformative ? 'warning' : 'error']('points-disagree', line, PLAYER.points.from, facts);
     }

@@ -56,14 +56,14 @@ describe('a report for another program', () => {
         const document = fromTournament({ ...whole, players, forbidden });
         // Another test covers points that the dialect cannot express.
         fc.pre(inexpressiblePoints(document, dialect).length === 0);
-        const there = parsed(writeTrf(document, 'trf26'));
+        const reread = parsed(writeTrf(document, 'trf26'));
         const { document: read, format } = parsed(writeTrf(document, dialect));
         expect(format).toBe(dialect);
-        const asDraws = toTournament(there.document).tournament.players.map((player) => ({
+        const asDraws = toTournament(reread.document).tournament.players.map((player) => ({
           ...player,
           entries: player.entries.map((entry) => (entry?.code === '?' ? { ...entry, code: 'D' } : entry)),
         }));
-        expect(toTournament(read).tournament).toEqual({ ...toTournament(there.document).tournament, players: asDraws });
+        expect(toTournament(read).tournament).toEqual({ ...toTournament(reread.document).tournament, players: asDraws });
       }),
       propertyRuns(40),
     );

@@ -35,14 +35,14 @@ const OF_TRF26: readonly TextField[] = ['startingRankMethod', 'pairingController
 /** JaVaFo reads TRF16 and its own XX records. These express absences only for the coming round, and forbidden pairs only for all rounds. */
 function forJavafo(document: TrfDocument): TrfDocument {
   const coming = completedRoundsOf(document) + 1;
-  const away = document.byes.filter(({ round }) => round === coming).flatMap(({ players }) => players);
+  const absentNext = document.byes.filter(({ round }) => round === coming).flatMap(({ players }) => players);
   const isKept = keptByXxp(document);
   return {
-    ...plain(document),
+    ...withoutUnsupported(document),
     texts: without(document.texts, OF_TRF26),
     tieBreaks: null,
     byes: [],
-    absent: [...new Set([...document.absent, ...away])],
+    absent: [...new Set([...document.absent, ...absentNext])],
     forbidden: document.forbidden.filter(isKept).map(({ players }) => ({ rounds: null, players })),
     kept: document.kept.filter(({ text }) => /^(?:###|013)/.test(text)),
   };
@@ -75,7 +75,7 @@ function forBbp(document: TrfDocument): TrfDocument {
   const round = completedRoundsOf(document) + 1;
   const code = codeForBbp(document);
   return {
-    ...plain(document),
+    ...withoutUnsupported(document),
     texts: { ...without(document.texts, OF_TRF26), ...(code === null ? {} : { tournamentType: code }) },
     tieBreaks: null,
     byes: [...document.byes, ...(document.absent.length === 0 ? [] : [{ type: 'Z' as const, round, players: document.absent }])],
@@ -88,20 +88,20 @@ function forBbp(document: TrfDocument): TrfDocument {
  * Neither program supports adjourned games, ranges of virtual points or record 299. Adjourned games become draws (F.9), and adjusted points become
  * virtual points of the coming rounds.
  */
-function plain(document: TrfDocument): TrfDocument {
+function withoutUnsupported(document: TrfDocument): TrfDocument {
   const stated = statedVirtualPoints(document);
   const completedRounds = completedRoundsOf(document);
   const { scoring, assumed } = effectiveScoring(document);
   const adjustments = adjustmentsOf(document, completedRounds, scoring);
-  const besideOf = new Map(document.players.map(({ tpn, rounds }) => [tpn, adjustments(tpn, rounds) ?? []]));
-  const points = (tpn: Tpn) => withBeside(stated(tpn), besideOf.get(tpn) ?? [], document.rounds ?? completedRounds + 1);
+  const adjustedPointsOf = new Map(document.players.map(({ tpn, rounds }) => [tpn, adjustments(tpn, rounds) ?? []]));
+  const points = (tpn: Tpn) => withAdjustedPoints(stated(tpn), adjustedPointsOf.get(tpn) ?? [], document.rounds ?? completedRounds + 1);
   return {
     ...document,
     // Neither program infers the scoring from the points, so an assumed scoring is stated.
     scoring: assumed === null ? document.scoring : scoring,
     players: document.players.map((player) => ({
       ...player,
-      points: player.points === null ? null : player.points - sumOf(besideOf.get(player.tpn) ?? []),
+      points: player.points === null ? null : player.points - sumOf(adjustedPointsOf.get(player.tpn) ?? []),
       rounds: player.rounds.map(asDraw),
     })),
     accelerations: [],
@@ -113,9 +113,9 @@ function plain(document: TrfDocument): TrfDocument {
 const sumOf = (points: readonly HalfPoints[]) => points.reduce((sum, given) => sum + given, 0);
 
 /** Adds to the virtual points of each round the adjusted points from before that round. */
-function withBeside(stated: readonly HalfPoints[], beside: readonly HalfPoints[], rounds: number): readonly HalfPoints[] {
-  if (beside.length === 0) return stated;
-  return Array.from({ length: Math.max(rounds, stated.length) }, (_, index) => Math.max(0, (stated[index] ?? 0) + sumOf(beside.slice(0, index + 1))));
+function withAdjustedPoints(stated: readonly HalfPoints[], adjustedPoints: readonly HalfPoints[], rounds: number): readonly HalfPoints[] {
+  if (adjustedPoints.length === 0) return stated;
+  return Array.from({ length: Math.max(rounds, stated.length) }, (_, index) => Math.max(0, (stated[index] ?? 0) + sumOf(adjustedPoints.slice(0, index + 1))));
 }
 
 const isGiven = (points: HalfPoints) => points > 0;

@@ -25,13 +25,13 @@ export function numbersByRound({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap
 /** Null if any part does not match, because the line is then someone else's comment. */
 function readNumbers(text: string): EarlierNumbers | null {
   const numbers = everyPart(text, (part) => {
-    const [, now, then] = CHANGE.exec(part) ?? [];
-    return now === undefined ? null : ([Number(now), then === '-' ? null : Number(then)] as const);
+    const [, now, earlier] = CHANGE.exec(part) ?? [];
+    return now === undefined ? null : ([Number(now), earlier === '-' ? null : Number(earlier)] as const);
   });
   return numbers === null ? null : new Map(numbers);
 }
 
 export function numbersLine(round: number, changes: EarlierNumbers): string | null {
   if (changes.size === 0) return null;
-  return `### numbers of round ${round}: ${[...changes].map(([now, then]) => `${now}=${then ?? '-'}`).join(' ')}`;
+  return `### numbers of round ${round}: ${[...changes].map(([now, earlier]) => `${now}=${earlier ?? '-'}`).join(' ')}`;
 }

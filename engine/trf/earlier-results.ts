@@ -5,7 +5,7 @@ import { readBreachLine, readCell, type EarlierState } from './breach-lines';
 import type { TrfDocument } from './trf-document';
 
 const HEAD = /^### round (\d{1,3}) was paired with results of round (\d{1,3}): /;
-const ANNOUNCED = /^### round (\d{1,3}) was played otherwise than announced: (.*) were announced$/;
+const PUBLISHED = /^### round (\d{1,3}) was played otherwise than announced: (.*) were announced$/;
 const PAIR = /^(\d{1,4})-(\d{1,4}|bye)$/;
 
 export interface PublishedBoard {
@@ -24,26 +24,26 @@ export interface PublishedBoard {
 export function earlierResultsByRound({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<number, readonly EarlierResult[]> {
   const byRound = new Map<number, EarlierResult[]>();
   for (const { text } of kept) {
-    const then = resultsThenOf(text);
-    if (then === null || then.results.length === 0) continue;
-    const known = memoised(byRound, then.round, () => []);
-    for (const result of then.results) known.push(result);
+    const earlier = earlierResultsIn(text);
+    if (earlier === null || earlier.results.length === 0) continue;
+    const known = memoised(byRound, earlier.round, () => []);
+    for (const result of earlier.results) known.push(result);
   }
   return byRound;
 }
 
-function resultsThenOf(text: string): { readonly round: number; readonly results: readonly EarlierResult[] } | null {
+function earlierResultsIn(text: string): { readonly round: number; readonly results: readonly EarlierResult[] } | null {
   const breach = readBreachLine(text);
   if (breach !== null) return breach.kind === 'adjournment' || breach.kind === 'correction' ? breach : null;
   const [head = '', paired, played] = HEAD.exec(text) ?? [];
   if (paired !== undefined) return { round: Number(paired), results: readCells(text.slice(head.length), Number(played)) };
-  const announced = parsePublishedBoardsLine(text);
-  return announced === null ? null : { round: announced.round, results: announced.boards.flatMap((board) => announcedSeats(board, announced.round)) };
+  const published = parsePublishedBoardsLine(text);
+  return published === null ? null : { round: published.round, results: published.boards.flatMap((board) => publishedSeats(board, published.round)) };
 }
 
 /** Returns the published boards of a round that was played differently; null for any other line. */
 export function parsePublishedBoardsLine(text: string): { readonly round: number; readonly boards: readonly PublishedBoard[] } | null {
-  const [, round, pairs = ''] = ANNOUNCED.exec(text) ?? [];
+  const [, round, pairs = ''] = PUBLISHED.exec(text) ?? [];
   return round === undefined ? null : { round: Number(round), boards: pairs.trim().split(/\s+/).flatMap(readPair) };
 }
 
@@ -61,12 +61,12 @@ function readPair(pair: string): PublishedBoard[] {
 }
 
 /** Returns the published seats. The code is always `?`, because only the opponents are compared, not the results. */
-function announcedSeats({ white, black }: PublishedBoard, round: number): EarlierResult[] {
+function publishedSeats({ white, black }: PublishedBoard, round: number): EarlierResult[] {
   if (black === null) return [{ tpn: white, round, code: 'U', seat: { opponent: null, colour: null } }];
-  return [announcedSeat(white, black, round, 'white'), announcedSeat(black, white, round, 'black')];
+  return [publishedSeat(white, black, round, 'white'), publishedSeat(black, white, round, 'black')];
 }
 
-function announcedSeat(tpn: Tpn, opponent: Tpn, round: number, colour: 'white' | 'black'): EarlierResult {
+function publishedSeat(tpn: Tpn, opponent: Tpn, round: number, colour: 'white' | 'black'): EarlierResult {
   return { tpn, round, code: '?', seat: { opponent, colour } };
 }
 

@@ -86,6 +86,6 @@ function statedScoring(scoring: Scoring): Partial<Scoring> {
 }
 
 function fromForbiddenGroup({ players, from, to }: ForbiddenGroup): TrfForbidden {
-  const always = from <= 1 && to >= 999;
-  return { rounds: always ? null : { from, to }, players };
+  const isEveryRound = from <= 1 && to >= 999;
+  return { rounds: isEveryRound ? null : { from, to }, players };
 }

@@ -7,7 +7,7 @@ import { emptyDocument, type TrfDocument, type TrfPlayer } from './trf-document'
 import { LONGEST_FILE, LONGEST_LINE, LONGEST_PLAYER_LINE, MOST_CELLS, MOST_LINES, MOST_ROUNDS } from './trf-limits';
 import { TrfProblemList, type TrfProblem } from './trf-problem';
 import { formatOf, type TrfFormat, withAllocatedByes } from './trf06-byes';
-import { isOfTwoGames, withByesOfMatches } from './two-game-matches';
+import { isOfTwoGames, withByesCountedOnce } from './two-game-matches';
 
 export interface ParsedTrf {
   readonly document: TrfDocument;
@@ -31,18 +31,18 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   checkLines(lines, problems);
   // A file beyond the limits is not read further.
   if (problems.problems.length > 0) return err(problems.problems);
-  const endsUnended = text !== '' && !/[\r\n]$/.test(withoutMarks(text).slice(-1));
+  const endsWithoutLineBreak = text !== '' && !/[\r\n]$/.test(withoutMarks(text).slice(-1));
   const draft: ParseState = { ...emptyDocument(), isOfTeams: lines.some(isTeamLine), forbiddenPairs: 0, firstLine: new Map(), problems };
   const places = new Map<number, Row>();
   lines.forEach((line, index) => {
-    const isCutOff = endsUnended && index === lines.length - 1;
+    const isCutOff = endsWithoutLineBreak && index === lines.length - 1;
     if (fieldOf(line, CODE) === '001') readPlayer(line, isCutOff, draft, places);
     else readRecord(line, draft);
   });
-  if (endsUnended) checkEnd(lines.at(-1), draft);
+  if (endsWithoutLineBreak) checkEnd(lines.at(-1), draft);
   if (draft.players.length === 0) problems.error('not-a-report-file', Math.max(1, lines.length), 1, {});
   draft.players = withAllocatedByes(draft, places);
-  if (isOfTwoGames(draft)) draft.players = draft.players.map(withByesOfMatches);
+  if (isOfTwoGames(draft)) draft.players = draft.players.map(withByesCountedOnce);
   const document = documentOf(draft);
   const format = formatOf(draft, places);
   const rounds = Math.max(1, longestRecord(document.players));
@@ -51,13 +51,13 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
     return err(problems.problems);
   }
   checkConsistency(document, { lineOf: (tpn) => places.get(tpn)?.number ?? 1, recordLine: (code) => draft.firstLine.get(code) ?? 1 }, problems);
-  noteWhatIsNotSaid(document, lines.length + 1, problems);
+  warnOfMissingFacts(document, lines.length + 1, problems);
   const sorted = problems.problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
   const errors = sorted.filter(({ severity }) => severity === 'error');
   return errors.length > 0 ? err(errors) : ok({ document, format, warnings: sorted, open: openCells(sorted, places), lineOf: draft.firstLine });
 }
 
-function noteWhatIsNotSaid(document: TrfDocument, line: number, problems: TrfProblemList): void {
+function warnOfMissingFacts(document: TrfDocument, line: number, problems: TrfProblemList): void {
   if (document.players.length === 0) return;
   if (document.rounds === null) problems.warning('rounds-not-announced', line, 1, {});
   if (document.initialColour === null) problems.warning('initial-colour-not-said', line, 1, {});
@@ -69,8 +69,8 @@ function checkEnd(line: Row | undefined, { players, problems }: ParseState): voi
   const code = fieldOf(line, CODE);
   const rounds = longestRecord(players);
   const isShortPlayer = code === '001' && (players.at(-1)?.rounds.length ?? 0) < rounds;
-  const isUnread = code !== '001' && code !== '###' && RECORD_READERS[code] === undefined;
-  if (isShortPlayer || isUnread || line.text.trim().length <= CODE.to) problems.error('line-cut-off', line.number, line.characters.length + 1, {});
+  const isUnknownRecord = code !== '001' && code !== '###' && RECORD_READERS[code] === undefined;
+  if (isShortPlayer || isUnknownRecord || line.text.trim().length <= CODE.to) problems.error('line-cut-off', line.number, line.characters.length + 1, {});
 }
 
 function openCells(problems: readonly TrfProblem[], places: ReadonlyMap<number, Row>): ParsedTrf['open'] {

@@ -1,7 +1,7 @@
 import type { Tpn } from '../model/tournament';
 import { breachLine, readBreachLine, renumberedBreach, type BreachLine } from './breach-lines';
 import { publishedBoardsLine, parsePublishedBoardsLine } from './earlier-results';
-import { ABNORMAL, CARRIED, fieldOf, lineOf, repetitions, row, type Column, type RepeatedColumn, type Row } from './trf-columns';
+import { ABNORMAL, PRESERVED_COLUMNS, fieldOf, lineOf, repetitions, row, type Column, type RepeatedColumn, type Row } from './trf-columns';
 
 /** How an event has changed since its file was read. */
 export interface ChangesSinceImport {
@@ -31,24 +31,24 @@ export function updatePreservedLine(text: string, since: ChangesSinceImport): Pr
     case '###':
       return comment(text, since);
     case '013':
-      return renumbered(line, [CARRIED.team013], since);
+      return renumbered(line, [PRESERVED_COLUMNS.team013], since);
     case '310':
-      return since.isAsRead ? renumbered(line, [CARRIED.team310], since) : withoutSums(renumbered(line, [CARRIED.team310], since));
+      return since.isAsRead ? renumbered(line, [PRESERVED_COLUMNS.team310], since) : withoutSums(renumbered(line, [PRESERVED_COLUMNS.team310], since));
     case '300':
-      return isLater(line, CARRIED.round300, since) ? LEFT_OUT : renumbered(line, [CARRIED.player300], since);
+      return isLater(line, PRESERVED_COLUMNS.round300, since) ? OMITTED : renumbered(line, [PRESERVED_COLUMNS.player300], since);
     case '330':
-      return isLater(line, CARRIED.round330, since) ? LEFT_OUT : asItWas(text);
+      return isLater(line, PRESERVED_COLUMNS.round330, since) ? OMITTED : asItWas(text);
     case '299':
       return abnormalPoints(line, since);
     case '801':
     case '802':
-      return since.isAsRead ? asItWas(text) : LEFT_OUT;
+      return since.isAsRead ? asItWas(text) : OMITTED;
     default:
-      return /^[A-WYZ][A-Z]{2} /.test(text) ? renumbered(line, [CARRIED.national], since) : asItWas(text);
+      return /^[A-WYZ][A-Z]{2} /.test(text) ? renumbered(line, [PRESERVED_COLUMNS.national], since) : asItWas(text);
   }
 }
 
-const LEFT_OUT: PreservedLine = { text: null, fate: 'left-out' };
+const OMITTED: PreservedLine = { text: null, fate: 'left-out' };
 const asItWas = (text: string): PreservedLine => ({ text, fate: 'as-it-was' });
 
 function isLater(line: Row, column: Column, { round }: ChangesSinceImport): boolean {
@@ -57,7 +57,7 @@ function isLater(line: Row, column: Column, { round }: ChangesSinceImport): bool
 
 /** If the line states match points, its numbers are those of teams, which never change. */
 function abnormalPoints(line: Row, since: ChangesSinceImport): PreservedLine {
-  if (isLater(line, ABNORMAL.round, since)) return LEFT_OUT;
+  if (isLater(line, ABNORMAL.round, since)) return OMITTED;
   const isOfTeams = /^ *-?\d+\.\d$/.test(fieldOf(line, ABNORMAL.matchPoints));
   return isOfTeams ? asItWas(line.text) : renumbered(line, [ABNORMAL.player], since);
 }
@@ -70,10 +70,10 @@ function renumbered(line: Row, columns: readonly (Column | RepeatedColumn)[], { 
     const places = 'step' in column ? repetitions(line, column) : [column];
     const numbers = places.map((place) => fieldOf(line, place).trim()).filter((text) => text !== '');
     const now = numbers.map((text) => (/^0*$/.test(text) ? text : /^\d+$/.test(text) ? numberNow(Number(text)) : undefined));
-    if (numbers.length === 0 || now.includes(undefined) || isBetween(line, column))
-      return everyNumberStands(line.text, numberNow) ? asItWas(line.text) : LEFT_OUT;
+    if (numbers.length === 0 || now.includes(undefined) || hasTextBetween(line, column))
+      return areNumbersUnchanged(line.text, numberNow) ? asItWas(line.text) : OMITTED;
     const left = now.filter((number) => number !== null);
-    if (left.length === 0) return LEFT_OUT;
+    if (left.length === 0) return OMITTED;
     isChanged ||= left.length < numbers.length || left.some((number, index) => Number(number) !== Number(numbers[index]));
     places.forEach((place, index) => fields.push([place, String(left[index] ?? '').padStart(place.to - place.from + 1)]));
   }
@@ -81,12 +81,12 @@ function renumbered(line: Row, columns: readonly (Column | RepeatedColumn)[], { 
 }
 
 /** True if no player number in the line has changed. Used for lines whose columns differ from the specification. */
-function everyNumberStands(text: string, numberNow: ChangesSinceImport['numberNow']): boolean {
+function areNumbersUnchanged(text: string, numberNow: ChangesSinceImport['numberNow']): boolean {
   return (text.slice(3).match(/\d{1,4}/g) ?? []).every((number) => [Number(number), null].includes(numberNow(Number(number))));
 }
 
 /** True if there is text between the columns of a list. Another program then wrote the line, in other columns. */
-function isBetween(line: Row, column: Column | RepeatedColumn): boolean {
+function hasTextBetween(line: Row, column: Column | RepeatedColumn): boolean {
   if (!('step' in column)) return false;
   return [...line.characters].some(
     (character, index) => index >= column.from - 1 && (index + 1 - column.from) % column.step > column.to - column.from && character !== ' ',
@@ -102,12 +102,12 @@ function written(line: Row, fields: readonly (readonly [Column, string])[]): str
 function withoutSums({ text, fate }: PreservedLine): PreservedLine {
   if (text === null) return { text, fate };
   const line = row(1, text);
-  const blank = CARRIED.sums310.map((column) => [column, ' '.repeat(column.to - column.from + 1)] as const);
+  const blank = PRESERVED_COLUMNS.sums310.map((column) => [column, ' '.repeat(column.to - column.from + 1)] as const);
   const bare = written(line, blank);
   return bare === text ? { text, fate } : { text: bare, fate: 'points-left-out' };
 }
 
-type Announced = NonNullable<ReturnType<typeof parsePublishedBoardsLine>>;
+type PublishedBoards = NonNullable<ReturnType<typeof parsePublishedBoardsLine>>;
 
 /** Comments of this program in older files, which have no breach lines. */
 const OWN_COMMENT = /^### (?:round (\d{1,3}) (?:paired by hand|was paired with results of round \d{1,3}): |numbers of round \d{1,3}: )/;
@@ -117,9 +117,9 @@ function comment(text: string, { numberNow, round }: ChangesSinceImport): Preser
   const breach = readBreachLine(text);
   // A change of numbers applies from the coming round, which is one after the last round of the file.
   const last = breach?.kind === 'exchange' || breach?.kind === 'regeneration' ? round + 1 : round;
-  if (breach !== null) return breach.round > last ? { text: null, fate: 'as-it-was' } : carriedBreach(text, renumberedBreach(breach, numberNow));
-  const announced = parsePublishedBoardsLine(text);
-  if (announced !== null) return announced.round > round ? { text: null, fate: 'as-it-was' } : carriedAnnounced(text, announced, numberNow);
+  if (breach !== null) return breach.round > last ? { text: null, fate: 'as-it-was' } : updatedBreach(text, renumberedBreach(breach, numberNow));
+  const published = parsePublishedBoardsLine(text);
+  if (published !== null) return published.round > round ? { text: null, fate: 'as-it-was' } : updatedBoards(text, published, numberNow);
   const [head, of] = OWN_COMMENT.exec(text) ?? [];
   if (head === undefined) return asItWas(text);
   if (of === undefined || Number(of) > round) return { text: null, fate: 'as-it-was' };
@@ -129,25 +129,25 @@ function comment(text: string, { numberNow, round }: ChangesSinceImport): Preser
     .split(/\s+/)
     .map((part) => numbersIn(part, numberNow));
   const now = parts.filter((part) => part !== null).join(' ');
-  if (now === '') return LEFT_OUT;
+  if (now === '') return OMITTED;
   return now === text.slice(head.length).trim() ? asItWas(text) : { text: `${head}${now}`, fate: 'renumbered' };
 }
 
-function carriedBreach(text: string, breach: BreachLine | null): PreservedLine {
-  if (breach === null) return LEFT_OUT;
+function updatedBreach(text: string, breach: BreachLine | null): PreservedLine {
+  if (breach === null) return OMITTED;
   const now = breachLine(breach);
   return now === text.trim() ? asItWas(text) : { text: now, fate: 'renumbered' };
 }
 
 /** Omits a board if one of its players has left, because the line can no longer state who had which colour. */
-function carriedAnnounced(text: string, { round, boards }: Announced, numberNow: ChangesSinceImport['numberNow']): PreservedLine {
+function updatedBoards(text: string, { round, boards }: PublishedBoards, numberNow: ChangesSinceImport['numberNow']): PreservedLine {
   const now = boards.flatMap(({ white, black }) => {
     const [first, second] = [numberNow(white), black === null ? null : numberNow(black)];
     return first === null || (black !== null && second === null) ? [] : [{ white: first, black: second }];
   });
   const isSame = now.length === boards.length && now.every(({ white, black }, index) => boards[index]?.white === white && boards[index].black === black);
   if (isSame) return asItWas(text);
-  return now.length === 0 ? LEFT_OUT : { text: publishedBoardsLine(round, now), fate: 'renumbered' };
+  return now.length === 0 ? OMITTED : { text: publishedBoardsLine(round, now), fate: 'renumbered' };
 }
 
 /** Replaces the numbers in `5-8`, `12-bye` or `5=?` by the current ones. Null if a player has left. */

@@ -3,7 +3,7 @@ import { memoised } from '../model/memoise';
 import { readBreachLine, readCell, type BreachLineCell } from './breach-lines';
 import type { TrfCell, TrfDocument } from './trf-document';
 
-const OLDER = /^### for rating only, round (\d{1,3}): (.*) in the standings$/;
+const OLDER_COMMENT = /^### for rating only, round (\d{1,3}): (.*) in the standings$/;
 
 /**
  * True for a comment on a result for the rating report only. C.04.2 4.3: if a game was corrected too late for the standings, the file lists it as it
@@ -38,8 +38,8 @@ export function withStandingsResults(document: TrfDocument, isAsked: (round: num
 
 function withRound(document: TrfDocument, [round, countsOf]: readonly [number, ReadonlyMap<number, BreachLineCell>]): TrfDocument {
   const cells = new Map(document.players.map(({ tpn, rounds }) => [tpn, countedCell(countsOf.get(tpn), rounds[round - 1] ?? null)]));
-  const isTrue = [...cells].every(([tpn, cell]) => cell === null || cell.opponent === null || isMeeting(tpn, cell, cells.get(cell.opponent) ?? null));
-  if (!isTrue) return document;
+  const isConsistent = [...cells].every(([tpn, cell]) => cell === null || cell.opponent === null || isMeeting(tpn, cell, cells.get(cell.opponent) ?? null));
+  if (!isConsistent) return document;
   const players = document.players.map((player) => {
     if (!countsOf.has(player.tpn)) return player;
     const before = Array.from({ length: round - 1 }, (_, index) => player.rounds[index] ?? null);
@@ -56,7 +56,7 @@ function isMeeting(tpn: number, cell: TrfCell, other: TrfCell | null): boolean {
 function countedIn(text: string): { readonly round: number; readonly cells: readonly BreachLineCell[] } {
   const breach = readBreachLine(text);
   if (breach?.kind === 'rating') return { round: breach.round, cells: breach.counts };
-  const [, round, cells = ''] = OLDER.exec(text) ?? [];
+  const [, round, cells = ''] = OLDER_COMMENT.exec(text) ?? [];
   return { round: Number(round), cells: cells.split(/\s+/).flatMap((part) => readCell(part) ?? []) };
 }
 
@@ -70,7 +70,7 @@ function countedCell(counted: BreachLineCell | undefined, cell: TrfCell | null):
 }
 
 /** For each result, the possible results of the opponent. Unusual results (½-0, 0-½ and 0-0) are allowed; 1-1 and 1-½ are not. */
-const PARTNERS: Readonly<Partial<Record<ResultCode, string>>> = {
+const MATCHING_CODES: Readonly<Partial<Record<ResultCode, string>>> = {
   '1': '0',
   '=': '=0',
   '0': '1=0',
@@ -83,5 +83,5 @@ const PARTNERS: Readonly<Partial<Record<ResultCode, string>>> = {
 };
 
 export function areMatchingCodes(own: ResultCode, other: ResultCode): boolean {
-  return PARTNERS[own]?.includes(other) ?? false;
+  return MATCHING_CODES[own]?.includes(other) ?? false;
 }

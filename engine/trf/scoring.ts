@@ -3,7 +3,7 @@ import { STANDARD_SCORING, type HalfPoints, type Scoring } from '../model/points
 import { adjustmentsOf } from './abnormal-points';
 import { withStandingsResults } from './rating-only';
 import type { TrfDocument, TrfPlayer } from './trf-document';
-import { BYES_OF_MATCHES, isOfTwoGames } from './two-game-matches';
+import { MATCH_BYE_POINTS, isOfTwoGames } from './two-game-matches';
 
 export interface EffectiveScoring {
   readonly scoring: Scoring;
@@ -27,7 +27,7 @@ const CANDIDATES: readonly Partial<Scoring>[] = [
  * candidate that explains all points.
  */
 export function effectiveScoring(document: TrfDocument): EffectiveScoring {
-  const stated: Scoring = { ...STANDARD_SCORING, ...(isOfTwoGames(document) ? BYES_OF_MATCHES : {}), ...document.scoring };
+  const stated: Scoring = { ...STANDARD_SCORING, ...(isOfTwoGames(document) ? MATCH_BYE_POINTS : {}), ...document.scoring };
   const isStated = Object.keys(document.scoring).length > 0;
   const counted = withStandingsResults(document);
   if (isStated || explains(counted, stated)) return { scoring: stated, assumed: null };
@@ -55,8 +55,8 @@ export function completedRoundsOf({ players }: TrfDocument): number {
 }
 
 /** Adds the half-points of the completed rounds and the adjusted points. A blank cell counts as a zero-point bye. */
-export function countedPoints({ rounds }: TrfPlayer, completedRounds: number, scoring: Scoring, beside: readonly HalfPoints[]): HalfPoints {
-  let points = beside.reduce((sum, given) => sum + given, 0);
+export function countedPoints({ rounds }: TrfPlayer, completedRounds: number, scoring: Scoring, adjustedPoints: readonly HalfPoints[]): HalfPoints {
+  let points = adjustedPoints.reduce((sum, given) => sum + given, 0);
   for (let index = 0; index < completedRounds; index += 1) points += pointsOf(rounds[index], scoring);
   return points;
 }
@@ -65,9 +65,9 @@ export function countedPoints({ rounds }: TrfPlayer, completedRounds: number, sc
  * True if columns 81-84 are one of several accepted sums, because programs differ. The points may include byes of coming rounds, and unfinished games
  * as draws.
  */
-export function agreesWithPoints(player: TrfPlayer, completedRounds: number, scoring: Scoring, beside: readonly HalfPoints[]): boolean {
+export function agreesWithPoints(player: TrfPlayer, completedRounds: number, scoring: Scoring, adjustedPoints: readonly HalfPoints[]): boolean {
   const unfinished = player.rounds.slice(0, completedRounds).reduce((sum, cell) => sum + (cell?.code === '?' ? pointsOf(cell, scoring) : 0), 0);
-  let points = countedPoints(player, completedRounds, scoring, beside);
+  let points = countedPoints(player, completedRounds, scoring, adjustedPoints);
   const isStated = () => player.points === points || player.points === points - unfinished;
   return (
     isStated() ||

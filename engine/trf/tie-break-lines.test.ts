@@ -57,9 +57,9 @@ describe('the comments on tie-breaks', () => {
   });
 
   it('are omitted if nothing is unusual', () => {
-    const usual = parseTieBreakComments(documentOf([]));
-    expect(usual).toEqual({ unrated: 'drop', which: 'first', later: new Map(), values: [] });
-    expect(writeTieBreakComments(usual)).toEqual([]);
+    const defaults = parseTieBreakComments(documentOf([]));
+    expect(defaults).toEqual({ unrated: 'drop', which: 'first', later: new Map(), values: [] });
+    expect(writeTieBreakComments(defaults)).toEqual([]);
   });
 
   it.each([

@@ -37,7 +37,7 @@ describe('record 222', () => {
 
   it('does not change when it is encoded again', () => {
     const numbers = fc.integer({ min: 0, max: 999 });
-    const said = fc
+    const spoken = fc
       .tuple(
         numbers,
         fc.constantFrom('', ' min', "'", ' minutes'),
@@ -45,7 +45,7 @@ describe('record 222', () => {
       )
       .map(([first, unit, increment]) => `${first}${unit}${increment === null ? '' : increment.join('')}`);
     fc.assert(
-      fc.property(said, (text) => {
+      fc.property(spoken, (text) => {
         const record = encodedTimeControl(text);
         expect(record === null ? null : encodedTimeControl(record)).toBe(record);
       }),

@@ -1,5 +1,5 @@
 /** Matches common forms such as `90 min + 30 s`, `90'+30"`, `15+10` or `25 minutes`: minutes, and the increment per move in seconds. */
-const SPOKEN =
+const IN_WORDS =
   /^(\d{1,3})\s*(['′’]|m|min\.?|mins|minutes?)?\s*(?:(?:\+|\|)\s*(\d{1,3})\s*(?:''|["″”]|s|sec\.?|secs|seconds?)?(?:\s*(?:\/|per|a|each)\s*move)?)?$/i;
 /** Matches the format of record 222. Its periods are `seconds`, `seconds+increment` or `moves/seconds`. White and Black may have separate periods. */
 const PERIODS = String.raw`(?:\d{1,3}\/)?\d{3,6}(?:\+\d{1,4})?(?::(?:\d{1,3}\/)?\d{2,6}(?:\+\d{1,4})?)*`;
@@ -14,13 +14,13 @@ const LEAST_ENCODED = 100;
 /** Returns record 222 for a time control in words, if it has one period or is already encoded; otherwise null. */
 export function encodedTimeControl(text: string): string | null {
   const plain = text.trim();
-  const record = ofWords(plain) ?? plain;
+  const record = fromWords(plain) ?? plain;
   const [, first] = FIRST_SECONDS.exec(record) ?? [];
   return ENCODED.test(record) && (first === undefined || Number(first) >= LEAST_SECONDS) ? record : null;
 }
 
-function ofWords(plain: string): string | null {
-  const [, first, unit, increment] = SPOKEN.exec(plain) ?? [];
+function fromWords(plain: string): string | null {
+  const [, first, unit, increment] = IN_WORDS.exec(plain) ?? [];
   if (first === undefined || (unit === undefined && !areMinutes(Number(first), increment))) return null;
   return `${60 * Number(first)}${increment === undefined || Number(increment) === 0 ? '' : `+${Number(increment)}`}`;
 }

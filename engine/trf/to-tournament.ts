@@ -71,9 +71,9 @@ function toPlayer(player: TrfPlayer, { completedRounds, tpns, strengths, byes, a
   if (coming !== undefined) entries.push(coming);
   const { name, title } = player;
   const rating = strengths.get(player.tpn)?.rating ?? player.rating;
-  const beside = adjustments(player.tpn, player.rounds);
+  const ownAdjustments = adjustments(player.tpn, player.rounds);
   const made = { tpn: tpns.get(player.tpn) ?? player.tpn, name, rating, title, entries, acceleration: acceleration(player.tpn) };
-  return beside === undefined ? made : { ...made, adjustments: beside };
+  return ownAdjustments === undefined ? made : { ...made, adjustments: ownAdjustments };
 }
 
 function toEntry({ opponent, colour, code, points }: TrfCell, tpns: ReadonlyMap<number, Tpn>): RoundEntry {

@@ -75,7 +75,7 @@ export const XXA = { tpn: right(5, 8), points: repeated(10, 13, 5) } as const;
 export const SCORING = { symbol: repeated(6, 6, 9), points: repeated(7, 10, 9) } as const;
 
 /** The columns of players, rounds and sums in records that are kept unread. */
-export const CARRIED = {
+export const PRESERVED_COLUMNS = {
   team013: repeated(37, 40, 5),
   team310: repeated(74, 77, 5),
   /** The columns of match points, game points and rank in record 310. */

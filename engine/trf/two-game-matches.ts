@@ -7,10 +7,10 @@ import type { TrfDocument, TrfPlayer } from './trf-document';
 // C.04.5: match k is written as rounds 2k - 1 and 2k of the file. Both are against the same opponent, with colours reversed.
 
 /** C.04.5 1.4: the pairing-allocated bye is worth a win and a draw. Here, a half-point bye is worth two draws, and a full-point bye two wins. */
-export const BYES_OF_MATCHES: Pick<Scoring, 'pab' | 'fullPointBye' | 'halfPointBye'> = { pab: 3, fullPointBye: 4, halfPointBye: 2 };
+export const MATCH_BYE_POINTS: Pick<Scoring, 'pab' | 'fullPointBye' | 'halfPointBye'> = { pab: 3, fullPointBye: 4, halfPointBye: 2 };
 
 /** The standard scoring of a match of two games. */
-export const PER_MATCH: Scoring = { win: 4, draw: 2, loss: 0, forfeitWin: 4, forfeitLoss: 0, zeroPointBye: 0, ...BYES_OF_MATCHES };
+export const PER_MATCH: Scoring = { win: 4, draw: 2, loss: 0, forfeitWin: 4, forfeitLoss: 0, zeroPointBye: 0, ...MATCH_BYE_POINTS };
 
 /** True if record 192 states that each round of the event is a match of two games, so that the file has two rounds for each. */
 export function isOfTwoGames({ texts }: Pick<TrfDocument, 'texts'>): boolean {
@@ -18,7 +18,7 @@ export function isOfTwoGames({ texts }: Pick<TrfDocument, 'texts'>): boolean {
 }
 
 /** A bye is written in both rounds of its match, but counts once. */
-export function withByesOfMatches(player: TrfPlayer): TrfPlayer {
+export function withByesCountedOnce(player: TrfPlayer): TrfPlayer {
   const isRepeated = (index: number): boolean => {
     const [first, second] = [player.rounds[index - 1], player.rounds[index]];
     return index % 2 === 1 && second != null && second.opponent === null && first?.opponent === null;
@@ -62,7 +62,7 @@ export function gamesOf(matches: Tournament): Tournament {
     ...matches,
     rounds: matches.rounds === null ? null : 2 * matches.rounds,
     completedRounds: 2 * matches.completedRounds,
-    scoring: { ...STANDARD_SCORING, ...BYES_OF_MATCHES },
+    scoring: { ...STANDARD_SCORING, ...MATCH_BYE_POINTS },
     players: matches.players.map((player) => ({
       ...player,
       entries: player.entries.flatMap((match, index) => gamesOfMatch(match, byTpn.get(match?.opponent ?? 0)?.entries[index] ?? null)),

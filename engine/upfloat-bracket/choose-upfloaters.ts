@@ -5,43 +5,43 @@ import { completeMatching, noMatching, omissibleVertices, pairsInside, separate,
 import { range } from '../matching/number-lists';
 import type { Digit } from '../matching/weight-vectors';
 import { playerAt, type Place } from '../swiss/player-state';
-import type { Entrant, Remaining, UpfloatField, UpfloatText } from './upfloat-field';
+import type { Entrant, Remaining, UpfloatField, UpfloatRules } from './upfloat-field';
 
 /**
  * 3.5: chooses the upfloaters of the top scoregroup. They are as few as possible (C4) and have the highest scores possible (C5). If possible, the next
- * scoregroup can then form a bracket of its own (C6). `setRows` (C7) compare the remaining sets; of equal sets, the first in the order of 3.5.4 wins.
+ * scoregroup can then form a bracket of its own (C6). `upfloaterCriteria` (C7) compare the remaining sets; of equal sets, the first in the order of 3.5.4 wins.
  * Two shortcuts, which give the same result, are tried before the general method.
  */
-export function chooseUpfloaters<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText<E>, remaining: Remaining): Place[] {
+export function chooseUpfloaters<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: Remaining): Place[] {
   const { residents, lower } = remaining;
-  if (lower.length === 0 || pairsUpInside(field, remaining)) return [];
-  const single = residents.length % 2 === 1 ? bestSingle(field, text, remaining) : null;
-  return single === null ? bestByWeight(field, text, remaining) : [single];
+  if (lower.length === 0 || needsNoUpfloater(field, remaining)) return [];
+  const single = residents.length % 2 === 1 ? bestSingleUpfloater(field, rules, remaining) : null;
+  return single === null ? bestUpfloatersByWeight(field, rules, remaining) : [single];
 }
 
 /** True if no upfloater is needed: all residents can be paired with each other, and so can all lower players. */
-function pairsUpInside({ legal }: UpfloatField, { residents, lower, completion }: Remaining): boolean {
+function needsNoUpfloater({ legal }: UpfloatField, { residents, lower, completion }: Remaining): boolean {
   if (residents.length % 2 === 1) return false;
   const trial = completion.slice();
-  const above = new Set(residents);
-  for (const place of residents) if (!above.has(trial[place] ?? UNMATCHED)) separate(trial, place);
+  const residentSet = new Set(residents);
+  for (const place of residents) if (!residentSet.has(trial[place] ?? UNMATCHED)) separate(trial, place);
   return completeMatching(residents, legal, trial) && completeMatching(lower, legal, trial);
 }
 
 /** The best single upfloater, from the highest lower score that can supply one; null if one upfloater is not enough. */
-function bestSingle<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText<E>, remaining: Remaining): Place | null {
+function bestSingleUpfloater<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: Remaining): Place | null {
   const { residents, lower, completion } = remaining;
   const { legal, players } = field;
   const replaceable = omissibleVertices(residents, legal, pairsInside(residents, completion));
   const mayLeave = omissibleVertices(lower, legal, pairsInside(lower, completion));
   if (replaceable === null || mayLeave === null) return null;
-  const canRise = (place: Place): boolean => hasBit(mayLeave, place) && haveCommonBit(legal.row(place), replaceable);
-  const first = lower.find(canRise);
+  const mayUpfloat = (place: Place): boolean => hasBit(mayLeave, place) && haveCommonBit(legal.row(place), replaceable);
+  const first = lower.find(mayUpfloat);
   if (first === undefined) return null;
   const score = playerAt(players, first).score;
-  const level = lower.filter((place) => playerAt(players, place).score === score && canRise(place));
-  const costOf = (place: Place) => text.setRows.map(({ ofUpfloater }) => ofUpfloater(playerAt(players, place))).join();
-  const byCost = [...new Set(level.map(costOf))].sort().map((cost) => level.filter((place) => costOf(place) === cost));
+  const sameScore = lower.filter((place) => playerAt(players, place).score === score && mayUpfloat(place));
+  const costOf = (place: Place) => rules.upfloaterCriteria.map(({ costOfUpfloater }) => costOfUpfloater(playerAt(players, place))).join();
+  const byCost = [...new Set(sameScore.map(costOf))].sort().map((cost) => sameScore.filter((place) => costOf(place) === cost));
   const ordered = byCost.flat();
   return ordered.find((place) => canFormNext(field, remaining, [place])) ?? ordered[0] ?? null;
 }
@@ -50,11 +50,15 @@ function bestSingle<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText
  * C6: true if the next scoregroup can be paired without these upfloaters, with one upfloater of its own if its number is odd. All players below it must
  * then be able to pair too (C3).
  */
-export function canFormNext({ legal, players }: UpfloatField, { lower, next }: Pick<Remaining, 'lower' | 'next'>, upfloaters: readonly Place[]): boolean {
-  const rising = new Set(upfloaters);
-  const group = next.filter((place) => !rising.has(place));
+export function canFormNext(
+  { legal, players }: UpfloatField,
+  { lower, nextScoregroup }: Pick<Remaining, 'lower' | 'nextScoregroup'>,
+  upfloaters: readonly Place[],
+): boolean {
+  const upfloaterSet = new Set(upfloaters);
+  const group = nextScoregroup.filter((place) => !upfloaterSet.has(place));
   const inGroup = new Set(group);
-  const rest = lower.filter((place) => !rising.has(place) && !inGroup.has(place));
+  const rest = lower.filter((place) => !upfloaterSet.has(place) && !inGroup.has(place));
   if (group.length === 0) return true;
   if (group.length % 2 === 0) {
     return completeMatching(group, legal, noMatching(players.length)) && completeMatching(rest, legal, noMatching(players.length));
@@ -65,17 +69,17 @@ export function canFormNext({ legal, players }: UpfloatField, { lower, next }: P
 }
 
 /** The general method: a cheapest matching. Each criterion is a sum over pairs, because no two of the fewest possible upfloaters meet each other. */
-function bestByWeight<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText<E>, remaining: Remaining): Place[] {
-  const best = weighed(field, text, remaining, true);
+function bestUpfloatersByWeight<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: Remaining): Place[] {
+  const best = upfloatersOfLeastCost(field, rules, remaining, true);
   // A set either meets C6 or fails it. If the best set fails, every set with the same C4 and C5 fails, so C6 is left out.
-  return canFormNext(field, remaining, best) ? best : weighed(field, text, remaining, false);
+  return canFormNext(field, remaining, best) ? best : upfloatersOfLeastCost(field, rules, remaining, false);
 }
 
-function weighed<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText<E>, remaining: Remaining, isNextJudged: boolean): Place[] {
+function upfloatersOfLeastCost<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: Remaining, countsC6: boolean): Place[] {
   const { residents, lower } = remaining;
   const members = [...residents, ...lower];
   const placeOf = (vertex: number): Place => members[vertex] as Place;
-  const cost = setCost(field, text, remaining, isNextJudged);
+  const cost = upfloaterCost(field, rules, remaining, countsC6);
   const face = cheapestMatchings({
     size: members.length,
     adjacent: field.legal.between(members, members),
@@ -88,32 +92,43 @@ function weighed<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText<E>
   return firstPartnersAcross(face, members.length, residents.length).map(placeOf);
 }
 
-interface SetCost {
+interface UpfloaterCost {
   readonly digits: readonly Digit[];
   readonly of: (a: Place, b: Place) => EdgeCost;
   readonly kindOf: (place: Place) => string;
 }
 
-/** The digits of the cost, in order of priority: C4, C5 (one digit per score, the lowest first), C6, and `setRows` (C7). */
-function setCost<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText<E>, { residents, lower, next }: Remaining, isNextJudged: boolean): SetCost {
+/** The digits of the cost, in order of priority: C4, C5 (one digit per score, the lowest first), C6, and `upfloaterCriteria` (C7). */
+function upfloaterCost<E extends Entrant>(
+  field: UpfloatField<E>,
+  rules: UpfloatRules<E>,
+  { residents, lower, nextScoregroup }: Remaining,
+  countsC6: boolean,
+): UpfloaterCost {
   const { players } = field;
-  const [above, inNext] = [new Set(residents), new Set(isNextJudged ? next : [])];
+  const [residentSet, inNext] = [new Set(residents), new Set(countsC6 ? nextScoregroup : [])];
   const scores = [...new Set(lower.map((place) => playerAt(players, place).score))].sort((a, b) => a - b);
   const pairs = Math.ceil((residents.length + lower.length) / 2);
   const nextDigit = 1 + scores.length;
-  const ofUpfloater = (place: Place): EdgeCost => {
+  const digitsOfUpfloater = (place: Place): EdgeCost => {
     const player = playerAt(players, place);
-    return [[0, 1], [1 + scores.indexOf(player.score), 1], ...text.setRows.map((row, index) => [nextDigit + 1 + index, row.ofUpfloater(player)] as const)];
+    return [
+      [0, 1],
+      [1 + scores.indexOf(player.score), 1],
+      ...rules.upfloaterCriteria.map((row, index) => [nextDigit + 1 + index, row.costOfUpfloater(player)] as const),
+    ];
   };
   return {
-    digits: [...range(0, nextDigit + 1).map(() => ({ most: pairs })), ...text.setRows.map(() => ({ most: pairs }))],
+    digits: [...range(0, nextDigit + 1).map(() => ({ most: pairs })), ...rules.upfloaterCriteria.map(() => ({ most: pairs }))],
     of: (a, b) => {
-      if (above.has(a) !== above.has(b)) return ofUpfloater(above.has(a) ? b : a);
-      return !above.has(a) && inNext.has(a) !== inNext.has(b) ? [[nextDigit, 1]] : [];
+      if (residentSet.has(a) !== residentSet.has(b)) return digitsOfUpfloater(residentSet.has(a) ? b : a);
+      return !residentSet.has(a) && inNext.has(a) !== inNext.has(b) ? [[nextDigit, 1]] : [];
     },
     kindOf: (place) => {
       const player = playerAt(players, place);
-      return above.has(place) ? 'resident' : [player.score, inNext.has(place), ...text.setRows.map((row) => row.ofUpfloater(player))].join(' ');
+      return residentSet.has(place)
+        ? 'resident'
+        : [player.score, inNext.has(place), ...rules.upfloaterCriteria.map((row) => row.costOfUpfloater(player))].join(' ');
     },
   };
 }

@@ -1,6 +1,6 @@
 import { RePairingExplainer, withForcedPair } from '../explain/explain-by-re-pairing';
 import { boardOf, type ExplainedBoard, type ExplainedRound } from '../explain/explained-round';
-import { type ByeOrder, byeDecision, whyOrderedBye } from '../explain/ordered-bye';
+import { type ByeOrder, byeDecision, explainOrderedBye } from '../explain/ordered-bye';
 import { compareLists } from '../matching/number-lists';
 import { ok, type Result } from '../model/result-or-error';
 import type { Tpn } from '../model/tpn';
@@ -18,11 +18,11 @@ import type {
 } from '../systems/explanation';
 import type { PairingError, AnySystemId } from '../systems/system';
 import { canFormNext, chooseUpfloaters } from './choose-upfloaters';
-import { byeOrder, byScore, pairRound, pairTop, pairWith, remainingOf, type PairedRound } from './pair-round';
-import type { Entrant, PairedBracket, UpfloatField, UpfloatText } from './upfloat-field';
+import { byeOrder, byScore, pairRound, pairTopScoregroup, pairWithUpfloaters, remainingOf, type PairedRound } from './pair-round';
+import type { Entrant, PairedBracket, UpfloatField, UpfloatRules } from './upfloat-field';
 
 /** The rows of an edition, with the functions that explanations also need. */
-export interface Edition<E extends Entrant> extends UpfloatText<E> {
+export interface Edition<E extends Entrant> extends UpfloatRules<E> {
   readonly system: AnySystemId;
   readonly coloursOf: (a: E, b: E) => Allocation<E>;
   readonly standingOf: (player: E) => ColourStanding;
@@ -60,52 +60,52 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
     return {
       kind: bracket.upfloaters.length === 0 ? 'homogeneous' : 'heterogeneous',
       score: bracket.score,
-      residents: this.tpns(bracket.residents),
+      residents: this.tpnsOf(bracket.residents),
       movedDown: [],
-      upfloaters: this.tpns(bracket.upfloaters),
+      upfloaters: this.tpnsOf(bracket.upfloaters),
       downfloaters: [],
-      criteria: this.criteria(bracket),
+      criteria: this.criterionValues(bracket),
       log: [],
     };
   }
 
-  private criteria(bracket: PairedBracket): CriterionValue[] {
-    return [...this.setCriteria(bracket), ...this.pairCriteria(bracket)];
+  private criterionValues(bracket: PairedBracket): CriterionValue[] {
+    return [...this.valuesOfUpfloaterCriteria(bracket), ...this.valuesOfPairCriteria(bracket)];
   }
 
   /** C4 to C7: the criteria by which the upfloaters are chosen; smaller is better. */
-  private setCriteria(bracket: PairedBracket): CriterionValue[] {
+  private valuesOfUpfloaterCriteria(bracket: PairedBracket): CriterionValue[] {
     const scores = bracket.upfloaters.map((place) => bracket.score - this.player(place).score).sort((a, b) => b - a);
     const fails = canFormNext(this.field, this.belowOf(bracket), bracket.upfloaters) ? 0 : 1;
     return [
       { article: '2.3.1', aim: 'upfloaters', value: [bracket.upfloaters.length] },
       { article: '2.3.2', aim: 'score-differences', value: scores },
       { article: '2.3.3', aim: 'next-scoregroup', value: [fails] },
-      ...this.edition.setRows.map(({ article, aim, ofUpfloater }) => ({
+      ...this.edition.upfloaterCriteria.map(({ article, aim, costOfUpfloater }) => ({
         article,
         aim,
-        value: [sumOf(bracket.upfloaters.map((place) => ofUpfloater(this.player(place))))],
+        value: [sumOf(bracket.upfloaters.map((place) => costOfUpfloater(this.player(place))))],
       })),
     ];
   }
 
   /** The criteria by which the members of a bracket are paired, once its upfloaters are chosen. */
-  private pairCriteria({ upfloaters, pairs }: PairedBracket): CriterionValue[] {
-    const rising = new Set(upfloaters);
-    return this.edition.pairRows.map(({ article, aim, ofPair }) => ({
+  private valuesOfPairCriteria({ upfloaters, pairs }: PairedBracket): CriterionValue[] {
+    const upfloaterSet = new Set(upfloaters);
+    return this.edition.pairCriteria.map(({ article, aim, costOfPair }) => ({
       article,
       aim,
-      value: [sumOf(pairs.map(([a, b]) => ofPair(this.player(a), this.player(b), [rising.has(a), rising.has(b)])))],
+      value: [sumOf(pairs.map(([a, b]) => costOfPair(this.player(a), this.player(b), [upfloaterSet.has(a), upfloaterSet.has(b)])))],
     }));
   }
 
   /** The residents of a bracket and the participants who were still unpaired below them, without a completion. */
   private belowOf({ residents, score }: PairedBracket) {
     const above = this.brackets.filter((other) => other.score > score).flatMap(({ pairs }) => pairs.flat());
-    const done = new Set([...above, ...residents, ...(this.paired.bye === null ? [] : [this.paired.bye])]);
+    const finished = new Set([...above, ...residents, ...(this.paired.bye === null ? [] : [this.paired.bye])]);
     const unpaired = byScore(
       this.field,
-      this.field.players.map((_, place) => place).filter((place) => !done.has(place)),
+      this.field.players.map((_, place) => place).filter((place) => !finished.has(place)),
     );
     return remainingOf(this.field, [...residents, ...unpaired], new Int32Array());
   }
@@ -115,47 +115,47 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
    * by the other criteria and then by their identifiers (3.6).
    */
   private decideBetween(ours: PairedBracket, theirs: PairedBracket): Decision {
-    const ofSets = firstDifference(this.setCriteria(ours), this.setCriteria(theirs));
-    if (ofSets !== null) return ofSets;
+    const upfloaterDecision = firstDifference(this.valuesOfUpfloaterCriteria(ours), this.valuesOfUpfloaterCriteria(theirs));
+    if (upfloaterDecision !== null) return upfloaterDecision;
     if (compareLists(ours.upfloaters, theirs.upfloaters) !== 0) return { kind: 'order', article: '3.5' };
-    return firstDifference(this.pairCriteria(ours), this.pairCriteria(theirs)) ?? { kind: 'order', article: '3.6' };
+    return firstDifference(this.valuesOfPairCriteria(ours), this.valuesOfPairCriteria(theirs)) ?? { kind: 'order', article: '3.6' };
   }
 
   boardsOf({ pairs }: PairedBracket): ExplainedBoard[] {
-    return pairs.map(([a, b]) => boardOf(this.coloured(a, b), this.edition.standingOf));
+    return pairs.map(([a, b]) => boardOf(this.coloursOf(a, b), this.edition.standingOf));
   }
 
-  private coloured(a: Place, b: Place): Allocation<E> {
+  private coloursOf(a: Place, b: Place): Allocation<E> {
     return this.edition.coloursOf(this.player(a), this.player(b));
   }
 
   /** Pairs the bracket again under the same conditions, but with this pair forbidden; null if that is impossible. */
-  without(ours: PairedBracket, a: Place, b: Place): Alternative | null {
+  alternativeWithout(ours: PairedBracket, a: Place, b: Place): Alternative | null {
     const legal = this.field.legal.without(a, b);
     const index = this.brackets.indexOf(ours);
-    const completion = this.pairs.completionBefore(index, legal, [a]);
+    const completion = this.acceptedBrackets.completionBefore(index, legal, [a]);
     if (completion === null) return null;
     const field = { ...this.field, legal };
-    const theirs = pairTop(field, this.edition, remainingOf(field, this.pairs.leftBefore(index).places, completion));
+    const theirs = pairTopScoregroup(field, this.edition, remainingOf(field, this.acceptedBrackets.unpairedBefore(index).places, completion));
     return { pairs: this.changedPairs(theirs), downfloaters: [], losesOn: this.decideBetween(ours, theirs) };
   }
 
   private changedPairs(theirs: PairedBracket): (readonly [Tpn, Tpn])[] {
-    const changed = theirs.pairs.filter((pair) => this.pairs.isNew(pair));
-    return changed.map(([a, b]) => this.coloured(a, b)).map(({ white, black }) => [white.tpn, black.tpn] as const);
+    const changed = theirs.pairs.filter((pair) => this.acceptedBrackets.isNewPair(pair));
+    return changed.map(([a, b]) => this.coloursOf(a, b)).map(({ white, black }) => [white.tpn, black.tpn] as const);
   }
 
   /** Pairs the round again with the two players forced to meet. The first bracket with a different outcome explains why they do not meet. */
-  decideApart(bracket: number, a: Place, b: Place): NotPairedReason {
+  explainWhyNotPaired(bracket: number, a: Place, b: Place): NotPairedReason {
     const field = withForcedPair(this.field, a, b);
-    const inPlace = this.keepsAbove(bracket, field) ? this.forcedIn(bracket, a, b) : null;
-    if (inPlace !== null) return this.decidedBy(bracket, inPlace);
+    const rePaired = this.keepsC6Above(bracket, field) ? this.rePairWithForcedPair(bracket, a, b) : null;
+    if (rePaired !== null) return this.decidedBy(bracket, rePaired);
     const forced = pairRound(field, this.edition);
     if (!forced.ok) return { kind: 'decided', bracket, decision: { kind: 'illegal', article: '2.2.1', fact: 'completion' }, pairs: [] };
     if (forced.value.bye !== this.paired.bye) {
       return { kind: 'decided', bracket, decision: byeDecision(this.field, this.byeOrder, this.paired.bye, forced.value.bye), pairs: [] };
     }
-    const first = this.pairs.firstChanged(forced.value.brackets);
+    const first = this.acceptedBrackets.firstChangedBracket(forced.value.brackets);
     const theirs = forced.value.brackets[first];
     return theirs === undefined ? { kind: 'paired' } : this.decidedBy(first, theirs);
   }
@@ -164,7 +164,7 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
    * True if each earlier bracket that meets C6 also meets it in `field`. C6 depends on the legal pairs of lower players, so a forced pair below can
    * change the brackets above.
    */
-  private keepsAbove(index: number, field: UpfloatField<E>): boolean {
+  private keepsC6Above(index: number, field: UpfloatField<E>): boolean {
     return this.brackets.slice(0, index).every((bracket) => {
       const below = this.belowOf(bracket);
       return canFormNext(field, below, bracket.upfloaters) || !canFormNext(this.field, below, bracket.upfloaters);
@@ -181,26 +181,26 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
    * Pairs the bracket again with the two players forced to meet; the bye and the brackets above do not change. Null if the other players then cannot be
    * paired, or if one of the two has the bye.
    */
-  private forcedIn(index: number, a: Place, b: Place): PairedBracket | null {
+  private rePairWithForcedPair(index: number, a: Place, b: Place): PairedBracket | null {
     const { bye } = this.paired;
     if (bye === a || bye === b) return null;
     const field = withForcedPair(this.field, a, b);
-    const { places } = this.pairs.leftBefore(index);
-    const completion = this.pairs.completionBefore(index, field.legal, [a, b], []);
+    const { places } = this.acceptedBrackets.unpairedBefore(index);
+    const completion = this.acceptedBrackets.completionBefore(index, field.legal, [a, b], []);
     if (completion === null) return null;
     const remaining = remainingOf(field, places, completion);
-    return pairWith(field, this.edition, remaining.residents, chooseUpfloaters(field, this.edition, remaining));
+    return pairWithUpfloaters(field, this.edition, remaining.residents, chooseUpfloaters(field, this.edition, remaining));
   }
 
   whyPab(): PabExplanation | null {
-    return whyOrderedBye(this.field, this.byeOrder, this.paired.bye, { kind: 'illegal', article: '2.1.2', fact: 'had-pab-or-win-unplayed' });
+    return explainOrderedBye(this.field, this.byeOrder, this.paired.bye, { kind: 'illegal', article: '2.1.2', fact: 'had-pab-or-win-unplayed' });
   }
 }
 
 function firstDifference(ours: readonly CriterionValue[], theirs: readonly CriterionValue[]): Decision | null {
   for (const [index, { article, aim, value }] of ours.entries()) {
-    const its = theirs[index]?.value ?? [];
-    if (compareLists(value, its) !== 0) return { kind: 'criterion', article, aim, ours: value, theirs: its };
+    const theirValue = theirs[index]?.value ?? [];
+    if (compareLists(value, theirValue) !== 0) return { kind: 'criterion', article, aim, ours: value, theirs: theirValue };
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { removeBarredPairs } from '../bracket/legal-pairs';
 import type { ExplainedRound } from '../explain/explained-round';
-import { meetingsOf, type PairJudge } from '../explain/judge-pair';
+import { reasonsAgainstMeeting, type PairJudge } from '../explain/judge-pair';
 import { makeSystem } from '../explain/make-system';
 import { BitMatrix } from '../matching/bit-matrix';
 import type { Colour } from '../model/colour';
@@ -12,13 +12,13 @@ import { makeMayMeet, statesOf } from '../swiss/restrictions';
 import type { IllegalDecision } from '../systems/explanation';
 import type { AnySystemId, PairingError, PairingSystem } from '../systems/system';
 import { explainableRound } from './explain-round';
-import type { Entrant, PairedBracket, UpfloatField, UpfloatText } from './upfloat-field';
+import type { Entrant, PairedBracket, UpfloatField, UpfloatRules } from './upfloat-field';
 
 /** The parts in which C.04.5 and C.04.6 differ. */
 export interface UpfloatEdition<Id extends AnySystemId, E extends Entrant> {
   readonly facts: Pick<PairingSystem<Id>, 'id' | 'title' | 'regulation' | 'edition' | 'inForce'>;
   readonly entrantsOf: (tournament: Tournament) => E[];
-  readonly textOf: (tournament: Tournament) => UpfloatText<E>;
+  readonly rulesOf: (tournament: Tournament) => UpfloatRules<E>;
   readonly coloursOf: (a: E, b: E, initialColour: Colour) => Allocation<E>;
   readonly dueColour: (player: E) => Colour | null;
   /** The costs of one pair on its own, to judge a manual pairing. */
@@ -30,17 +30,17 @@ export interface UpfloatEdition<Id extends AnySystemId, E extends Entrant> {
  * of rounds must be announced, because C7 (2.3.4) does not apply at the end of the tournament.
  */
 export function makeUpfloatSystem<Id extends AnySystemId, E extends Entrant>(edition: UpfloatEdition<Id, E>): PairingSystem<Id> {
-  const { facts, entrantsOf, textOf, coloursOf, dueColour, costs } = edition;
+  const { facts, entrantsOf, rulesOf, coloursOf, dueColour, costs } = edition;
   const pair = (tournament: Tournament): Result<ExplainedRound<Place, PairedBracket>, PairingError> => {
     if (tournament.rounds === null) return err({ code: 'rounds-not-announced', article: '2.3.4' });
     const field = fieldOf(entrantsOf(tournament), tournament);
     const mayMeet = makeMayMeet(statesOf(field.players), tournament);
     return explainableRound(field, {
-      ...textOf(tournament),
+      ...rulesOf(tournament),
       system: facts.id,
       coloursOf: (a, b) => coloursOf(a, b, field.initialColour),
       standingOf: (player) => ({ difference: player.state.colourDifference, preference: dueColour(player), strength: null }),
-      forbids: (a, b) => illegalities(a, b, mayMeet(a.tpn, b.tpn)),
+      forbids: (a, b) => reasonsAgainstPair(a, b, mayMeet(a.tpn, b.tpn)),
     });
   };
   const judge = (tournament: Tournament): PairJudge<E> => {
@@ -49,7 +49,7 @@ export function makeUpfloatSystem<Id extends AnySystemId, E extends Entrant>(edi
     return {
       playerOf: (tpn) => players.get(tpn) ?? null,
       articleOfAbsence: '1.3',
-      forbids: (a, b) => illegalities(a, b, mayMeet(a.tpn, b.tpn)),
+      forbids: (a, b) => reasonsAgainstPair(a, b, mayMeet(a.tpn, b.tpn)),
       costs: (a, b) => [...(a.score === b.score ? [] : [{ article: '2.3.1', fact: 'different-scores' as const }]), ...costs(a, b, tournament)],
       dueColour,
       forbidsPab: ({ mayHavePab }) => (mayHavePab ? null : { kind: 'illegal', article: '2.1.2', fact: 'had-pab-or-win-unplayed' }),
@@ -71,6 +71,6 @@ function fieldOf<E extends Entrant>(players: readonly E[], tournament: Tournamen
 }
 
 /** The reasons why C1 (2.1.1) forbids a pair; empty if the two may meet. */
-function illegalities(a: Entrant, b: Entrant, mayMeet: boolean): IllegalDecision[] {
-  return meetingsOf(a.state, b.state, !mayMeet, '2.1.1');
+function reasonsAgainstPair(a: Entrant, b: Entrant, mayMeet: boolean): IllegalDecision[] {
+  return reasonsAgainstMeeting(a.state, b.state, !mayMeet, '2.1.1');
 }

@@ -1,33 +1,38 @@
 import { cheapestMatchings, type EdgeCost } from '../matching/cheapest-matchings';
 import { range } from '../matching/number-lists';
-import type { OptimalFace } from '../matching/optimal-face';
+import type { OptimalMatchings } from '../matching/optimal-matchings';
 import { playerAt, type Place } from '../swiss/player-state';
-import type { Entrant, PairedBracket, UpfloatField, UpfloatText } from './upfloat-field';
+import type { Entrant, PairedBracket, UpfloatField, UpfloatRules } from './upfloat-field';
 
 type Pairs = PairedBracket['pairs'];
 
 /**
- * 3.6: of the pairings that are best by `pairRows`, returns the one with the first identifier. An identifier lists the top members in ascending order,
+ * 3.6: of the pairings that are best by `pairCriteria`, returns the one with the first identifier. An identifier lists the top members in ascending order,
  * then their bottom members.
  */
-export function pairMembers<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText<E>, residents: readonly Place[], upfloaters: readonly Place[]): Pairs {
+export function pairMembers<E extends Entrant>(
+  field: UpfloatField<E>,
+  rules: UpfloatRules<E>,
+  residents: readonly Place[],
+  upfloaters: readonly Place[],
+): Pairs {
   const members = [...residents, ...upfloaters].sort((a, b) => a - b);
-  const rising = new Set(upfloaters);
-  const costsOf = (a: Place, b: Place): number[] => {
+  const upfloaterSet = new Set(upfloaters);
+  const costsOfPair = (a: Place, b: Place): number[] => {
     const [one, other] = [playerAt(field.players, a), playerAt(field.players, b)];
-    return text.pairRows.map(({ ofPair }) => ofPair(one, other, [rising.has(a), rising.has(b)]));
+    return rules.pairCriteria.map(({ costOfPair }) => costOfPair(one, other, [upfloaterSet.has(a), upfloaterSet.has(b)]));
   };
-  const natural = halfAgainstHalf(members);
-  if (natural.every(([a, b]) => field.legal.has(a, b) && costsOf(a, b).every((cost) => cost === 0))) return natural;
+  const firstPairing = halfAgainstHalf(members);
+  if (firstPairing.every(([a, b]) => field.legal.has(a, b) && costsOfPair(a, b).every((cost) => cost === 0))) return firstPairing;
   const face = cheapestMatchings({
     size: members.length,
     adjacent: field.legal.between(members, members),
-    digits: text.pairRows.map(({ most }) => ({ most: (most * members.length) / 2 })),
+    digits: rules.pairCriteria.map(({ maximumCost }) => ({ most: (maximumCost * members.length) / 2 })),
     kindOf: (vertex) => {
       const place = members[vertex] as Place;
-      return `${rising.has(place)} ${text.kindOf(playerAt(field.players, place))}`;
+      return `${upfloaterSet.has(place)} ${rules.kindOf(playerAt(field.players, place))}`;
     },
-    cost: (a, b): EdgeCost => costsOf(members[a] as Place, members[b] as Place).map((cost, digit) => [digit, cost] as const),
+    cost: (a, b): EdgeCost => costsOfPair(members[a] as Place, members[b] as Place).map((cost, digit) => [digit, cost] as const),
   });
   if (face === null) throw new Error('the chosen upfloaters let the bracket be paired');
   return firstIdentifier(face, members.length).map(([a, b]) => [members[a] as Place, members[b] as Place] as const);
@@ -40,7 +45,7 @@ function halfAgainstHalf(members: readonly Place[]): Pairs {
 }
 
 /** Makes each vertex in turn a top member if possible. Then gives each top member in turn the first possible bottom member. */
-function firstIdentifier(face: OptimalFace, size: number): (readonly [number, number])[] {
+function firstIdentifier(face: OptimalMatchings, size: number): (readonly [number, number])[] {
   const tops: number[] = [];
   const bottoms: number[] = [];
   for (const vertex of range(0, size)) {

@@ -6,7 +6,7 @@ import { playerAt, type Place } from '../swiss/player-state';
 import type { PairingError } from '../systems/system';
 import { chooseUpfloaters } from './choose-upfloaters';
 import { pairMembers } from './pair-bracket';
-import type { Entrant, PairedBracket, Remaining, UpfloatField, UpfloatText } from './upfloat-field';
+import type { Entrant, PairedBracket, Remaining, UpfloatField, UpfloatRules } from './upfloat-field';
 
 export interface PairedRound {
   readonly bye: Place | null;
@@ -21,14 +21,14 @@ export function byeOrder({ round }: Pick<UpfloatField, 'round'>): ByeOrder<Entra
       { article: '3.4.3', fact: 'most-games', aim: 'rounds-without-game', value: ({ matches }) => round - 1 - matches },
     ],
     lastArticle: '3.4.4',
-    eligibility: '2.1.2',
-    completion: '3.4.1',
-    noPairing: '3.3.3',
+    eligibilityArticle: '2.1.2',
+    completionArticle: '3.4.1',
+    articleWithoutPairing: '3.3.3',
   };
 }
 
 /** 3.3: gives the bye, then pairs the top scoregroup with its upfloaters until everybody is paired. An error if the round has no complete pairing. */
-export function pairRound<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText<E>): Result<PairedRound, PairingError> {
+export function pairRound<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>): Result<PairedRound, PairingError> {
   const start = assignOrderedBye(field, byeOrder(field));
   if (!start.ok) return start;
   const { bye, completion } = start.value;
@@ -38,7 +38,7 @@ export function pairRound<E extends Entrant>(field: UpfloatField<E>, text: Upflo
   );
   const brackets: PairedBracket[] = [];
   while (unpaired.length > 0) {
-    const bracket = pairTop(field, text, remainingOf(field, unpaired, completion));
+    const bracket = pairTopScoregroup(field, rules, remainingOf(field, unpaired, completion));
     brackets.push(bracket);
     const paired = new Set(bracket.pairs.flat());
     for (const place of paired) separate(completion, place);
@@ -63,22 +63,22 @@ export function remainingOf({ players }: UpfloatField, unpaired: readonly Place[
     (most, player) => (player.score < score && (most === null || player.score > most) ? player.score : most),
     null,
   );
-  return { residents, lower, next: lower.filter((place) => playerAt(players, place).score === nextScore), completion };
+  return { residents, lower, nextScoregroup: lower.filter((place) => playerAt(players, place).score === nextScore), completion };
 }
 
 function scoreOf(players: readonly Entrant[], places: readonly Place[]): number {
   return places[0] === undefined ? 0 : playerAt(players, places[0]).score;
 }
 
-export function pairTop<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText<E>, remaining: Remaining): PairedBracket {
-  return pairWith(field, text, remaining.residents, chooseUpfloaters(field, text, remaining));
+export function pairTopScoregroup<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: Remaining): PairedBracket {
+  return pairWithUpfloaters(field, rules, remaining.residents, chooseUpfloaters(field, rules, remaining));
 }
 
-export function pairWith<E extends Entrant>(
+export function pairWithUpfloaters<E extends Entrant>(
   field: UpfloatField<E>,
-  text: UpfloatText<E>,
+  rules: UpfloatRules<E>,
   residents: readonly Place[],
   upfloaters: readonly Place[],
 ): PairedBracket {
-  return { score: scoreOf(field.players, residents), residents, upfloaters, pairs: pairMembers(field, text, residents, upfloaters) };
+  return { score: scoreOf(field.players, residents), residents, upfloaters, pairs: pairMembers(field, rules, residents, upfloaters) };
 }

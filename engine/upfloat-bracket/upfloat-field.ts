@@ -30,26 +30,26 @@ export interface UpfloatField<E extends Entrant = Entrant> {
 }
 
 /** A criterion for the set of upfloaters. Each upfloater has a non-negative cost; a smaller sum is better. */
-export interface SetRow<E extends Entrant> {
+export interface UpfloaterCriterion<E extends Entrant> {
   readonly article: string;
   readonly aim: CriterionAim;
-  readonly ofUpfloater: (player: E) => number;
+  readonly costOfUpfloater: (player: E) => number;
 }
 
 /** A criterion for the pairs of a bracket. Each pair has a non-negative cost; a smaller sum is better. */
-export interface PairRow<E extends Entrant> {
+export interface PairCriterion<E extends Entrant> {
   readonly article: string;
   readonly aim: CriterionAim;
-  /** `ups`: whether `a`, and whether `b`, is an upfloater of the bracket. */
-  readonly ofPair: (a: E, b: E, ups: readonly [boolean, boolean]) => number;
+  /** `areUpfloaters`: whether `a`, and whether `b`, is an upfloater of the bracket. */
+  readonly costOfPair: (a: E, b: E, areUpfloaters: readonly [boolean, boolean]) => number;
   /** The most that a pair can cost. */
-  readonly most: number;
+  readonly maximumCost: number;
 }
 
 /** The criteria of an edition that apply in this round. */
-export interface UpfloatText<E extends Entrant> {
-  readonly setRows: readonly SetRow<E>[];
-  readonly pairRows: readonly PairRow<E>[];
+export interface UpfloatRules<E extends Entrant> {
+  readonly upfloaterCriteria: readonly UpfloaterCriterion<E>[];
+  readonly pairCriteria: readonly PairCriterion<E>[];
   /** Participants of one kind cost the same under every row. */
   readonly kindOf: (player: E) => string;
 }
@@ -69,6 +69,6 @@ export interface Remaining {
   /** In the order of 3.5: by score, then by number. */
   readonly lower: readonly Place[];
   /** The players in the next lower scoregroup of the round who are still unpaired ([C6]). */
-  readonly next: readonly Place[];
+  readonly nextScoregroup: readonly Place[];
   readonly completion: Int32Array;
 }

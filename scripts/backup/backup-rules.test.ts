@@ -17,12 +17,12 @@ it('a damaged log segment ends the restore there, or makes it start from the bas
   const names = [1, 2, 3].map((number) => `00000001000000000000000${number}`);
   for (const name of names) writeFileSync(path.join(folder, `${name}.gz`), name.endsWith('2') ? 'no gzip' : gzipSync(name));
   const files = new Map(names.map((name) => [name, path.join(folder, `${name}.gz`)]));
-  const said: string[] = [];
-  const place = (lastSegment = '') => copyWalSegments({ segments: names, lastSegment }, files, folder, (line: string) => void said.push(line));
+  const printed: string[] = [];
+  const place = (lastSegment = '') => copyWalSegments({ segments: names, lastSegment }, files, folder, (line: string) => void printed.push(line));
   expect(await place(names[0])).toBe(true);
   expect(existsSync(path.join(folder, names[2] ?? ''))).toBe(false);
   expect(await place(names[1])).toBe(false);
-  expect(said).toEqual([expect.stringContaining('cannot be restored'), expect.stringContaining('the base backup before it')]);
+  expect(printed).toEqual([expect.stringContaining('cannot be restored'), expect.stringContaining('the base backup before it')]);
   rmSync(folder, { recursive: true });
 });
 
@@ -53,36 +53,36 @@ describe('the time up to which everything is backed up', () => {
 
   it('is the last time whose log position is archived', () => {
     const coverage = new BackupCoverage(4 * MB);
-    coverage.see(at(0), 9 * MB);
-    coverage.see(at(3), 11 * MB);
-    coverage.see(at(6), 13 * MB);
+    coverage.observe(at(0), 9 * MB);
+    coverage.observe(at(3), 11 * MB);
+    coverage.observe(at(6), 13 * MB);
     expect(coverage.until).toBeNull();
-    coverage.handOver([segment(2)]);
+    coverage.markArchived([segment(2)]);
     expect(coverage.until).toEqual(at(3));
-    coverage.handOver([segment(3), '00000001.history']);
+    coverage.markArchived([segment(3), '00000001.history']);
     expect(coverage.until).toEqual(at(6));
   });
 
   it('advances while nothing is written, and stands still while written data is not archived', () => {
     const coverage = new BackupCoverage(4 * MB);
-    coverage.handOver([segment(0), segment(1)]);
-    coverage.see(at(0), 8 * MB + 40);
-    coverage.see(at(3), 8 * MB + 40);
+    coverage.markArchived([segment(0), segment(1)]);
+    coverage.observe(at(0), 8 * MB + 40);
+    coverage.observe(at(3), 8 * MB + 40);
     expect(coverage.until).toEqual(at(3));
-    for (let second = 6; second < 900; second += 3) coverage.see(at(second), 8 * MB + 500);
+    for (let second = 6; second < 900; second += 3) coverage.observe(at(second), 8 * MB + 500);
     expect(coverage.until).toEqual(at(3));
   });
 });
 
 describe('a segment is ended early', () => {
   const coverage = new BackupCoverage(4 * MB);
-  coverage.see(new Date(NOW), 9 * MB);
+  coverage.observe(new Date(NOW), 9 * MB);
   it.each([
     ['when something in it has waited for too long', 45_000, 10 * MB, true],
     ['not before', 44_000, 10 * MB, false],
     ['not when it has ended already, and waits for Postgres to hand it over', 90_000, 13 * MB, false],
   ])('%s', (_name, later, place, expected) => {
-    expect(coverage.isHeldUp(new Date(NOW + later), place, 45_000)).toBe(expected);
+    expect(coverage.mustEndSegment(new Date(NOW + later), place, 45_000)).toBe(expected);
   });
 });
 

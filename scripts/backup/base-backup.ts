@@ -87,11 +87,11 @@ async function packServer(pack: Pack, directory: string) {
   await addTarEntry(pack, `data/${CONTROL}`, await readControl(path.join(directory, CONTROL)));
 }
 
-async function packFolder(pack: Pack, directory: string, within: string) {
-  await addTarEntry(pack, `data/${within}`, null);
-  if (EMPTY_FOLDERS.includes(within)) return;
-  for (const entry of await readdir(path.join(directory, within), { withFileTypes: true })) {
-    const name = within === '' ? entry.name : `${within}/${entry.name}`;
+async function packFolder(pack: Pack, directory: string, folder: string) {
+  await addTarEntry(pack, `data/${folder}`, null);
+  if (EMPTY_FOLDERS.includes(folder)) return;
+  for (const entry of await readdir(path.join(directory, folder), { withFileTypes: true })) {
+    const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (LEFT_OUT.test(entry.name) || name === CONTROL) continue;
     if (entry.isDirectory()) await packFolder(pack, directory, name);
     else if (entry.isFile()) await packFile(pack, path.join(directory, name), `data/${name}`);

@@ -15,7 +15,7 @@ const directory = path.join(root, 'data');
 const places = backupPaths(path.join(root, 'backups'));
 const second = path.join(root, 'stick');
 const secrets = { databasePassword: 'x', sessionSecret: 'of slips' };
-const said: string[] = [];
+const printed: string[] = [];
 let server: Awaited<ReturnType<typeof startPostgres>>;
 let client: pg.Client;
 let kept: ReturnType<typeof runContinuousBackup>;
@@ -34,9 +34,9 @@ beforeAll(async () => {
     second,
     folder: places.folder,
     limits: { days: 14, bytes: 1e9 },
-    lookEveryMs: 100,
-    lookAtSecondMs: 0,
-    say: (line: string) => void said.push(line),
+    cycleEveryMs: 100,
+    retrySecondMs: 0,
+    say: (line: string) => void printed.push(line),
   });
 });
 
@@ -75,7 +75,7 @@ async function store(what: string): Promise<Date> {
   return moment;
 }
 
-const look = async (port: number, { databasePassword: password }: { databasePassword: string }) => {
+const inspect = async (port: number, { databasePassword: password }: { databasePassword: string }) => {
   const found = new pg.Client({ connectionString: postgresUrl({ password, port, database: 'crosstable' }) });
   await found.connect();
   try {
@@ -86,7 +86,7 @@ const look = async (port: number, { databasePassword: password }: { databasePass
 };
 
 const restoreUntil = (until: Date | null) =>
-  restoreFromFolder({ folder: second, until, draft: path.join(root, 'draft'), look, say: (line: string) => void said.push(line) });
+  restoreFromFolder({ folder: second, until, draft: path.join(root, 'draft'), inspect, say: (line: string) => void printed.push(line) });
 
 const moments: Record<string, Date> = {};
 
@@ -106,7 +106,7 @@ it('continues if the second folder vanishes, reports it, and catches up when the
   moments['round 3'] = await store('round 3');
   await holds(() => state().second.problem !== null);
   expect(state()).toMatchObject({ problem: null, second: { problem: expect.any(String) } });
-  expect(said.filter((line) => line.includes('cannot be used')).length).toBe(1);
+  expect(printed.filter((line) => line.includes('cannot be used')).length).toBe(1);
   renameSync(`${second}.unplugged`, second);
   const missing = () => filesIn(places.folder).filter((name) => !filesIn(second).includes(name));
   await holds(() => state().second.problem === null && missing().length === 0);
@@ -118,12 +118,12 @@ it('restores a lost disk from the second folder, to a given time and to the end'
   rmSync(directory, { recursive: true, force: true });
   rmSync(places.folder, { recursive: true, force: true });
   const between = await restoreUntil(moments['round 2'] ?? null);
-  expect(between.seen).toEqual(['round 1', 'round 2']);
+  expect(between.inspected).toEqual(['round 1', 'round 2']);
   // The secrets for slips and sessions are restored as well.
   expect(between.secrets).toEqual(secrets);
   // Nothing was stored between the end of the backup and this moment.
   const all = await restoreUntil(new Date());
-  expect(all).toMatchObject({ seen: ['round 1', 'round 2', 'round 3'], isAll: true });
+  expect(all).toMatchObject({ inspected: ['round 1', 'round 2', 'round 3'], isAll: true });
 });
 
 it('reports a damaged backup and does not restore it', async () => {
@@ -131,5 +131,5 @@ it('reports a damaged backup and does not restore it', async () => {
   const bytes = readFileSync(path.join(second, base));
   writeFileSync(path.join(second, base), bytes.fill(7, 1000, 1100));
   await expect(restoreUntil(null)).rejects.toThrow('Every backup in this folder is damaged.');
-  expect(said.at(-1)).toMatch(/is damaged/);
+  expect(printed.at(-1)).toMatch(/is damaged/);
 });

@@ -12,16 +12,16 @@ import { decideBaseBackup, type BackupLimits, listBaseBackups, removeOldUpdates,
 import { SecondFolder } from './second-folder';
 import { BackupCoverage, compressArchivedSegments } from './wal-segments';
 
-const LOOK_EVERY_MS = 3000;
+const CYCLE_EVERY_MS = 3000;
 const TRY_BASE_AGAIN_MS = 5 * 60_000;
 /** The number of the advisory lock for making backups; no other lock has this number. */
-const KEEPER_LOCK = 72707370;
+const BACKUP_LOCK = 72707370;
 /**
  * Ends a segment after this time even if it is not full, so that a lost disk costs at most a minute. Postgres's archive_timeout would have no effect
  * for five minutes after a start.
  */
 const END_SEGMENT_AFTER_MS = 45_000;
-const NO_ANSWER = 'Postgres does not respond.';
+const NO_RESPONSE = 'Postgres does not respond.';
 const ROTATE_EVERY_MS = 60 * 60_000;
 const LAST_COPY_WITHIN_MS = 10_000;
 
@@ -30,149 +30,154 @@ type Server = { system: string; timeline: number; segmentBytes: number };
 /** The server and the name of its current series, saved as `current.json`. */
 export type CurrentSeries = Server & { series: string };
 
-interface Wish extends Pick<BaseBackupOptions, 'url' | 'directory' | 'secrets'> {
+interface ContinuousBackupOptions extends Pick<BaseBackupOptions, 'url' | 'directory' | 'secrets'> {
   limits: BackupLimits;
   say?: (line: string) => void;
-  lookEveryMs?: number;
+  cycleEveryMs?: number;
 }
 
 /** Starts to back up the server. Call `pause` before you stop the server, and then `finish`, which collects the last segment. */
-export function runContinuousBackup({ folder, second, lookAtSecondMs, ...wish }: Wish & { second?: string; folder?: string; lookAtSecondMs?: number }) {
+export function runContinuousBackup({
+  folder,
+  second,
+  retrySecondMs,
+  ...options
+}: ContinuousBackupOptions & { second?: string; folder?: string; retrySecondMs?: number }) {
   const places = backupPaths(folder);
-  const keeper = new ContinuousBackup(
-    { say: console.error, lookEveryMs: LOOK_EVERY_MS, ...wish },
+  const continuousBackup = new ContinuousBackup(
+    { say: console.error, cycleEveryMs: CYCLE_EVERY_MS, ...options },
     places,
-    second ? new SecondFolder(places.folder, second, lookAtSecondMs) : null,
+    second ? new SecondFolder(places.folder, second, retrySecondMs) : null,
   );
-  const loop = keeper.run();
-  return { pause: () => void (keeper.isOver = true), finish: () => keeper.finish(loop) };
+  const loop = continuousBackup.run();
+  return { pause: () => void (continuousBackup.isOver = true), finish: () => continuousBackup.finish(loop) };
 }
 
 /** The series that is being written. */
-type Line = { series: BackupSeries; coverage: BackupCoverage; segmentBytes: number };
+type OpenSeries = { series: BackupSeries; coverage: BackupCoverage; segmentBytes: number };
 
 class ContinuousBackup {
   isOver = false;
   /** The connection that holds the lock. */
-  private turn: pg.Client | null = null;
-  private line: Line | null = null;
+  private lockClient: pg.Client | null = null;
+  private openSeries: OpenSeries | null = null;
   private problem: string | null = null;
   private lastBase: BaseBackup | null = null;
   private baseTriedAt = 0;
   private rotatedAt = 0;
   /** True if there is anything new since the last copy to the second folder. */
-  private hasNews = true;
+  private hasNewFiles = true;
 
   constructor(
-    private readonly wish: Required<Wish>,
-    private readonly places: BackupPaths,
+    private readonly options: Required<ContinuousBackupOptions>,
+    private readonly paths: BackupPaths,
     private readonly second: SecondFolder | null,
   ) {}
 
   async run() {
     while (!this.isOver) {
-      await this.look();
-      for (const until = Date.now() + this.wish.lookEveryMs; !this.isOver && Date.now() < until;) await sleep(100);
+      await this.runCycle();
+      for (const until = Date.now() + this.options.cycleEveryMs; !this.isOver && Date.now() < until;) await sleep(100);
     }
   }
 
   /** Runs one cycle. A problem is printed once and stays in the state; the next cycle retries. */
-  async look() {
+  async runCycle() {
     let problem: string | null = null;
     try {
-      if (!(await this.holdTurn())) return;
-      this.line ??= await this.openLine();
-      await this.keepUp(this.line);
-      problem = await this.makeBaseWhenDue(this.line);
+      if (!(await this.acquireLock())) return;
+      this.openSeries ??= await this.openCurrentSeries();
+      await this.collectSegments(this.openSeries);
+      problem = await this.makeBaseWhenDue(this.openSeries);
       await this.rotate();
-      this.copy(this.line);
+      this.copyToSecondFolder(this.openSeries);
     } catch (error) {
       problem = errorMessage(error);
     }
-    if (problem !== null && problem !== this.problem) this.wish.say(`Backup: ${problem}`);
+    if (problem !== null && problem !== this.problem) this.options.say(`Backup: ${problem}`);
     this.problem = problem;
     await this.writeState().catch(() => undefined);
   }
 
   /** Takes a database lock, so that only one launcher makes backups. A lock by process id would be unsafe after a power cut, because ids are reused. */
-  async holdTurn() {
-    if (this.turn !== null) return true;
-    const client = new pg.Client({ connectionString: this.wish.url });
+  async acquireLock() {
+    if (this.lockClient !== null) return true;
+    const client = new pg.Client({ connectionString: this.options.url });
     client.on('error', () => {});
     client.on('end', () => {
-      if (this.turn === client) this.turn = null;
+      if (this.lockClient === client) this.lockClient = null;
     });
     await client.connect().catch(() => {
-      throw new Error(NO_ANSWER);
+      throw new Error(NO_RESPONSE);
     });
-    const { mine } = await firstRow(client, 'SELECT pg_try_advisory_lock($1) AS mine', [KEEPER_LOCK]);
+    const { mine } = await firstRow(client, 'SELECT pg_try_advisory_lock($1) AS mine', [BACKUP_LOCK]);
     if (!mine) {
       await client.end();
       return false;
     }
-    this.turn = client;
+    this.lockClient = client;
     return true;
   }
 
   /** Opens the series of this server and timeline, or starts a new one after a restore. */
-  async openLine() {
-    await mkdir(this.places.folder, { recursive: true, mode: 0o711 });
-    const server = await this.askServer();
-    const current = (await readJson(this.places.current)) as CurrentSeries | null;
+  async openCurrentSeries() {
+    await mkdir(this.paths.folder, { recursive: true, mode: 0o711 });
+    const server = await this.identifyServer();
+    const current = (await readJson(this.paths.current)) as CurrentSeries | null;
     const same = current !== null && current.system === server.system && current.timeline === server.timeline ? current : null;
     const name = same?.series ?? `series-${fileTimestamp(new Date())}`;
-    const series = seriesPaths(this.places.folder, name);
+    const series = seriesPaths(this.paths.folder, name);
     for (const place of [series.bases, series.log]) {
       await mkdir(place, { recursive: true, mode: 0o700 });
       await removeUnfinishedFiles(place);
     }
-    if (same === null) await writeFileAtomically(this.places.current, JSON.stringify({ series: name, ...server }));
+    if (same === null) await writeFileAtomically(this.paths.current, JSON.stringify({ series: name, ...server }));
     const coverage = new BackupCoverage(server.segmentBytes);
-    coverage.handOver((await listFinishedFiles(series.log)).map((file) => file.replace(/\.gz$/, '')));
-    const before = same === null ? null : ((await readJson(this.places.state)) as { coveredUntil: string | null } | null);
+    coverage.markArchived((await listFinishedFiles(series.log)).map((file) => file.replace(/\.gz$/, '')));
+    const before = same === null ? null : ((await readJson(this.paths.state)) as { coveredUntil: string | null } | null);
     if (before?.coveredUntil) coverage.until = new Date(before.coveredUntil);
     // Ends the segment, so that the log from before this start is archived at once.
     await this.server().query('SELECT pg_switch_wal()');
     return { series, coverage, segmentBytes: server.segmentBytes };
   }
 
-  async askServer(): Promise<Server> {
+  async identifyServer(): Promise<Server> {
     const { mode, folder, ...server } = await firstRow(
       this.server(),
       `SELECT s.system_identifier::text AS system, c.timeline_id AS timeline, i.bytes_per_wal_segment AS "segmentBytes",
          current_setting('archive_mode') AS mode, current_setting('basic_archive.archive_directory', true) AS folder
        FROM pg_control_system() s, pg_control_checkpoint() c, pg_control_init() i`,
     );
-    if (mode !== 'on' || folder !== this.places.incoming) throw new Error('this Postgres was started without it. Stop Crosstable and start it again.');
+    if (mode !== 'on' || folder !== this.paths.incoming) throw new Error('this Postgres was started without it. Stop Crosstable and start it again.');
     return server;
   }
 
   server() {
-    if (this.turn === null) throw new Error(NO_ANSWER);
-    return this.turn;
+    if (this.lockClient === null) throw new Error(NO_RESPONSE);
+    return this.lockClient;
   }
 
   /** Collects archived segments and records the server's position in the log. */
-  async keepUp({ series, coverage }: Line) {
+  async collectSegments({ series, coverage }: OpenSeries) {
     const { at, place } = await firstRow(this.server(), `SELECT clock_timestamp() AS at, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS place`);
-    const taken = await compressArchivedSegments(this.places.incoming, series.log);
-    coverage.handOver(taken);
-    coverage.see(at, place);
-    if (coverage.isHeldUp(at, place, END_SEGMENT_AFTER_MS)) await this.server().query('SELECT pg_switch_wal()');
-    this.hasNews ||= taken.length > 0;
+    const taken = await compressArchivedSegments(this.paths.incoming, series.log);
+    coverage.markArchived(taken);
+    coverage.observe(at, place);
+    if (coverage.mustEndSegment(at, place, END_SEGMENT_AFTER_MS)) await this.server().query('SELECT pg_switch_wal()');
+    this.hasNewFiles ||= taken.length > 0;
   }
 
   /** Makes a base if one is due. If the last attempt failed a short time ago, does not try again and returns its problem; otherwise returns null. */
-  async makeBaseWhenDue({ series, segmentBytes }: Line): Promise<string | null> {
-    if (!this.hasNews && this.lastBase !== null) return null;
-    const known = (await listBaseBackups(this.places.folder)).filter((base) => base.series === series.name);
+  async makeBaseWhenDue({ series, segmentBytes }: OpenSeries): Promise<string | null> {
+    if (!this.hasNewFiles && this.lastBase !== null) return null;
+    const known = (await listBaseBackups(this.paths.folder)).filter((base) => base.series === series.name);
     const last = known.at(-1) ?? null;
     this.lastBase = last;
-    const newBytes = (last?.own.length ?? 0) * segmentBytes;
+    const newBytes = (last?.logSegments.length ?? 0) * segmentBytes;
     if (!decideBaseBackup({ now: Date.now(), lastBase: last, newBytes })) return null;
     if (Date.now() - this.baseTriedAt < TRY_BASE_AGAIN_MS) return this.problem;
     this.baseTriedAt = Date.now();
-    const { url, directory, secrets } = this.wish;
+    const { url, directory, secrets } = this.options;
     this.lastBase = await makeBaseBackup({ url, directory, bases: series.bases, secrets, segmentBytes });
     this.baseTriedAt = 0;
     this.rotatedAt = 0;
@@ -183,12 +188,12 @@ class ContinuousBackup {
   async rotate() {
     if (Date.now() - this.rotatedAt < ROTATE_EVERY_MS) return;
     this.rotatedAt = Date.now();
-    await rotateBackups(this.places.folder, this.wish.limits);
-    await removeOldUpdates(this.places.updates, this.wish.limits);
+    await rotateBackups(this.paths.folder, this.options.limits);
+    await removeOldUpdates(this.paths.updates, this.options.limits);
   }
 
-  copy({ coverage }: Line) {
-    if (this.second?.bring(coverage.until, { hasNews: this.hasNews, say: this.wish.say }) !== false) this.hasNews = false;
+  copyToSecondFolder({ coverage }: OpenSeries) {
+    if (this.second?.startCopy(coverage.until, { hasNewFiles: this.hasNewFiles, say: this.options.say }) !== false) this.hasNewFiles = false;
   }
 
   async writeState() {
@@ -196,29 +201,29 @@ class ContinuousBackup {
       kind: 'kept',
       writtenAt: new Date().toISOString(),
       // Nothing can be restored without a base, so nothing counts as backed up before the first one.
-      coveredUntil: this.lastBase === null ? null : (this.line?.coverage.until?.toISOString() ?? null),
+      coveredUntil: this.lastBase === null ? null : (this.openSeries?.coverage.until?.toISOString() ?? null),
       lastBaseAt: this.lastBase?.finishedAt ?? null,
       problem: this.problem,
       second: this.second?.state() ?? null,
     };
-    await writeFileAtomically(this.places.state, JSON.stringify(state));
+    await writeFileAtomically(this.paths.state, JSON.stringify(state));
   }
 
   async finish(loop: Promise<void>) {
     this.isOver = true;
     await Promise.race([loop, sleep(LAST_COPY_WITHIN_MS)]);
     // Another launcher makes the backups.
-    if (this.line === null) return;
-    const { series, coverage } = this.line;
+    if (this.openSeries === null) return;
+    const { series, coverage } = this.openSeries;
     try {
-      coverage.handOver(await compressArchivedSegments(this.places.incoming, series.log));
+      coverage.markArchived(await compressArchivedSegments(this.paths.incoming, series.log));
       // If the connection is closed, the server has stopped and has archived its whole log.
-      if (this.turn === null) coverage.until = new Date();
-      await this.second?.last(coverage.until, LAST_COPY_WITHIN_MS);
+      if (this.lockClient === null) coverage.until = new Date();
+      await this.second?.copyOnceMore(coverage.until, LAST_COPY_WITHIN_MS);
       await this.writeState();
-      await this.turn?.end();
+      await this.lockClient?.end();
     } catch (error) {
-      this.wish.say(`Backup: ${errorMessage(error)}`);
+      this.options.say(`Backup: ${errorMessage(error)}`);
     }
   }
 }

@@ -67,18 +67,18 @@ afterAll(async () => {
 
 it('a restored backup gives the same backup again: rows, order and sequences', async () => {
   const target = await emptyDatabase();
-  const said: string[] = [];
+  const printed: string[] = [];
   const { about, rows } = await restoreDump(
     file,
     async () => target,
-    (line: string) => void said.push(line),
+    (line: string) => void printed.push(line),
   );
   expect(rows).toBeGreaterThan(10);
   const names = Object.keys(await contentOf(file)).join(' ');
   expect(names).toContain('RatingMapping');
   expect(names).not.toContain('RatingUploadPart');
   expect(about).toMatchObject({ secrets, format: 1 });
-  expect(said).toEqual(["Omitted: the table somebody's own, which does not belong to Crosstable."]);
+  expect(printed).toEqual(["Omitted: the table somebody's own, which does not belong to Crosstable."]);
   const again = path.join(folder, 'again.backup');
   await query(url(), 'DROP TABLE "somebody\'s own"');
   const before = path.join(folder, 'before.backup');

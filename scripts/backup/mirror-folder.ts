@@ -10,7 +10,7 @@ import type { BaseBackup } from './base-backup';
 import { isSegment } from './wal-segments';
 
 /** This many of the newest files are compared by size, because an unplugged stick may lose the latest writes. */
-const NEWEST = 20;
+const NEWEST_COMPARED = 20;
 
 /**
  * Copies missing files and removes rotated ones. Copies bases last, so that no base is without its log. Does not change the series of other
@@ -18,8 +18,8 @@ const NEWEST = 20;
  */
 export async function mirrorFolder(from: string, to: string): Promise<{ copied: number; isSameDisk: boolean }> {
   // The folder must exist. Without the stick, the copy would otherwise fill the disk under the mount point.
-  const there = await stat(to).catch(() => null);
-  if (there === null || !there.isDirectory()) throw new Error('there is no such folder');
+  const targetFolder = await stat(to).catch(() => null);
+  if (targetFolder === null || !targetFolder.isDirectory()) throw new Error('there is no such folder');
   let copied = 0;
   for (const series of (await listFinishedFiles(from)).filter(isSeriesName)) {
     const source = seriesPaths(from, series);
@@ -28,7 +28,7 @@ export async function mirrorFolder(from: string, to: string): Promise<{ copied: 
     for (const part of ['log', 'bases'] as const) copied += await copyMissing(source[part], target[part]);
     await removeRotated(source, target);
   }
-  return { copied, isSameDisk: (await stat(from)).dev === there.dev };
+  return { copied, isSameDisk: (await stat(from)).dev === targetFolder.dev };
 }
 
 /** Creates a folder but not its parents, because the stick may have been unplugged. */
@@ -44,7 +44,7 @@ async function copyMissing(source: string, target: string) {
   const known = new Set(await listFinishedFiles(target));
   // The JSON of a base is copied after the base.
   const names = (await listFinishedFiles(source)).sort((a, b) => Number(a.endsWith('.json')) - Number(b.endsWith('.json')));
-  for (const name of [...known].slice(-NEWEST)) if (await isCut(path.join(source, name), path.join(target, name))) known.delete(name);
+  for (const name of [...known].slice(-NEWEST_COMPARED)) if (await isCut(path.join(source, name), path.join(target, name))) known.delete(name);
   const missing = names.filter((name) => !known.has(name));
   for (const name of missing) await copyWhole(path.join(source, name), path.join(target, name));
   return missing.length;
@@ -52,8 +52,8 @@ async function copyMissing(source: string, target: string) {
 
 /** True if the sizes differ. An unplugged stick may keep the name of a file but lose its content. */
 async function isCut(source: string, target: string) {
-  const here = await stat(source).catch(() => null);
-  return here !== null && here.size !== (await stat(target)).size;
+  const sourceFile = await stat(source).catch(() => null);
+  return sourceFile !== null && sourceFile.size !== (await stat(target)).size;
 }
 
 async function copyWhole(source: string, target: string) {

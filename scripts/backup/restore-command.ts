@@ -23,23 +23,23 @@ const SECRETS = path.join(DATA, 'secrets.json');
 /** The folder in which a server is restored before it is moved into place. */
 const DRAFT = path.join(DATA, 'postgres.restoring');
 
-export async function restore(given: string, moment: string | undefined) {
+export async function restore(source: string, moment: string | undefined) {
   readDotEnv();
-  const from = path.resolve(given);
+  const from = path.resolve(source);
   const until = moment === undefined ? null : parseRestoreTime(moment);
   const kind = await stat(from).catch(() => null);
   if (kind === null) throw new UserError(`There is nothing at ${from}.`);
-  if (!kind.isDirectory()) return fromFile(from, until);
+  if (!kind.isDirectory()) return restoreFile(from, until);
   if (process.env.DATABASE_URL) {
     throw new UserError(
       'DATABASE_URL names a database of your own: bring it to a moment by its own means (its base backups and log). Only a file made by npm run backup can be put into it.',
     );
   }
-  await withRestoreLock(() => fromFolder(from, until));
+  await withRestoreLock(() => restoreFolder(from, until));
 }
 
-async function fromFolder(folder: string, until: Date | null) {
-  await settleServer();
+async function restoreFolder(folder: string, until: Date | null) {
+  await stopLeftoverServer();
   const current = await readCurrent();
   const newestLog = current === null ? undefined : { series: current.series, folder: path.join(POSTGRES_DIRECTORY, 'pg_wal') };
   console.log(until === null ? 'Restoring everything in this backup.' : `Restoring everything saved until ${formatLocalTime(until)}.`);
@@ -51,21 +51,21 @@ async function fromFolder(folder: string, until: Date | null) {
     until,
     draft: DRAFT,
     newestLog,
-    look: (port, { databasePassword: password }) => countEvents(postgresUrl({ password, port, database: 'crosstable' })),
+    inspect: (port, { databasePassword: password }) => countEvents(postgresUrl({ password, port, database: 'crosstable' })),
     say: console.log,
   });
-  const aside = await putInPlace(outcome.secrets);
+  const replacedFolder = await moveIntoPlace(outcome.secrets);
   console.log(`Used: the base backup of ${formatLocalTime(new Date(outcome.base.finishedAt))} and ${outcome.base.segments.length} log segments after it.`);
   if (outcome.lastCommit !== null) console.log(`Last change in it: ${formatLocalTime(outcome.lastCommit)}.`);
   if (until !== null && outcome.isAll) console.log('The backup contains nothing later.');
-  tellRestored(outcome.seen, aside);
+  printRestored(outcome.inspected, replacedFolder);
 }
 
-async function fromFile(file: string, until: Date | null) {
+async function restoreFile(file: string, until: Date | null) {
   if (until !== null) throw new UserError('A backup file contains one moment. To use --until, give a folder of backups: .data/backups, or the second folder.');
-  if (process.env.DATABASE_URL) return intoDatabase(file, process.env.DATABASE_URL);
+  if (process.env.DATABASE_URL) return restoreIntoDatabase(file, process.env.DATABASE_URL);
   await withRestoreLock(async () => {
-    await settleServer();
+    await stopLeftoverServer();
     let stop = async () => {};
     try {
       const { about, url } = await restoreDump(file, async ({ secrets }) => {
@@ -75,8 +75,8 @@ async function fromFile(file: string, until: Date | null) {
       });
       const events = await countEvents(url);
       await stop();
-      tellFile(about);
-      tellRestored(events, await putInPlace(about.secrets));
+      printBackupFacts(about);
+      printRestored(events, await moveIntoPlace(about.secrets));
     } catch (error) {
       await stop();
       await rm(DRAFT, { recursive: true, force: true });
@@ -86,10 +86,10 @@ async function fromFile(file: string, until: Date | null) {
 }
 
 /** Restores into the database of DATABASE_URL. Does not replace this machine's secrets. */
-async function intoDatabase(file: string, url: string) {
+async function restoreIntoDatabase(file: string, url: string) {
   await refuseRows(url);
   const { about, rows } = await restoreDump(file, async () => url);
-  tellFile(about);
+  printBackupFacts(about);
   console.log(`\nRestored: ${rows} rows, into the database of DATABASE_URL.`);
   console.log('Earlier slips and sessions remain valid only with the earlier NEXTAUTH_SECRET. Start with: npm start');
 }
@@ -105,11 +105,13 @@ async function refuseRows(url: string) {
   });
 }
 
-const tellFile = ({ madeAt, version }: DumpHeader) => console.log(`This backup was made at ${formatLocalTime(new Date(madeAt))}, by version ${version}.`);
+const printBackupFacts = ({ madeAt, version }: DumpHeader) =>
+  console.log(`This backup was made at ${formatLocalTime(new Date(madeAt))}, by version ${version}.`);
 
-function tellRestored(events: number, aside: string | null) {
+function printRestored(events: number, replacedFolder: string | null) {
   console.log(`\nRestored: ${events} ${events === 1 ? 'event' : 'events'}.`);
-  if (aside !== null) console.log(`The earlier data was moved to ${path.relative(process.cwd(), aside)}. Delete it when you no longer need it.`);
+  if (replacedFolder !== null)
+    console.log(`The earlier data was moved to ${path.relative(process.cwd(), replacedFolder)}. Delete it when you no longer need it.`);
   console.log('Start with: npm start');
 }
 
@@ -121,7 +123,7 @@ async function readCurrent() {
 }
 
 /** Stops a server that is still running, and moves the rest of its log into the backup. Throws if a launcher is running. */
-async function settleServer() {
+async function stopLeftoverServer() {
   if (countLaunchers() > 0) throw new UserError('Crosstable is running in this folder. End it first (Ctrl-C in its window), then restore.');
   const running = readPostmaster(POSTGRES_DIRECTORY);
   // The launcher was killed, and its server still runs.
@@ -133,17 +135,17 @@ async function settleServer() {
 }
 
 /** Moves the server in DRAFT and its secrets into place. Returns the folder to which the replaced files were moved, or null. */
-async function putInPlace(secrets: Secrets | null): Promise<string | null> {
-  const aside = path.join(DATA, `replaced-${fileTimestamp(new Date())}`);
+async function moveIntoPlace(secrets: Secrets | null): Promise<string | null> {
+  const replacedFolder = path.join(DATA, `replaced-${fileTimestamp(new Date())}`);
   const isOther = secrets !== null && existsSync(SECRETS) && readFileSync(SECRETS, 'utf8').trim() !== textOf(secrets).trim();
   const replaced = [...(existsSync(POSTGRES_DIRECTORY) ? [POSTGRES_DIRECTORY] : []), ...(isOther ? [SECRETS] : [])];
-  if (replaced.length > 0) await mkdir(aside, { mode: 0o700 });
-  for (const one of replaced) await rename(one, path.join(aside, path.basename(one)));
+  if (replaced.length > 0) await mkdir(replacedFolder, { mode: 0o700 });
+  for (const one of replaced) await rename(one, path.join(replacedFolder, path.basename(one)));
   await rename(DRAFT, POSTGRES_DIRECTORY);
   if (secrets !== null) await writeFileAtomically(SECRETS, textOf(secrets));
   // The restored server starts a new series.
   await rm(backupPaths().current, { force: true });
-  return replaced.length > 0 ? aside : null;
+  return replaced.length > 0 ? replacedFolder : null;
 }
 
 const textOf = (secrets: Secrets) => `${JSON.stringify(secrets, null, 2)}\n`;

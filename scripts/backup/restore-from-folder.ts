@@ -19,18 +19,18 @@ const decompress = promisify(gunzip);
 type NewestLog = { series: string; folder: string };
 type Say = (line: string) => void;
 
-interface RestoreWish<Seen> {
+interface RestoreOptions<Inspected> {
   folder: string;
   own?: string;
   until: Date | null;
   draft: string;
   newestLog?: NewestLog;
-  look: (port: number, secrets: Secrets) => Promise<Seen>;
+  inspect: (port: number, secrets: Secrets) => Promise<Inspected>;
   say: Say;
 }
 
 /** Restores the server from a folder of backups into `draft`, as it was at the time `until` (null: the latest state). */
-export async function restoreFromFolder<Seen>({ folder, own, until, draft, newestLog, look, say }: RestoreWish<Seen>) {
+export async function restoreFromFolder<Inspected>({ folder, own, until, draft, newestLog, inspect, say }: RestoreOptions<Inspected>) {
   const { root, bases } = await findBases(folder, own);
   const segments: Map<string, Map<string, string>> = new Map();
   for (const { series } of bases) if (!segments.has(series)) segments.set(series, await segmentsOf(root, series, newestLog));
@@ -42,7 +42,7 @@ export async function restoreFromFolder<Seen>({ folder, own, until, draft, newes
       isWhole = await copyWalSegments(base, segments.get(base.series) ?? new Map(), path.join(draft, 'pg_wal'), say);
     });
     if (!isWhole) continue;
-    const outcome = await recoverToTime({ binaries: findBinaries(), user, directory: draft, until, look: (port) => look(port, secrets) });
+    const outcome = await recoverToTime({ binaries: findBinaries(), user, directory: draft, until, inspect: (port) => inspect(port, secrets) });
     return { ...outcome, base, secrets };
   }
   throw new UserError('Every backup in this folder is damaged.');
@@ -72,7 +72,7 @@ async function unpack(root: string, base: StoredBaseBackup, draft: string, say: 
   const found: { secrets: Secrets | null } = { secrets: null };
   const file = path.join(seriesPaths(root, base.series).bases, `${base.name}.tar.gz`);
   try {
-    if ((await readTarFile(file, (entry) => takeOut(entry, draft, found))) === base.sha256) return found.secrets;
+    if ((await readTarFile(file, (entry) => extractEntry(entry, draft, found))) === base.sha256) return found.secrets;
   } catch (error) {
     if (error instanceof UserError) throw error;
   }
@@ -80,7 +80,7 @@ async function unpack(root: string, base: StoredBaseBackup, draft: string, say: 
   return null;
 }
 
-async function takeOut(entry: TarEntry, draft: string, found: { secrets: Secrets | null }) {
+async function extractEntry(entry: TarEntry, draft: string, found: { secrets: Secrets | null }) {
   const { name, type } = entry.header;
   if (name === 'secrets.json') {
     found.secrets = JSON.parse(await readEntryText(entry));

@@ -25,7 +25,7 @@ function read(text: string, now: Date) {
   const moment = new Date(date[0] ?? 0, (date[1] ?? 0) - 1, date[2] ?? 0, hour, minute, second);
   // If the hours differ, the clock skips this time in spring.
   if (!isDay(date) || moment.getHours() !== hour || minute > 59 || second > 59) return null;
-  const again = shownAgain(moment);
+  const again = repeatedMoment(moment);
   if (again !== null && again <= now)
     throw new UserError(`The clock has shown ${text} twice. Write "${withOffset(moment)}" for the first time, "${withOffset(again)}" for the second.`);
   return moment;
@@ -34,7 +34,7 @@ function read(text: string, now: Date) {
 const numbers = (parts: readonly (string | undefined)[]) => parts.map((part) => Number(part ?? 0));
 
 /** Returns the later moment with the same clock time, after the clock has gone back in autumn; null if there is none. */
-function shownAgain(moment: Date) {
+function repeatedMoment(moment: Date) {
   const setBackMs = (new Date(moment.getTime() + SET_BACK_WITHIN_MS).getTimezoneOffset() - moment.getTimezoneOffset()) * 60_000;
   const again = new Date(moment.getTime() + setBackMs);
   return setBackMs > 0 && clockText(again) === clockText(moment) ? again : null;
@@ -51,7 +51,7 @@ export function formatLocalTime(date: Date) {
   const before = new Date(date.getTime() - SET_BACK_WITHIN_MS);
   const setBackMs = (date.getTimezoneOffset() - before.getTimezoneOffset()) * 60_000;
   const isSecond = setBackMs > 0 && clockText(new Date(date.getTime() - setBackMs)) === clockText(date);
-  return isSecond || shownAgain(date) !== null ? withOffset(date) : clockText(date);
+  return isSecond || repeatedMoment(date) !== null ? withOffset(date) : clockText(date);
 }
 
 const two = (number: number) => String(number).padStart(2, '0');
@@ -62,7 +62,7 @@ function clockText(date: Date) {
 }
 
 function withOffset(date: Date) {
-  const east = -date.getTimezoneOffset();
-  const size = Math.abs(east);
-  return `${clockText(date)}${east < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  const offsetMinutes = -date.getTimezoneOffset();
+  const size = Math.abs(offsetMinutes);
+  return `${clockText(date)}${offsetMinutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }

@@ -9,16 +9,16 @@ import { isSegment, contiguousSegments } from './wal-segments';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A new base is due when the log since the last base reaches this size, because a restore needs disk space for all of this log. */
-const MOST_LOG_BYTES = 2 * 1024 ** 3;
+const MAX_LOG_BYTES = 2 * 1024 ** 3;
 
 export type BackupLimits = { days: number; bytes: number };
-/** A base in the folder. `own` contains the log segments up to the next base. `weight` is the number of bytes of the base and these segments. */
-export type StoredBaseBackup = BaseBackup & { series: string; own: readonly string[]; weight: number };
+/** A base in the folder. `logSegments` contains the log segments up to the next base. `weight` is the number of bytes of the base and these segments. */
+export type StoredBaseBackup = BaseBackup & { series: string; logSegments: readonly string[]; weight: number };
 
 /** True if a new base is due; `newBytes` is the length of the log since the last base. */
 export function decideBaseBackup({ now, lastBase, newBytes }: { now: number; lastBase: { finishedAt: string } | null; newBytes: number }) {
   if (lastBase === null) return true;
-  if (newBytes >= MOST_LOG_BYTES) return true;
+  if (newBytes >= MAX_LOG_BYTES) return true;
   return newBytes > 0 && now - Date.parse(lastBase.finishedAt) >= DAY_MS;
 }
 
@@ -30,15 +30,15 @@ export function decideRotation<Base extends Pick<StoredBaseBackup, 'finishedAt' 
   bases: readonly Base[],
   { now, days, bytes }: BackupLimits & { now: number },
 ) {
-  const going: Base[] = [];
+  const toRemove: Base[] = [];
   let total = bases.reduce((sum, { weight }) => sum + weight, 0);
   for (const base of bases.slice(0, -1)) {
     const isOld = now - Date.parse(base.finishedAt) > days * DAY_MS;
     if (!isOld && total <= bytes) break;
-    going.push(base);
+    toRemove.push(base);
     total -= base.weight;
   }
-  return going;
+  return toRemove;
 }
 
 /** Returns all bases of the folder, oldest first. */
@@ -52,14 +52,14 @@ async function basesOfSeries(folder: string, series: string): Promise<StoredBase
   const { bases, log } = seriesPaths(folder, series);
   const files = (await listFinishedFiles(bases)).filter((name) => name.endsWith('.json'));
   const read = (await Promise.all(files.map((name) => readJson(path.join(bases, name))))) as (BaseBackup | null)[];
-  const notes = read.filter((base) => base !== null);
+  const descriptions = read.filter((base) => base !== null);
   const segments = (await listFinishedFiles(log)).map((file) => file.replace(/\.gz$/, ''));
-  notes.sort((a, b) => (a.firstSegment < b.firstSegment ? -1 : 1));
+  descriptions.sort((a, b) => (a.firstSegment < b.firstSegment ? -1 : 1));
   return Promise.all(
-    notes.map(async (base, index) => {
+    descriptions.map(async (base, index) => {
       // Log from before the first base is assigned to this base, so that both are removed together.
       const from = index === 0 ? '' : base.firstSegment;
-      const until = notes[index + 1]?.firstSegment;
+      const until = descriptions[index + 1]?.firstSegment;
       const own = segments.filter((name) => isSegment(name) && name >= from && (until === undefined || name < until));
       const sizes = await Promise.all(
         own.map((name) =>
@@ -69,22 +69,22 @@ async function basesOfSeries(folder: string, series: string): Promise<StoredBase
           ),
         ),
       );
-      return { ...base, series, own, weight: base.bytes + sizes.reduce((sum, size) => sum + size, 0) };
+      return { ...base, series, logSegments: own, weight: base.bytes + sizes.reduce((sum, size) => sum + size, 0) };
     }),
   );
 }
 
 /** Removes old bases and their log. Removes each base before its log, so that no base is ever without its log. */
 export async function rotateBackups(folder: string, limits: BackupLimits) {
-  const going = decideRotation(await listBaseBackups(folder), { now: Date.now(), ...limits });
-  for (const { series, name, own } of going) {
+  const toRemove = decideRotation(await listBaseBackups(folder), { now: Date.now(), ...limits });
+  for (const { series, name, logSegments } of toRemove) {
     const { bases, log } = seriesPaths(folder, series);
     await rm(path.join(bases, `${name}.json`), { force: true });
     await rm(path.join(bases, `${name}.tar.gz`), { force: true });
-    for (const segment of own) await rm(path.join(log, `${segment}.gz`), { force: true });
+    for (const segment of logSegments) await rm(path.join(log, `${segment}.gz`), { force: true });
   }
-  await removeUseless(folder);
-  return going.length;
+  await removeOrphanedLog(folder);
+  return toRemove.length;
 }
 
 export async function removeOldUpdates(folder: string, { days }: Pick<BackupLimits, 'days'>) {
@@ -95,12 +95,12 @@ export async function removeOldUpdates(folder: string, { days }: Pick<BackupLimi
 }
 
 /** Removes log from before the first base of a series. */
-async function removeUseless(folder: string) {
+async function removeOrphanedLog(folder: string) {
   for (const series of (await listFinishedFiles(folder)).filter(isSeriesName)) {
     const [first] = await basesOfSeries(folder, series);
     if (first === undefined) continue;
     const { log } = seriesPaths(folder, series);
-    for (const segment of first.own.filter((name) => name < first.firstSegment)) await rm(path.join(log, `${segment}.gz`), { force: true });
+    for (const segment of first.logSegments.filter((name) => name < first.firstSegment)) await rm(path.join(log, `${segment}.gz`), { force: true });
   }
 }
 

@@ -4,8 +4,8 @@ import { ROOT } from '../process/paths.mjs';
 
 const MIRROR = path.join(import.meta.dirname, 'mirror-folder.ts');
 /** The time between copies if there is nothing new or the last copy failed, because the stick may have been unplugged or plugged in again. */
-const LOOK_AGAIN_MS = 20_000;
-const LONGEST_MS = 30 * 60_000;
+const COPY_AGAIN_MS = 20_000;
+const COPY_TIMEOUT_MS = 30 * 60_000;
 
 export type PrintLine = (line: string) => void;
 
@@ -20,7 +20,7 @@ export class SecondFolder {
   constructor(
     private readonly from: string,
     private readonly to: string,
-    private readonly lookAgainMs = LOOK_AGAIN_MS,
+    private readonly copyAgainMs = COPY_AGAIN_MS,
   ) {}
 
   state() {
@@ -28,10 +28,10 @@ export class SecondFolder {
   }
 
   /** Starts a copy and returns true at once. Returns false if a copy is running, or if the last one was too short a time ago. */
-  bring(moment: Date | null, { hasNews, say }: { hasNews: boolean; say: PrintLine }) {
+  startCopy(moment: Date | null, { hasNewFiles, say }: { hasNewFiles: boolean; say: PrintLine }) {
     if (this.running !== null) return false;
-    const isSettled = this.problem !== null || !hasNews;
-    if (isSettled && Date.now() - this.triedAt < this.lookAgainMs) return false;
+    const mayWait = this.problem !== null || !hasNewFiles;
+    if (mayWait && Date.now() - this.triedAt < this.copyAgainMs) return false;
     this.triedAt = Date.now();
     this.running = this.run(moment, say).finally(() => {
       this.running = null;
@@ -39,13 +39,13 @@ export class SecondFolder {
     return true;
   }
 
-  async last(moment: Date | null, withinMs: number) {
+  async copyOnceMore(moment: Date | null, withinMs: number) {
     const end = new Promise((resolve) => setTimeout(resolve, withinMs).unref());
     await Promise.race([(this.running ?? Promise.resolve()).then(() => this.run(moment)), end]);
   }
 
   async run(moment: Date | null, say?: PrintLine) {
-    const { problem = null, isSameDisk = false } = await copyIn(this.from, this.to);
+    const { problem = null, isSameDisk = false } = await copyInProcess(this.from, this.to);
     if (problem !== null && problem !== this.problem)
       say?.(`The second backup folder cannot be used (${this.to}): ${problem}. Backups continue in the first, and the second is tried again.`);
     if (problem === null && this.problem !== null) say?.(`The second backup folder is in use again (${this.to}).`);
@@ -56,12 +56,12 @@ export class SecondFolder {
 }
 
 /** Copies in a separate process, because a network share may not respond. */
-function copyIn(from: string, to: string): Promise<{ problem?: string; isSameDisk?: boolean }> {
+function copyInProcess(from: string, to: string): Promise<{ problem?: string; isSameDisk?: boolean }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', MIRROR, from, to], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'ignore'],
-      timeout: LONGEST_MS,
+      timeout: COPY_TIMEOUT_MS,
       killSignal: 'SIGKILL',
     });
     let text = '';

@@ -11,7 +11,7 @@ import { runContinuousBackup } from './continuous-backup';
 import { codeVersion, dumpDatabase } from './dump-database';
 import type { BackupLimits } from './rotate-backups';
 
-interface StartBackupWish {
+interface StartBackupOptions {
   database: { url: string; isEmbedded: boolean };
   secrets: Secrets;
   second: string | undefined;
@@ -19,7 +19,7 @@ interface StartBackupWish {
 }
 
 /** Backs up the embedded server. For a database on another server, records that this database needs backups of its own. */
-export function startBackup({ database, secrets, second, limits }: StartBackupWish) {
+export function startBackup({ database, secrets, second, limits }: StartBackupOptions) {
   if (database.isEmbedded) return runContinuousBackup({ url: database.url, directory: POSTGRES_DIRECTORY, secrets, second, limits });
   const { folder, state } = backupPaths();
   mkdirSync(folder, { recursive: true, mode: 0o711 });
@@ -42,7 +42,7 @@ export function checkedSecondFolder(folder: string) {
 /** Resolves symbolic links if the path exists. */
 const real = (file: string) => (existsSync(file) ? realpathSync(file) : path.resolve(file));
 
-const KEPT = 5;
+const UPDATE_BACKUPS_KEPT = 5;
 
 /** Backs up the database before an update and prints how to go back. UPDATE_BACKUP=no skips this. */
 export async function backupBeforeUpdate({ url, secrets, pending }: { url: string; secrets: Secrets; pending: readonly string[] }) {
@@ -57,7 +57,7 @@ export async function backupBeforeUpdate({ url, secrets, pending }: { url: strin
   console.log(
     `Backup: ${path.relative(ROOT, file)} (${sizeText(bytes)}). To undo this update:\n  ${checkout}\n  npm run restore -- ${path.relative(ROOT, file)}\n  npm start`,
   );
-  for (const name of (await listFinishedFiles(updates)).slice(0, -KEPT)) await rm(path.join(updates, name), { force: true });
+  for (const name of (await listFinishedFiles(updates)).slice(0, -UPDATE_BACKUPS_KEPT)) await rm(path.join(updates, name), { force: true });
 }
 
 const lastStartFile = () => path.join(backupPaths().folder, 'last-start.json');

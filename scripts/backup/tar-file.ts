@@ -17,8 +17,8 @@ export type TarEntry = Pick<ExtractEvents['entry'][1], 'header' | 'resume'> & As
 export async function writeTarFile<Result>(file: string, fill: (pack: Pack) => Promise<Result>): Promise<{ result: Result; bytes: number; sha256: string }> {
   const part = `${file}${UNFINISHED_SUFFIX}`;
   const pack = tar.pack();
-  const { through, state } = measure();
-  const writing = pipeline(pack, createGzip({ level: COMPRESSION }), through, createWriteStream(part, { mode: 0o600 }));
+  const { passThrough, state } = measuringStream();
+  const writing = pipeline(pack, createGzip({ level: COMPRESSION }), passThrough, createWriteStream(part, { mode: 0o600 }));
   try {
     const [result] = await Promise.all([fill(pack).then((value) => (pack.finalize(), value)), writing]);
     await syncFile(part);
@@ -33,17 +33,17 @@ export async function writeTarFile<Result>(file: string, fill: (pack: Pack) => P
 }
 
 /** A pass-through stream that hashes and counts its bytes. Read `state` after all bytes have passed. */
-function measure() {
+function measuringStream() {
   const hash = createHash('sha256');
   let bytes = 0;
-  const through = new Transform({
+  const passThrough = new Transform({
     transform(chunk, _encoding, done) {
       hash.update(chunk);
       bytes += chunk.length;
       done(null, chunk);
     },
   });
-  return { through, state: () => ({ bytes, sha256: hash.digest('hex') }) };
+  return { passThrough, state: () => ({ bytes, sha256: hash.digest('hex') }) };
 }
 
 const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
@@ -60,13 +60,13 @@ export function addTarEntry(pack: Pack, name: string, content: Buffer | null): P
 /** Reads a compressed tar file and returns its checksum. `take` must read each entry to its end. Throws if the file is damaged. */
 export async function readTarFile(file: string, take: (entry: TarEntry) => Promise<void>): Promise<string> {
   const extract = tar.extract();
-  const { through, state } = measure();
-  const reading = pipeline(createReadStream(file), through, createGunzip(), extract);
-  const taking = (async () => {
+  const { passThrough, state } = measuringStream();
+  const reading = pipeline(createReadStream(file), passThrough, createGunzip(), extract);
+  const handling = (async () => {
     for await (const entry of extract) await take(entry as TarEntry);
   })();
   // If one of the two promises fails, the other one is made to fail too.
-  const [read, taken] = await Promise.allSettled([reading, taking.catch((error) => (extract.destroy(asError(error)), Promise.reject(error)))]);
+  const [read, taken] = await Promise.allSettled([reading, handling.catch((error) => (extract.destroy(asError(error)), Promise.reject(error)))]);
   if (taken.status === 'rejected') throw taken.reason;
   if (read.status === 'rejected') throw read.reason;
   return state().sha256;

@@ -52,36 +52,36 @@ export async function compressArchivedSegments(incoming: string, log: string): P
 }
 
 /** The length of a segment's header, which even an empty segment has. */
-const HEADING_BYTES = 64;
+const HEADER_BYTES = 64;
 
 /** Finds the time up to which everything is backed up. This is the last time whose log position is archived. Positions are in bytes. */
 export class BackupCoverage {
   until: Date | null = null;
-  private handedOverTo = 0;
+  private archivedTo = 0;
   /** Observed positions that are not archived yet, earliest first. */
   private readonly waiting: { at: Date; place: number }[] = [];
 
   constructor(private readonly segmentBytes: number) {}
 
-  handOver(names: readonly string[]) {
-    for (const name of names) if (isSegment(name)) this.handedOverTo = Math.max(this.handedOverTo, endOf(name, this.segmentBytes));
-    this.settle();
+  markArchived(names: readonly string[]) {
+    for (const name of names) if (isSegment(name)) this.archivedTo = Math.max(this.archivedTo, endOf(name, this.segmentBytes));
+    this.updateCoveredTime();
   }
 
-  see(at: Date, place: number) {
+  observe(at: Date, place: number) {
     this.waiting.push({ at, place });
-    this.settle();
+    this.updateCoveredTime();
   }
 
   /** True if the current segment has contained data for longer than `longestMs`. The caller must then end the segment. */
-  isHeldUp(now: Date, place: number, longestMs: number) {
+  mustEndSegment(now: Date, place: number, longestMs: number) {
     const [first] = this.waiting;
     if (first === undefined || now.getTime() - first.at.getTime() < longestMs) return false;
     return Math.floor(first.place / this.segmentBytes) === Math.floor(place / this.segmentBytes);
   }
 
-  settle() {
-    for (let [first] = this.waiting; first !== undefined && first.place <= this.handedOverTo + HEADING_BYTES; [first] = this.waiting) {
+  updateCoveredTime() {
+    for (let [first] = this.waiting; first !== undefined && first.place <= this.archivedTo + HEADER_BYTES; [first] = this.waiting) {
       this.until = first.at;
       this.waiting.shift();
     }

@@ -97,9 +97,9 @@ describe('a database from before the baseline', () => {
 
   it('is refused with instructions if it has only some of them, and stays as it was', async () => {
     await query(before(42));
-    const then = await recorded();
+    const recordedBefore = await recorded();
     await expect(migrate(url(), { folder: first })).rejects.toThrow(/^This database is too old for this version\. .*\n {2}git checkout .*\n {2}npm start/);
-    expect(await recorded()).toEqual(then);
+    expect(await recorded()).toEqual(recordedBefore);
   });
 });
 

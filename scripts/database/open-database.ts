@@ -9,57 +9,57 @@ import { supervisePostgres } from './postgres/supervise-postgres';
 
 export const POSTGRES_DIRECTORY = path.join(DATA, 'postgres');
 /** A folder with one file for each running launcher. The last launcher that ends stops the database. */
-const USERS = path.join(DATA, 'launchers');
+const LAUNCHERS = path.join(DATA, 'launchers');
 /** A lock file, so that two launchers do not create the database at the same time. */
 const LOCK = path.join(DATA, 'starting-postgres');
 
-interface OpenDatabaseWish {
+interface OpenDatabaseOptions {
   databasePassword: string;
 }
 
-export async function openDatabase({ databasePassword }: OpenDatabaseWish): Promise<{ url: string; isEmbedded: boolean; close: () => Promise<void> }> {
+export async function openDatabase({ databasePassword }: OpenDatabaseOptions): Promise<{ url: string; isEmbedded: boolean; close: () => Promise<void> }> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, isEmbedded: false, close: async () => {} };
   const start = (port?: number) =>
     withLock(LOCK, () => startPostgres({ directory: POSTGRES_DIRECTORY, password: databasePassword, port, archive: backupPaths().incoming }), {
-      as: 'a start of the database',
+      purpose: 'a start of the database',
     });
-  const signIn = registerUse();
+  const launcherFile = registerLauncher();
   const first = await start();
-  const watch = supervisePostgres(first, start);
+  const supervisor = supervisePostgres(first, start);
   return {
     url: first.url,
     isEmbedded: true,
     close: async () => {
-      watch.end();
-      rmSync(signIn, { force: true });
+      supervisor.end();
+      rmSync(launcherFile, { force: true });
       await withLock(
         LOCK,
         async () => {
-          if (countLaunchers() === 0) await watch.current().stop();
+          if (countLaunchers() === 0) await supervisor.current().stop();
         },
-        { as: 'a stop of the database' },
+        { purpose: 'a stop of the database' },
       );
     },
   };
 }
 
 /** Runs `work` while no launcher can start the server. */
-export const withRestoreLock = <Result>(work: () => Promise<Result>) => withLock(LOCK, work, { as: 'a restore' });
+export const withRestoreLock = <Result>(work: () => Promise<Result>) => withLock(LOCK, work, { purpose: 'a restore' });
 
-function registerUse() {
-  mkdirSync(USERS, { recursive: true, mode: 0o700 });
-  const file = path.join(USERS, String(process.pid));
+function registerLauncher() {
+  mkdirSync(LAUNCHERS, { recursive: true, mode: 0o700 });
+  const file = path.join(LAUNCHERS, String(process.pid));
   writeFileSync(file, bootId());
   return file;
 }
 
 /** Returns the number of running launchers of this folder. */
 export function countLaunchers() {
-  const pids = existsSync(USERS) ? readdirSync(USERS).map(Number) : [];
+  const pids = existsSync(LAUNCHERS) ? readdirSync(LAUNCHERS).map(Number) : [];
   // After a power cut, another program may have the same process id.
-  const alive = pids.filter((pid) => isAlive(pid) && readFileSync(path.join(USERS, String(pid)), 'utf8') === bootId());
+  const alive = pids.filter((pid) => isAlive(pid) && readFileSync(path.join(LAUNCHERS, String(pid)), 'utf8') === bootId());
   // Removes the files of launchers that were killed.
-  for (const pid of pids) if (!alive.includes(pid)) rmSync(path.join(USERS, String(pid)), { force: true });
+  for (const pid of pids) if (!alive.includes(pid)) rmSync(path.join(LAUNCHERS, String(pid)), { force: true });
   return alive.length;
 }
 

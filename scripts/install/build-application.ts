@@ -36,14 +36,14 @@ export async function buildWhenChanged(env: Readonly<Record<string, string | und
       if (!isBuiltFrom(fingerprint)) {
         console.error('Building the application (about half a minute)');
         rmSync(FINGERPRINT, { force: true });
-        await run(binPath('next'), ['build'], { NODE_ENV: 'production', ...env }, { isAside: true });
+        await run(binPath('next'), ['build'], { NODE_ENV: 'production', ...env }, { usesStderr: true });
         await compileJobs(path.join(ROOT, '.next'));
         writeFileSync(FINGERPRINT, fingerprint);
       }
       await compile('scripts/serve/server-main.ts', SERVER_BUNDLE, { packages: 'external' });
       await compileLoader(path.join(ROOT, '.next'));
     },
-    { as: 'a build' },
+    { purpose: 'a build' },
   );
 }
 
@@ -97,10 +97,10 @@ function fingerprintSources() {
 
 /** Lists the source files in `source`, which is a file or a folder. Paths are relative to the root. */
 function listFiles(source: string) {
-  const full = path.join(ROOT, source);
-  if (!existsSync(full)) return [];
-  if (!statSync(full).isDirectory()) return [source];
-  const names = readdirSync(full, { recursive: true, withFileTypes: true })
+  const absolute = path.join(ROOT, source);
+  if (!existsSync(absolute)) return [];
+  if (!statSync(absolute).isDirectory()) return [source];
+  const names = readdirSync(absolute, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
   return names.filter((name) => !NOT_BUILT.test(name)).sort();

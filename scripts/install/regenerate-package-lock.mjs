@@ -71,9 +71,9 @@ function platformEntry(name, version, isDev) {
 /** @param {Packages} packages */
 function addMissingPlatforms(packages) {
   let added = 0;
-  for (const [where, entry] of Object.entries({ ...packages })) {
+  for (const [location, entry] of Object.entries({ ...packages })) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      if (!EXACT_VERSION.test(version) || isListed(packages, where, name)) continue;
+      if (!EXACT_VERSION.test(version) || isListed(packages, location, name)) continue;
       packages[`node_modules/${name}`] = platformEntry(name, version, entry.dev === true);
       added += 1;
     }

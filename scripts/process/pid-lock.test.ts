@@ -6,7 +6,7 @@ import { withLock } from './pid-lock';
 
 const lockFile = () => path.join(mkdtempSync(path.join(tmpdir(), 'crosstable-lock-')), 'lock');
 const DEAD = '4194304999';
-const TEST = { as: 'a test' };
+const TEST = { purpose: 'a test' };
 
 it('runs one piece of work at a time', async () => {
   const file = lockFile();
@@ -30,17 +30,17 @@ it('takes over the lock of a process that died', async () => {
 
 it('tells a waiting process once which work it is waiting for', async () => {
   const file = lockFile();
-  const said: string[] = [];
+  const printed: string[] = [];
   const clock = vi.spyOn(Date, 'now').mockReturnValue(0);
   let end = () => {};
-  const restore = withLock(file, () => new Promise<void>((resolve) => (end = resolve)), { as: 'a restore' });
-  const start = withLock(file, async () => 'started', { as: 'a start', say: (line) => void said.push(line) });
+  const restore = withLock(file, () => new Promise<void>((resolve) => (end = resolve)), { purpose: 'a restore' });
+  const start = withLock(file, async () => 'started', { purpose: 'a start', say: (line) => void printed.push(line) });
   clock.mockReturnValue(1500);
-  await expect.poll(() => said).toEqual([`Waiting for a restore in this folder to finish (process ${process.pid}).`]);
+  await expect.poll(() => printed).toEqual([`Waiting for a restore in this folder to finish (process ${process.pid}).`]);
   await new Promise((resolve) => setTimeout(resolve, 500));
   clock.mockRestore();
   end();
   await restore;
   expect(await start).toBe('started');
-  expect(said.length).toBe(1);
+  expect(printed.length).toBe(1);
 });

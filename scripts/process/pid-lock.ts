@@ -5,17 +5,21 @@ import { isAlive, sleep } from './processes';
 
 const POLL_MS = 200;
 /** A message explains the delay after this wait. */
-const TELL_AFTER_MS = 1500;
+const PRINT_AFTER_MS = 1500;
 
-/** Runs `work` while holding the lock `file`. Takes over the lock of a process that has died. `as` names the work in the message to waiting processes. */
-export async function withLock<Result>(file: string, work: () => Promise<Result>, { as, say = console.error }: { as: string; say?: (line: string) => void }) {
+/** Runs `work` while holding the lock `file`. Takes over the lock of a process that has died. `purpose` names the work in the message to waiting processes. */
+export async function withLock<Result>(
+  file: string,
+  work: () => Promise<Result>,
+  { purpose, say = console.error }: { purpose: string; say?: (line: string) => void },
+) {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o711 });
   const began = Date.now();
-  for (let isTold = false; !take(file, as); await sleep(POLL_MS)) {
+  for (let isPrinted = false; !take(file, purpose); await sleep(POLL_MS)) {
     const holder = readHolder(file);
-    if (isTold || holder === null || Date.now() - began < TELL_AFTER_MS) continue;
-    isTold = true;
-    say(`Waiting for ${holder.as || 'another command'} in this folder to finish (process ${holder.pid}).`);
+    if (isPrinted || holder === null || Date.now() - began < PRINT_AFTER_MS) continue;
+    isPrinted = true;
+    say(`Waiting for ${holder.purpose || 'another command'} in this folder to finish (process ${holder.pid}).`);
   }
   try {
     return await work();
@@ -25,9 +29,9 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
 }
 
 /** Takes the lock, or returns false if another process holds it. A hard link makes the file appear complete, with its process id. */
-function take(file: string, as: string) {
+function take(file: string, purpose: string) {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${process.pid} ${as}`);
+  writeFileSync(draft, `${process.pid} ${purpose}`);
   try {
     linkSync(draft, file);
     return true;
@@ -45,7 +49,7 @@ function take(file: string, as: string) {
 function readHolder(file: string) {
   try {
     const [pid = '', ...words] = readFileSync(file, 'utf8').split(' ');
-    return { pid: Number(pid), as: words.join(' ') };
+    return { pid: Number(pid), purpose: words.join(' ') };
   } catch (error) {
     if (systemErrorCode(error) === 'ENOENT') return null;
     throw error;

@@ -7,18 +7,18 @@ import { UserError, systemErrorCode } from './command-errors.mjs';
 import { ROOT } from './paths.mjs';
 
 /**
- * Runs a command until it exits. `env` is added to the environment; `isAside` sends its output to standard error; `timeout` is in ms. Throws if it
+ * Runs a command until it exits. `env` is added to the environment; `usesStderr` sends its output to standard error; `timeout` is in ms. Throws if it
  * fails.
  */
 export function run(
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>> = {},
-  { timeout, isAside = false }: { timeout?: number; isAside?: boolean } = {},
+  { timeout, usesStderr = false }: { timeout?: number; usesStderr?: boolean } = {},
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...args], {
-      stdio: ['inherit', isAside ? 2 : 'inherit', 'inherit'],
+      stdio: ['inherit', usesStderr ? 2 : 'inherit', 'inherit'],
       cwd: ROOT,
       env: { ...process.env, ...env },
       shell: process.platform === 'win32',

@@ -6,8 +6,8 @@ import { searchFoldOf } from '@/lib/domain/players/search-name';
 import { type LineProblem, UnreadableListError, type RatingListLine } from '@/lib/domain/rating-lists/rating-list-line';
 
 const ROWS_AT_ONCE = 500;
-const TOLD = 20;
-const MOST_TOLD_EVERY = 50_000;
+const MAX_PROBLEMS = 20;
+const PROGRESS_EVERY = 50_000;
 
 export interface CopyResult {
   readonly read: number;
@@ -20,29 +20,29 @@ export interface CopyResult {
  * unreadable.
  */
 export async function copyRows(client: Client, players: AsyncIterable<RatingListLine | LineProblem>, onProgress: (read: number) => void): Promise<CopyResult> {
-  const told = { read: 0, unread: 0, problems: [] as LineProblem[] };
+  const result = { read: 0, unread: 0, problems: [] as LineProblem[] };
   async function* rows(): AsyncIterable<string> {
     let batch = '';
     for await (const player of players) {
-      told.read += 1;
+      result.read += 1;
       if ('problem' in player) {
-        told.unread += 1;
-        if (told.problems.length < TOLD) told.problems.push(player);
-      } else batch += rowOf(told.read, player);
-      if (told.read % ROWS_AT_ONCE === 0) {
+        result.unread += 1;
+        if (result.problems.length < MAX_PROBLEMS) result.problems.push(player);
+      } else batch += rowOf(result.read, player);
+      if (result.read % ROWS_AT_ONCE === 0) {
         yield batch;
         batch = '';
       }
-      if (told.read % MOST_TOLD_EVERY === 0) onProgress(told.read);
+      if (result.read % PROGRESS_EVERY === 0) onProgress(result.read);
     }
     yield batch;
   }
   await pipeline(Readable.from(rows(), { objectMode: true, highWaterMark: 8 }), client.query(from('COPY staging FROM STDIN')));
-  if (told.unread * 100 > told.read) {
-    const [first] = told.problems;
-    throw new UnreadableListError('unreadable-lines', { unread: told.unread, read: told.read, ...first });
+  if (result.unread * 100 > result.read) {
+    const [first] = result.problems;
+    throw new UnreadableListError('unreadable-lines', { unread: result.unread, read: result.read, ...first });
   }
-  return told;
+  return result;
 }
 
 function rowOf(line: number, player: RatingListLine): string {

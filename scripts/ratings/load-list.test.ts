@@ -22,12 +22,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const OPTIONS: LoadOptions = {
   national: null,
   listedOn: '2026-11-01',
-  goesByFile: true,
+  prefersMonthInFile: true,
   kind: null,
   onProgress: () => {},
   fetchedFrom: '',
   loadedByName: '',
-  alongWith: async () => {},
+  inSameTransaction: async () => {},
 };
 
 const load = (file: string, options: Partial<LoadOptions> = {}) =>
@@ -103,8 +103,8 @@ test('updates names from a later month but not from an earlier one, and accepts 
   const tail = (other: string, value: number) => `${other}    ${String(value).padEnd(6)}0   20 1990      `;
   const month = (name: string, surname: string) =>
     written(name, [single('NOV26'), person(101, `${surname}, Ada`) + tail('FA'.padEnd(15), 2010), person(103, 'Reed, Cy') + tail('FA,NI,FST,DI,IOX', 2200)]);
-  await load(month('standard_nov26frl.txt', 'Miller'), { listedOn: '2026-11-01', goesByFile: false });
-  await load(month('standard_sep26frl.txt', 'Mill'), { listedOn: '2026-09-01', goesByFile: false });
+  await load(month('standard_nov26frl.txt', 'Miller'), { listedOn: '2026-11-01', prefersMonthInFile: false });
+  await load(month('standard_sep26frl.txt', 'Mill'), { listedOn: '2026-09-01', prefersMonthInFile: false });
   expect(await database().ratedPlayer.findFirst({ where: { body: 'FIDE', number: '101' } })).toMatchObject({ name: 'Miller, Ada' });
   expect((await ratingsOf(103)).map(({ standard }) => standard)).toEqual([2200, 2200]);
 });

@@ -14,16 +14,16 @@ export interface LoadOptions extends Pick<StoredListFacts, 'listedOn' | 'loadedB
   /** The federation of a national list and its column mapping; null for a FIDE list. */
   readonly national: { readonly federation: string; readonly mapping: NationalMapping } | null;
   /** True if a month that the file states takes precedence over `listedOn`. */
-  readonly goesByFile: boolean;
+  readonly prefersMonthInFile: boolean;
   readonly kind: FideKind | null;
   /** Called with the number of lines read so far, first with 0. */
   readonly onProgress: (read: number) => void;
   /** Runs in the transaction that saves the list. */
-  readonly alongWith: (client: Client) => Promise<void>;
+  readonly inSameTransaction: (client: Client) => Promise<void>;
 }
 
 /** The number of the advisory lock, which only one loader can hold at a time. */
-const ONE_AT_A_TIME = 7_204_511;
+const LIST_LOCK = 7_204_511;
 
 /** Saves a list, all or nothing. Replaces the saved list of the same body, kind and month. Throws UnreadableListError. */
 export async function loadList(databaseUrl: string, source: RatingListSource, options: LoadOptions) {
@@ -36,11 +36,11 @@ export async function loadList(databaseUrl: string, source: RatingListSource, op
     options.onProgress(0);
     await client.query(STAGING);
     const copied = await copyRows(client, readerOf(head, content, about.kind, options), options.onProgress);
-    if (options.fetchedFrom !== '') await refuseRemnant(client, about);
+    if (options.fetchedFrom !== '') await refuseTruncatedList(client, about);
     const { loadedByName, fetchedFrom } = options;
     const stored = await storeList(client, { ...about, fileName: file.name, sha256: hash.digest('hex'), loadedByName, fetchedFrom });
     if (options.national !== null && fetchedFrom === '') await rememberColumns(client, options.national);
-    await options.alongWith(client);
+    await options.inSameTransaction(client);
     return { ...about, ...copied, ...stored };
   });
 }
@@ -57,7 +57,7 @@ async function rememberColumns(client: Client, { federation, mapping }: NonNulla
  * Throws UnreadableListError if a fetched list has fewer than half as many players as the saved list. Nobody checks a fetched list before it is
  * loaded.
  */
-async function refuseRemnant(client: Client, { body, kind }: { readonly body: string; readonly kind: string }): Promise<void> {
+async function refuseTruncatedList(client: Client, { body, kind }: { readonly body: string; readonly kind: string }): Promise<void> {
   const { read, kept } = await firstRow(
     client,
     `SELECT (SELECT count(*)::int FROM staging) AS read,
@@ -72,7 +72,7 @@ export const withListLock = <Value>(databaseUrl: string, work: (client: Client) 
   withClient(databaseUrl, (client) =>
     inTransaction(client, async () => {
       await client.query(`SET LOCAL maintenance_work_mem = '128MB'; SET LOCAL work_mem = '48MB'; SET LOCAL statement_timeout = 0`);
-      const { free } = await firstRow(client, 'SELECT pg_try_advisory_xact_lock($1) AS free', [ONE_AT_A_TIME]);
+      const { free } = await firstRow(client, 'SELECT pg_try_advisory_xact_lock($1) AS free', [LIST_LOCK]);
       if (!free) throw new UnreadableListError('busy');
       return work(client);
     }),
@@ -95,13 +95,13 @@ async function withHead(content: AsyncIterable<Buffer>, onChunk: (chunk: Buffer)
 }
 
 function aboutOf(name: string, head: RatingListHeading, options: LoadOptions): { body: string; kind: FideKind | 'national'; listedOn: string } {
-  const { listedOn, goesByFile, national } = options;
+  const { listedOn, prefersMonthInFile, national } = options;
   if (national !== null) return { body: national.federation, kind: 'national', listedOn };
   const kind = options.kind ?? head.kind;
   if (kind === null) throw new UnreadableListError('no-kind');
   // A file in an unknown format is refused later, when it is read.
   if (head.form !== 'csv' && head.kind !== null && kind !== head.kind) throw new UnreadableListError('other-kind');
-  return { body: 'FIDE', kind, listedOn: (goesByFile ? head.listedOn : null) ?? listedOn };
+  return { body: 'FIDE', kind, listedOn: (prefersMonthInFile ? head.listedOn : null) ?? listedOn };
 }
 
 function readerOf(

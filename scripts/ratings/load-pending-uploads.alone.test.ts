@@ -37,8 +37,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function upload(fileName: string, file: Buffer, fields: object = {}): Promise<string> {
-  const said = { fileName, bytes: String(file.length), modifiedAt: '0', body: 'fide', listKind: 'file', listedOn: '2026-11-01', ...fields };
-  const begun = await beginUpload(actor, BeginUpload.parse(said));
+  const options = { fileName, bytes: String(file.length), modifiedAt: '0', body: 'fide', listKind: 'file', listedOn: '2026-11-01', ...fields };
+  const begun = await beginUpload(actor, BeginUpload.parse(options));
   if (!begun.ok) throw new Error(begun.error.code);
   for (const part of begun.value.missing) {
     const octets = new Uint8Array(file.subarray(part * UPLOAD_PART_BYTES, (part + 1) * UPLOAD_PART_BYTES));
@@ -64,17 +64,17 @@ it('refuses a file that is no list, names the line, and saves nothing', async ()
   const xml = await upload('cut.xml', Buffer.from('<playerslist><player><rapid_rating>\n</player>'));
   await expect.poll(async () => lineOf(xml)).toMatchObject({ state: 'failed', problem: 'Line 2 is not well-formed XML.' });
   // The other files are read in this process, because a separate process for each would be slow.
-  const told = async (name: string, file: Buffer, mapping: NationalMapping | null = null) => {
+  const refusalOf = async (name: string, file: Buffer, mapping: NationalMapping | null = null) => {
     writeFileSync(path.join(folder, name), file);
     const national = mapping === null ? null : { federation: 'BEL', mapping };
-    const said = { national, kind: null, listedOn: '2026-11-01', goesByFile: false, loadedByName: '', fetchedFrom: '', onProgress: () => {} };
-    const refused = loadList(process.env.DATABASE_URL ?? '', localFileSource(path.join(folder, name)), { ...said, alongWith: async () => {} });
+    const options = { national, kind: null, listedOn: '2026-11-01', prefersMonthInFile: false, loadedByName: '', fetchedFrom: '', onProgress: () => {} };
+    const refused = loadList(process.env.DATABASE_URL ?? '', localFileSource(path.join(folder, name)), { ...options, inSameTransaction: async () => {} });
     return refused.then(String, (error: unknown) => (error instanceof UnreadableListError ? describeUnreadableList(error) : error));
   };
   const damaged = 'The archive is damaged and cannot be unpacked.';
-  expect(await told('list.zip', Buffer.concat([Buffer.from('PK'), Buffer.alloc(500)]))).toBe(damaged);
-  expect(await told('list.txt.gz', gzipSync(`ID Number      Name SRtng\n${'1503014        Ash, Bo\n'.repeat(9)}`).subarray(0, -9))).toBe(damaged);
-  expect(await told('list.csv', Buffer.from('No;Naam\n1;Ash, Bo\n'), { number: 'Nr', name: 'Naam' })).toBe('The header line has no column “Nr”.');
+  expect(await refusalOf('list.zip', Buffer.concat([Buffer.from('PK'), Buffer.alloc(500)]))).toBe(damaged);
+  expect(await refusalOf('list.txt.gz', gzipSync(`ID Number      Name SRtng\n${'1503014        Ash, Bo\n'.repeat(9)}`).subarray(0, -9))).toBe(damaged);
+  expect(await refusalOf('list.csv', Buffer.from('No;Naam\n1;Ash, Bo\n'), { number: 'Nr', name: 'Naam' })).toBe('The header line has no column “Nr”.');
   expect(await lists()).toHaveLength(1);
   expect(await database().ratingUploadPart.count()).toBe(0);
 });

@@ -22,7 +22,7 @@ const STUCK_MS = 15 * 60_000;
 /** For each upload, the number of attempts that failed without saving a reason. */
 const attempts = new Map<string, number>();
 let clearFrom = 0;
-let isLooking = false;
+let isLoading = false;
 let isAskedAgain = false;
 
 /**
@@ -30,21 +30,21 @@ let isAskedAgain = false;
  * alive.
  */
 export function loadPendingUploads({ lookAgainMs = LOOK_AGAIN_MS, stuckMs = STUCK_MS } = {}): void {
-  const look = () => void lookFor(stuckMs);
-  onListWork(look);
-  setInterval(look, lookAgainMs).unref();
+  const loadNow = () => void loadIfIdle(stuckMs);
+  onListWork(loadNow);
+  setInterval(loadNow, lookAgainMs).unref();
   const sweep = () => void sweepUploads(new Date()).catch((error: unknown) => log().error({ error }, 'old uploads of rating lists were not swept'));
   setInterval(sweep, SWEEP_MS).unref();
   sweep();
-  look();
+  loadNow();
 }
 
-async function lookFor(stuckMs: number): Promise<void> {
-  if (isLooking) {
+async function loadIfIdle(stuckMs: number): Promise<void> {
+  if (isLoading) {
     isAskedAgain = true;
     return;
   }
-  isLooking = true;
+  isLoading = true;
   try {
     do {
       isAskedAgain = false;
@@ -53,7 +53,7 @@ async function lookFor(stuckMs: number): Promise<void> {
   } catch (error) {
     log().error({ error }, 'waiting rating lists were not looked for');
   } finally {
-    isLooking = false;
+    isLoading = false;
   }
 }
 
@@ -107,8 +107,8 @@ async function endStuck(waiting: string, stuckMs: number): Promise<void> {
 
 async function giveUp(waiting: string, problem: { readonly code: string; readonly at: object }): Promise<void> {
   attempts.delete(waiting);
-  const of = { id: waiting, state: { in: ['waiting', 'loading'] } };
-  await database().ratingUpload.updateMany({ where: of, data: { state: 'failed', problem: { ...problem, at: { ...problem.at } } } });
+  const unfinished = { id: waiting, state: { in: ['waiting', 'loading'] } };
+  await database().ratingUpload.updateMany({ where: unfinished, data: { state: 'failed', problem: { ...problem, at: { ...problem.at } } } });
   await database().ratingUploadPart.deleteMany({ where: { uploadId: waiting } });
 }
 
@@ -126,7 +126,7 @@ async function countFailure(waiting: string): Promise<void> {
     log().error({}, 'removed rating lists were not cleared');
     return;
   }
-  const of = { id: waiting, state: { in: ['waiting', 'loading'] } };
-  if (count < MOST_ATTEMPTS) return void (await database().ratingUpload.updateMany({ where: of, data: { state: 'waiting' } }));
+  const unfinished = { id: waiting, state: { in: ['waiting', 'loading'] } };
+  if (count < MOST_ATTEMPTS) return void (await database().ratingUpload.updateMany({ where: unfinished, data: { state: 'waiting' } }));
   await giveUp(waiting, { code: 'ended', at: {} });
 }

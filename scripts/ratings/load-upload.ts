@@ -50,35 +50,35 @@ try {
 }
 
 async function loadUpload(id: string): Promise<void> {
-  await withClient(url, async (side) => {
-    const { rows } = await side.query(
+  await withClient(url, async (progressClient) => {
+    const { rows } = await progressClient.query(
       `SELECT r."id"::text AS id, "fileName", "fetchedFrom", "bytes"::text AS bytes, "body", "kind", "listedOn"::text AS "listedOn",
          coalesce(r."mapping", m."mapping") AS mapping, coalesce(u."name", '') AS by
        FROM "RatingUpload" r LEFT JOIN "User" u ON u."id" = r."userId" LEFT JOIN "RatingMapping" m ON m."federation" = r."body"
        WHERE r."id" = $1 AND r."state" IN ('waiting', 'loading')`,
       [id],
     );
-    if (rows.length === 0 || (await isIncomplete(side, id))) return;
-    await loadTelling(side, Upload.parse(rows[0]));
+    if (rows.length === 0 || (await isIncomplete(progressClient, id))) return;
+    await loadWithHeartbeat(progressClient, Upload.parse(rows[0]));
   });
 }
 
 /** True if parts are missing, because a crash of the database empties the table of parts. The file must then be uploaded or fetched again. */
-async function isIncomplete(side: Client, id: string): Promise<boolean> {
-  const { rows } = await side.query<{ bytes: string; parts: number }>(
+async function isIncomplete(progressClient: Client, id: string): Promise<boolean> {
+  const { rows } = await progressClient.query<{ bytes: string; parts: number }>(
     'SELECT "bytes"::text AS bytes, (SELECT count(*)::int FROM "RatingUploadPart" WHERE "uploadId" = $1) AS parts FROM "RatingUpload" WHERE "id" = $1',
     [id],
   );
   if (rows[0] === undefined || rows[0].parts === uploadPartCount(Number(rows[0].bytes))) return false;
-  await side.query(`UPDATE "RatingUpload" SET "state" = 'receiving', "read" = 0, "heartbeatAt" = now() WHERE "id" = $1`, [id]);
+  await progressClient.query(`UPDATE "RatingUpload" SET "state" = 'receiving', "read" = 0, "heartbeatAt" = now() WHERE "id" = $1`, [id]);
   return true;
 }
 
-async function loadTelling(side: Client, upload: z.output<typeof Upload>): Promise<void> {
+async function loadWithHeartbeat(progressClient: Client, upload: z.output<typeof Upload>): Promise<void> {
   let read = -1;
   const beat = () => {
     if (read < 0) return;
-    side
+    progressClient
       .query(`UPDATE "RatingUpload" SET "state" = 'loading', "read" = $2, "heartbeatAt" = now() WHERE "id" = $1 AND "state" IN ('waiting', 'loading')`, [
         upload.id,
         read,
@@ -94,12 +94,12 @@ async function loadTelling(side: Client, upload: z.output<typeof Upload>): Promi
     if (isFirst) beat();
   };
   try {
-    await loadList(url, partsSource(side, upload), { ...optionsOf(upload), onProgress, alongWith: (client) => isLoaded(client, upload.id) });
+    await loadList(url, partsSource(progressClient, upload), { ...optionsOf(upload), onProgress, inSameTransaction: (client) => isLoaded(client, upload.id) });
   } catch (error) {
     if (!(error instanceof UnreadableListError) || error.code === 'busy') throw error;
     const problem = JSON.stringify({ code: error.code, at: error.at });
     // One statement does both, so that no failed upload keeps its parts.
-    await side.query(
+    await progressClient.query(
       `WITH ended AS (UPDATE "RatingUpload" SET "state" = 'failed', "problem" = $2 WHERE "id" = $1 AND "state" IN ('waiting', 'loading'))
        DELETE FROM "RatingUploadPart" WHERE "uploadId" = $1`,
       [upload.id, problem],
@@ -109,11 +109,11 @@ async function loadTelling(side: Client, upload: z.output<typeof Upload>): Promi
   }
 }
 
-function optionsOf({ body, kind, listedOn, mapping, by, fetchedFrom }: z.output<typeof Upload>): Omit<LoadOptions, 'onProgress' | 'alongWith'> {
+function optionsOf({ body, kind, listedOn, mapping, by, fetchedFrom }: z.output<typeof Upload>): Omit<LoadOptions, 'onProgress' | 'inSameTransaction'> {
   const national = kind === 'national' ? { federation: body, mapping: toNationalMapping(mapping ?? {}) } : null;
-  const said: FideKind | null = kind === 'national' || kind === 'file' ? null : kind;
+  const fideKind: FideKind | null = kind === 'national' || kind === 'file' ? null : kind;
   // For an upload, the user has chosen the month. For a fetched list, the month in the file takes precedence.
-  return { national, kind: said, loadedByName: by, fetchedFrom, listedOn, goesByFile: fetchedFrom !== '' };
+  return { national, kind: fideKind, loadedByName: by, fetchedFrom, listedOn, prefersMonthInFile: fetchedFrom !== '' };
 }
 
 async function isLoaded(client: Client, id: string): Promise<void> {

@@ -19,7 +19,7 @@ const text = { type: 'string' } as const;
 const OPTIONS = { 'listed-on': text, kind: text, federation: text, map: text, make: text, form: text, seed: text };
 
 export type RatingsArguments =
-  | { readonly files: readonly string[]; readonly about: Pick<LoadOptions, 'listedOn' | 'goesByFile' | 'kind' | 'national'> }
+  | { readonly files: readonly string[]; readonly about: Pick<LoadOptions, 'listedOn' | 'prefersMonthInFile' | 'kind' | 'national'> }
   | { readonly out: string; readonly made: GeneratedListOptions };
 
 /** Parses the command line. Throws HelpRequested and UsageError. */
@@ -34,7 +34,7 @@ export function parseRatingsArguments(args: readonly string[]): RatingsArguments
   const listedOn = values['listed-on'] ?? `${new Date().toISOString().slice(0, 7)}-01`;
   if (!isDay(listedOn)) refuse('--listed-on: a day such as 2026-11-01 is expected');
   // `--listed-on` gives one day for all files of a folder, so a month that a file states takes precedence.
-  const about = { listedOn, goesByFile: true, kind: kindOf(values.kind), national: nationalOf(values.federation, values.map) };
+  const about = { listedOn, prefersMonthInFile: true, kind: kindOf(values.kind), national: nationalOf(values.federation, values.map) };
   return { files: positionals.flatMap(filesOf), about };
 }
 

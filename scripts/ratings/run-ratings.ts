@@ -41,7 +41,7 @@ async function loadAll(url: string, { files, about }: Extract<RatingsArguments, 
       onProgress: (read) => read > 0 && console.log(`  ${read} lines`),
       loadedByName: '',
       fetchedFrom: '',
-      alongWith: async () => {},
+      inSameTransaction: async () => {},
     });
     for (const { line, problem } of problems) console.log(`  line ${line}: ${describeLineProblem(problem)}`);
     const left = unread === 0 ? '' : `, ${unread} lines not read`;

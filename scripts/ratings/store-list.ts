@@ -30,8 +30,8 @@ export async function storeList(client: Client, list: StoredListFacts): Promise<
   const { newest } = await firstRow(client, `SELECT max("listedOn")::text AS newest FROM "RatingList" WHERE "body" = $1`, [list.body]);
   const isNewest = list.listedOn >= (newest ?? '');
   await storePlayers(client, list.body, isNewest);
-  await client.query(`DELETE FROM "ListedRating" WHERE "listId" IN (SELECT "id" FROM "RatingList" WHERE ${SAME})`, [list.body, list.kind, list.listedOn]);
-  await client.query(`DELETE FROM "RatingList" WHERE ${SAME}`, [list.body, list.kind, list.listedOn]);
+  await client.query(`DELETE FROM "ListedRating" WHERE "listId" IN (SELECT "id" FROM "RatingList" WHERE ${SAME_LIST})`, [list.body, list.kind, list.listedOn]);
+  await client.query(`DELETE FROM "RatingList" WHERE ${SAME_LIST}`, [list.body, list.kind, list.listedOn]);
   const { players } = await firstRow(client, 'SELECT count(*)::int AS players FROM staging');
   const { id } = await firstRow(
     client,
@@ -47,7 +47,7 @@ export async function storeList(client: Client, list: StoredListFacts): Promise<
   if ((rated ?? 0) === 0 && list.kind !== 'national') throw new UnreadableListError('nobody-rated');
   await client.query('UPDATE "RatingList" SET "rated" = $2 WHERE "id" = $1', [id, rated ?? 0]);
   await prune(client, list, id);
-  if (isNewest && namesEverybody(list)) await dropUnlisted(client, list.body);
+  if (isNewest && listsUnrated(list)) await dropUnlisted(client, list.body);
   await storeWords(client);
   return { players, rated: rated ?? 0 };
 }
@@ -68,7 +68,7 @@ async function dropRepeated(client: Client): Promise<void> {
     WHERE a."number" = b."number" AND a."line" < b.last`);
 }
 
-const SAME = '"body" = $1 AND "kind" = $2 AND "listedOn" = $3';
+const SAME_LIST = '"body" = $1 AND "kind" = $2 AND "listedOn" = $3';
 
 async function storePlayers(client: Client, body: string, isNewest: boolean): Promise<void> {
   const { isFirst } = await firstRow(client, 'SELECT NOT EXISTS (SELECT FROM "RatedPlayer") AS "isFirst"');
@@ -102,7 +102,7 @@ async function prune(client: Client, list: StoredListFacts, stored: number): Pro
 }
 
 /** True if the list contains unrated players too. A list of one kind of rating may omit them. */
-const namesEverybody = ({ kind }: StoredListFacts) => kind === 'all' || kind === 'national';
+const listsUnrated = ({ kind }: StoredListFacts) => kind === 'all' || kind === 'national';
 
 /** Deletes players who are not in the newest list and not rated in an older one. */
 async function dropUnlisted(client: Client, body: string): Promise<void> {

@@ -12,22 +12,27 @@ import { readTls, tlsPaths } from './read-tls-files';
 export type GatewayListener = (request: IncomingMessage, response: InterceptableResponse) => void;
 
 const METRICS = '/metrics';
-const LOOK_AGAIN_MS = 5000;
+const CHECK_FILES_EVERY_MS = 5000;
 /** The first byte of a TLS handshake (RFC 8446, 5.1). No HTTP method begins with it. */
 const HANDSHAKE = 22;
 /** The time limit in ms for the first byte, for a handshake, and for a plain http request. */
-const PLAIN_WITHIN_MS = 15_000;
+const FIRST_BYTE_WITHIN_MS = 15_000;
 const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i;
 
 /**
  * Makes an HTTP server. With TLS_CERT and TLS_KEY, makes an HTTPS server that redirects http requests and reads renewed files again. Throws a
  * UserError for unusable files.
  */
-export function createWebServer(options: ServerOptions, listener: GatewayListener, env: NodeJS.ProcessEnv = process.env, lookAgainMs = LOOK_AGAIN_MS): Server {
+export function createWebServer(
+  options: ServerOptions,
+  listener: GatewayListener,
+  env: NodeJS.ProcessEnv = process.env,
+  checkEveryMs = CHECK_FILES_EVERY_MS,
+): Server {
   const paths = tlsPaths(env);
   if (paths === null) return http.createServer({ ...options, ServerResponse: InterceptableResponse }, listener);
-  const server = https.createServer({ ...options, ServerResponse: InterceptableResponse, ...readTls(paths), handshakeTimeout: PLAIN_WITHIN_MS }, listener);
-  followFiles(server, paths, lookAgainMs);
+  const server = https.createServer({ ...options, ServerResponse: InterceptableResponse, ...readTls(paths), handshakeTimeout: FIRST_BYTE_WITHIN_MS }, listener);
+  reloadOnChange(server, paths, checkEveryMs);
   answerPlainHttp(server);
   return server;
 }
@@ -38,7 +43,7 @@ function answerPlainHttp(server: https.Server): void {
   const accept = server.listeners('connection');
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
-    const timer = setTimeout(() => socket.destroy(), PLAIN_WITHIN_MS);
+    const timer = setTimeout(() => socket.destroy(), FIRST_BYTE_WITHIN_MS);
     timer.unref();
     const giveUp = () => void socket.destroy();
     socket.once('close', () => clearTimeout(timer)).on('error', giveUp);
@@ -71,7 +76,7 @@ function sendToHttps(request: IncomingMessage, response: ServerResponse): void {
   });
 }
 
-function followFiles(server: https.Server, paths: Parameters<typeof readTls>[0], interval: number): void {
+function reloadOnChange(server: https.Server, paths: Parameters<typeof readTls>[0], interval: number): void {
   const files = [paths.certificate, paths.key];
   const reload = () => {
     try {

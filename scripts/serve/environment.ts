@@ -40,8 +40,8 @@ export function backupEnvironment() {
   return { second, limits: { days: numberFromEnvironment('BACKUP_DAYS', days, 14), bytes: numberFromEnvironment('BACKUP_GB', gigabytes, 10) * 1e9 } };
 }
 
-export function numberFromEnvironment(variable: string, text: string, otherwise: number) {
-  if (text === '') return otherwise;
+export function numberFromEnvironment(variable: string, text: string, fallback: number) {
+  if (text === '') return fallback;
   const number = Number(text);
   if (!(number > 0)) throw new UserError(`${variable}=${text} is not a number above 0.`);
   return number;

@@ -9,15 +9,15 @@ const MEGABYTE = 1024 * 1024;
 const LARGEST = 512;
 const SMALLEST = 384;
 /** The size of V8's young generation in megabytes. With Node's default of 16, V8 copies much of a rendered page twice. */
-const NURSERY = 32;
+const SEMI_SPACE = 32;
 
 /** Returns Node's memory options for the web server and its threads. NODE_OPTIONS and HEAP_MB take precedence over the defaults. */
 export function heapOptions({ HEAP_MB = '', NODE_OPTIONS = '' }: Readonly<Record<string, string | undefined>> = process.env, machineBytes = memoryOfMachine()) {
-  const says = (name: string) => NODE_OPTIONS.replaceAll('_', '-').includes(`--${name}`);
-  if (says('max-heap-size')) return [];
-  const usual = Math.round(Math.min(LARGEST, Math.max(SMALLEST, machineBytes / 2 / MEGABYTE)));
-  const wanted = { 'max-semi-space-size': NURSERY, 'max-old-space-size': Math.round(numberFromEnvironment('HEAP_MB', HEAP_MB, usual)) };
-  return Object.entries(wanted).flatMap(([name, megabytes]) => (says(name) ? [] : [`--${name}=${megabytes}`]));
+  const isSet = (name: string) => NODE_OPTIONS.replaceAll('_', '-').includes(`--${name}`);
+  if (isSet('max-heap-size')) return [];
+  const defaultMegabytes = Math.round(Math.min(LARGEST, Math.max(SMALLEST, machineBytes / 2 / MEGABYTE)));
+  const wanted = { 'max-semi-space-size': SEMI_SPACE, 'max-old-space-size': Math.round(numberFromEnvironment('HEAP_MB', HEAP_MB, defaultMegabytes)) };
+  return Object.entries(wanted).flatMap(([name, megabytes]) => (isSet(name) ? [] : [`--${name}=${megabytes}`]));
 }
 
 /** Returns the memory of the machine, or of its container if that has less. A container without a limit reports 0, or more than the machine has. */

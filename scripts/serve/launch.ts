@@ -38,7 +38,7 @@ export async function launchApplication({ isDevelopment = false, withDemo = fals
     let earlierStarts = 0;
     const holder = serveMaintenancePage(port);
     const start = () => runServerProcess({ env: { ...env, ...about, EARLIER_STARTS: String(earlierStarts++) }, port, isDevelopment, holder });
-    const server = await superviseServer(start, { onAway: holder.open });
+    const server = await superviseServer(start, { onEnd: holder.open });
     running.server = server;
     running.backup = startBackup({ database, secrets, second, limits: backups.limits });
     await recordStart();

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close();
 });
 
-async function stand() {
+async function openPage() {
   const port = await findFreePort();
   const holder = serveMaintenancePage(port, HERE);
   opened.push(holder);
@@ -19,7 +19,7 @@ async function stand() {
 }
 
 it('tells that the server is restarting, and after several failures that it keeps stopping', async () => {
-  const { holder, ask } = await stand();
+  const { holder, ask } = await openPage();
   await holder.open(1);
   const page = await ask('/spring-open');
   expect(page.status).toBe(503);
@@ -33,7 +33,7 @@ it('tells that the server is restarting, and after several failures that it keep
 });
 
 it('answers only pages and health checks; event streams and scripts get no answer, so that they try again', async () => {
-  const { holder, ask } = await stand();
+  const { holder, ask } = await openPage();
   await holder.open(1);
   expect((await ask('/api/health', { headers: { accept: '*/*' } })).status).toBe(503);
   await expect(ask('/api/live/1', { headers: { accept: 'text/event-stream' } })).rejects.toThrow();
@@ -41,7 +41,7 @@ it('answers only pages and health checks; event streams and scripts get no answe
 });
 
 it('releases the port at once despite open connections, and does nothing if another program has the port', async () => {
-  const { port, holder } = await stand();
+  const { port, holder } = await openPage();
   await holder.open(1);
   const idle = net.connect(port, '127.0.0.1');
   await once(idle, 'connect');

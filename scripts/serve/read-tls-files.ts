@@ -22,13 +22,13 @@ export function readTls({ certificate, key }: { certificate: string; key: string
   return text;
 }
 
-const WHY: Record<string, string> = { ENOENT: 'does not exist', EACCES: 'may not be read by this user', EISDIR: 'is a folder' };
+const REASONS: Record<string, string> = { ENOENT: 'does not exist', EACCES: 'may not be read by this user', EISDIR: 'is a folder' };
 
 function readNamed(variable: string, file: string) {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UserError(`${variable}: ${file} ${WHY[systemErrorCode(error) ?? ''] ?? 'cannot be read'}.`);
+    throw new UserError(`${variable}: ${file} ${REASONS[systemErrorCode(error) ?? ''] ?? 'cannot be read'}.`);
   }
 }
 

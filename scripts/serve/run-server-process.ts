@@ -17,7 +17,7 @@ export type ListenFailure = { failed: string; code?: string; port?: number };
 type Message = { ready: true; addresses: ServerAddresses } | { wantsPort: true } | ListenFailure;
 type PortHolder = Pick<ReturnType<typeof serveMaintenancePage>, 'isOpen' | 'close'>;
 
-interface ServeWish {
+interface ServerProcessOptions {
   env: Readonly<Record<string, string | undefined>>;
   port: number;
   isDevelopment?: boolean;
@@ -35,7 +35,7 @@ export async function runServerProcess({
   isDevelopment = false,
   output = process.stdout,
   holder,
-}: ServeWish): Promise<{ pid: number; ended: Promise<string>; stop: () => Promise<void>; log: () => string; addresses: ServerAddresses }> {
+}: ServerProcessOptions): Promise<{ pid: number; ended: Promise<string>; stop: () => Promise<void>; log: () => string; addresses: ServerAddresses }> {
   if (holder?.isOpen() !== true) await refuseTakenPort(port);
   const child = fork(isDevelopment ? path.join(ROOT, 'scripts/serve/server-main.ts') : SERVER_BUNDLE, isDevelopment ? ['--development'] : [], {
     cwd: ROOT,
@@ -46,7 +46,7 @@ export async function runServerProcess({
     detached: process.platform !== 'win32',
     stdio: ['inherit', 'pipe', 'pipe', 'ipc'],
   });
-  const log = passOn(child, output);
+  const log = forwardOutput(child, output);
   const ended = endOf(child);
   const addresses: ServerAddresses = await new Promise((resolve, reject) => {
     child.on('message', (message: Message) => {
@@ -64,7 +64,7 @@ export async function runServerProcess({
   return { pid: pidOf(child), ended, stop: () => stop(child, ended), log, addresses };
 }
 
-function passOn({ stdout, stderr }: ChildProcess, output: NodeJS.WritableStream) {
+function forwardOutput({ stdout, stderr }: ChildProcess, output: NodeJS.WritableStream) {
   if (stdout === null || stderr === null) throw new Error('started without pipes');
   stdout.pipe(output, { end: false });
   stderr.pipe(process.stderr, { end: false });

@@ -35,7 +35,7 @@ await application.prepare();
 const render = application.getRequestHandler();
 
 /** Time limits in milliseconds that no browser reaches. Request bodies have separate limits. */
-const PATIENCE = { headersTimeout: 15_000, requestTimeout: 150_000, connectionsCheckingInterval: 5000 };
+const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 150_000, connectionsCheckingInterval: 5000 };
 
 /** Replaces the `x-forwarded-` headers of a request, unless a trusted proxy sets them. */
 function replaceForwarded(request: IncomingMessage): void {
@@ -66,12 +66,12 @@ const listenerOf =
   };
 
 // After an action, Next sends itself a request for the page. This request must not wait in a queue. Next reads the address from this variable.
-process.env.__NEXT_PRIVATE_ORIGIN = await openInternalGateway(PATIENCE, listenerOf(makeInternalGateway({ render, prepare, hasValidSession })));
+process.env.__NEXT_PRIVATE_ORIGIN = await openInternalGateway(TIMEOUTS, listenerOf(makeInternalGateway({ render, prepare, hasValidSession })));
 const routes = new RouteMatcher(listRoutes());
 const answer = listenerOf(
   makeGateway({ render, prepare, hasValidSession, hasValidRouterState, files: isDevelopment ? null : listStaticFiles('.next/static', manualPictureNames()) }),
 );
-const server = createWebServer(PATIENCE, (request, response) => {
+const server = createWebServer(TIMEOUTS, (request, response) => {
   instrumentRequest(request, response, { routes, isBehindProxy });
   answer(request, response);
 });
@@ -83,7 +83,7 @@ const giveUp = (error: Error & { readonly code?: string; readonly port?: number 
 };
 server.on('error', giveUp);
 await serveMetrics().catch(giveUp);
-await portGiven();
+await waitForPort();
 server.listen({ port, host: hostname, backlog: 4096 }, async () => process.send?.({ ready: true, addresses: await addressesForTerminal() }));
 scheduleErasure();
 loadPendingUploads();
@@ -97,15 +97,15 @@ process.on('message', (message) => {
 });
 
 /** Waits until the launcher has released the port. Returns at once if there is no launcher. */
-function portGiven(): Promise<void> {
+function waitForPort(): Promise<void> {
   if (process.send === undefined) return Promise.resolve();
   return new Promise((resolve) => {
-    const hear = (message: unknown) => {
+    const onMessage = (message: unknown) => {
       if (message !== 'listen') return;
-      process.off('message', hear);
+      process.off('message', onMessage);
       resolve();
     };
-    process.on('message', hear);
+    process.on('message', onMessage);
     process.send?.({ wantsPort: true });
   });
 }

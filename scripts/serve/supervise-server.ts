@@ -6,25 +6,25 @@ const HEALTHY_AFTER_MS = 10_000;
 /** Milliseconds before a restart, by the number of consecutive short runs. The first waits are 0, because players are waiting. */
 const WAITS_MS = [0, 0, 0, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 /** During consecutive short runs, the last log lines are printed once in this number of runs. */
-const TOLD_EVERY = 6;
+const PRINT_LOG_EVERY = 6;
 
 export type SupervisedServer = { ended: Promise<string>; stop: () => Promise<void>; log: () => string };
-interface Manner {
+interface ServerSupervisorOptions {
   healthyAfterMs: number;
   waitsMs: readonly number[];
   say: (line: string) => void;
   /** Called each time the server has ended, with the number of consecutive short runs. */
-  onAway: (times: number) => Promise<void>;
+  onEnd: (times: number) => Promise<void>;
 }
 
 /** Starts the server again whenever it ends. Throws if the first start fails. A later start that fails counts as a short run. */
-export async function superviseServer<Kept extends SupervisedServer>(
-  start: () => Promise<Kept>,
-  { healthyAfterMs = HEALTHY_AFTER_MS, waitsMs = WAITS_MS, say = console.error, onAway = async () => {} }: Partial<Manner> = {},
+export async function superviseServer<Server extends SupervisedServer>(
+  start: () => Promise<Server>,
+  { healthyAfterMs = HEALTHY_AFTER_MS, waitsMs = WAITS_MS, say = console.error, onEnd = async () => {} }: Partial<ServerSupervisorOptions> = {},
 ) {
   const first = await start();
   const state: SupervisorState = { server: first, hasStarted: true, isOver: false };
-  const ended = keep(state, start, { healthyAfterMs, waitsMs, say, onAway });
+  const ended = restartWhenever(state, start, { healthyAfterMs, waitsMs, say, onEnd });
   return {
     first,
     ended,
@@ -38,17 +38,21 @@ export async function superviseServer<Kept extends SupervisedServer>(
 
 export type SupervisorState = { server: SupervisedServer; hasStarted: boolean; isOver: boolean };
 
-async function keep(state: SupervisorState, start: () => Promise<SupervisedServer>, { healthyAfterMs, waitsMs, say, onAway }: Manner) {
-  for (let short = 0; ;) {
+async function restartWhenever(
+  state: SupervisorState,
+  start: () => Promise<SupervisedServer>,
+  { healthyAfterMs, waitsMs, say, onEnd }: ServerSupervisorOptions,
+) {
+  for (let shortRuns = 0; ;) {
     const readyAt = Date.now();
     const how = await state.server.ended;
     if (state.isOver) return;
     const endedAt = Date.now();
-    short = endedAt - readyAt >= healthyAfterMs ? 0 : short + 1;
-    const waitMs = waitsMs[Math.min(short, waitsMs.length - 1)] ?? 0;
+    shortRuns = endedAt - readyAt >= healthyAfterMs ? 0 : shortRuns + 1;
+    const waitMs = waitsMs[Math.min(shortRuns, waitsMs.length - 1)] ?? 0;
     say(`The web server stopped (${how}). Restarting it${waitMs === 0 ? '' : ` in ${Math.ceil(waitMs / 1000)} s`}.`);
-    if (short > 0 && short % TOLD_EVERY === 0) say(crashLoop(short, how, state.server.log()));
-    await onAway(short);
+    if (shortRuns > 0 && shortRuns % PRINT_LOG_EVERY === 0) say(crashLoop(shortRuns, how, state.server.log()));
+    await onEnd(shortRuns);
     await sleep(waitMs);
     if (state.isOver) return;
     Object.assign(state, await startOrFail(start));

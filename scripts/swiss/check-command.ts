@@ -106,18 +106,18 @@ function differingRound({ round, recorded, paired }: ComparedRound, system: AnyP
 function checkedStandings(file: LoadedFile, tournament: Tournament) {
   const { document, fileNumber } = file;
   const codes = document.tieBreaks?.codes ?? [];
-  const not = (notChecked: 'teams' | 'no-list' | 'no-ranks' | 'list-not-understood', reason: string | null = null) => ({
+  const unchecked = (notChecked: 'teams' | 'no-list' | 'no-ranks' | 'list-not-understood', reason: string | null = null) => ({
     codes,
     differ: [],
     notChecked,
     reason,
   });
   const stated = new Map(document.players.map(({ tpn, rank }) => [tpn, rank ?? 0]));
-  if (isTeamEvent(document)) return not('teams');
-  if (document.tieBreaks === null) return not('no-list');
-  if ([...stated.values()].every((rank) => rank === 0)) return not('no-ranks');
+  if (isTeamEvent(document)) return unchecked('teams');
+  if (document.tieBreaks === null) return unchecked('no-list');
+  if ([...stated.values()].every((rank) => rank === 0)) return unchecked('no-ranks');
   const list = parseTieBreaks(codes);
-  if (!list.ok) return not('list-not-understood', tieBreakListErrors(list.error).join('; '));
+  if (!list.ok) return unchecked('list-not-understood', tieBreakListErrors(list.error).join('; '));
   // A player without a rank was left out of the standings (for example, expelled), so the players below move up.
   const leftOut = new Set(tournament.players.flatMap(({ tpn }) => ((stated.get(fileNumber(tpn)) ?? 0) === 0 ? [tpn] : [])));
   const { rows } = standings(tournament, list.value, { ...statedOptions(file, tournament), leftOut });

@@ -6,9 +6,9 @@ import { reportPaths } from './load-report-file';
 import { requestOf } from './run-command-line';
 
 /** With fewer files than this, starting a second process takes longer than it saves. */
-const WORTH_A_PROCESS = 24;
+const MIN_FILES = 24;
 /** The most files in one task. Tasks are small, so that all cores finish at about the same time. */
-const MOST_IN_A_SLICE = 250;
+const MAX_SLICE = 250;
 
 type Answer = { readonly code: ExitCode; readonly out: string; readonly err: string };
 
@@ -22,7 +22,7 @@ export function checkInParallel(args: readonly string[], io: CommandIo, program:
     const isFromInput = request.options['list'] === '-' || request.files.includes('-');
     if (jobs === 1 || (isFromInput && request.files.includes('-'))) return null;
     const files = reportPaths(request, io);
-    if (files.length < WORTH_A_PROCESS && !isFromInput) return null;
+    if (files.length < MIN_FILES && !isFromInput) return null;
     return inSlices(files, jobs, [program, check.name, ...flagsOf(request), '--jobs', '1', '--list', '-'], io);
   } catch (error) {
     if (error instanceof CommandRefusal) return null;
@@ -36,17 +36,17 @@ function flagsOf({ options }: Request): string[] {
 }
 
 async function inSlices(files: readonly string[], jobs: number, command: readonly string[], io: CommandIo): Promise<ExitCode> {
-  const size = Math.max(1, Math.min(MOST_IN_A_SLICE, Math.ceil(files.length / (jobs * 4))));
+  const size = Math.max(1, Math.min(MAX_SLICE, Math.ceil(files.length / (jobs * 4))));
   const slices = Array.from({ length: Math.ceil(files.length / size) }, (_, index) => files.slice(index * size, (index + 1) * size));
   const answers = new Map<number, Answer>();
-  let [next, told]: [number, number] = [0, 0];
+  let [next, nextToPrint]: [number, number] = [0, 0];
   let outcome: ExitCode = EXIT.ok;
   const work = async (): Promise<void> => {
     for (let index = next++; index < slices.length; index = next++) {
       answers.set(index, await answerOf(command, slices[index] ?? []));
-      for (let answer = answers.get(told); answer !== undefined; answer = answers.get(told)) {
-        answers.delete(told);
-        told += 1;
+      for (let answer = answers.get(nextToPrint); answer !== undefined; answer = answers.get(nextToPrint)) {
+        answers.delete(nextToPrint);
+        nextToPrint += 1;
         if (answer.err !== '') io.err(answer.err);
         io.out(answer.out);
         outcome = worseExitCode(outcome, answer.code);

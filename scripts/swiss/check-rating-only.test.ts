@@ -24,10 +24,10 @@ describe('a result that a file lists for the rating report only', () => {
   const { file, winner, loser } = turned();
 
   it('is replaced in every check by the result that counts, also for rounds paired later', () => {
-    const told = `${file}### Rating @ Round 1: ${winner}=1 ${loser}=0\r\n`;
+    const withRatingLine = `${file}### Rating @ Round 1: ${winner}=1 ${loser}=0\r\n`;
     const plain = runSwiss('check --system dutch-2017 a.trf', { 'a.trf': GENERATED_EVENT });
     expect(plain.out).toContain('rounds=5 differ=0');
-    expect(runSwiss('check --system dutch-2017 a.trf', { 'a.trf': told })).toEqual(plain);
+    expect(runSwiss('check --system dutch-2017 a.trf', { 'a.trf': withRatingLine })).toEqual(plain);
     expect(runSwiss('check --system dutch-2017 a.trf', { 'a.trf': file.replaceAll(/^(001.{77}).{4}/gm, '$1    ') }).out).not.toContain('differ=0');
   });
 });

@@ -1,6 +1,6 @@
 import { decisionStatement } from '@/lib/domain/explanations/round-statements';
 import { makeStatementContext } from '@/lib/domain/explanations/statement-context';
-import { sayInFull } from '@/lib/domain/explanations/statement-text';
+import { fullStatementText } from '@/lib/domain/explanations/statement-text';
 import { t } from '@/lib/platform/messages/translate';
 import { checkRound } from '../../engine/check/check-round';
 import { type Tournament, beforeRound } from '../../engine/model/tournament';
@@ -76,7 +76,11 @@ function explained({ white, black }: Pair, under: AnyPairingSystem, notUnder: An
   }
   if (answer.value.kind === 'not-paired')
     return { ...base, article: null, sentence: t('terms.sentence.notPaired', { players: answer.value.players.map(nameOf) }) };
-  return { ...base, article: answer.value.decision.article, sentence: sayInFull(decisionStatement(answer.value.decision), makeStatementContext(nameOf)) };
+  return {
+    ...base,
+    article: answer.value.decision.article,
+    sentence: fullStatementText(decisionStatement(answer.value.decision), makeStatementContext(nameOf)),
+  };
 }
 
 function colourArticle(system: AnyPairingSystem, before: Tournament, white: number, black: number): string | null {

@@ -16,19 +16,19 @@ const ENTRY = 'scripts/swiss/main.ts';
 /**
  * Loads the program from the cached script if its sources are unchanged, and otherwise compiles it. The cache is in the folder of the project or in
  * the user's cache folder. The first of these that is writable is used.
- * @param {readonly string[]} [places] @returns {Promise<Program>}
+ * @param {readonly string[]} [folders] @returns {Promise<Program>}
  */
-export async function loadProgram(places = placesToKeep()) {
-  for (const place of places) {
+export async function loadProgram(folders = placesToKeep()) {
+  for (const place of folders) {
     const kept = readKept(place);
     if (kept !== null) return run(kept.text, kept.code, place).exports;
   }
   const { text, sources } = await compile();
   const { script, exports } = run(text, undefined, path.join(ROOT, ENTRY));
-  if (sources !== null && places.length > 0) {
+  if (sources !== null && folders.length > 0) {
     exports.warmUpCache();
     const bytes = packed(text, script.createCachedData(), sources);
-    places.some((place) => keep(place, bytes));
+    folders.some((place) => keep(place, bytes));
   }
   return exports;
 }

@@ -37,8 +37,8 @@ function* conversions(files: readonly InputWithTarget[], dialect: Dialect, io: C
 /** Converts a file. Warns of records that the dialect does not have. Refuses if the remaining records would contradict each other. */
 function converted(file: string, dialect: Dialect, io: CommandIo): string {
   const { document } = loadFile(file, io);
-  const unsaid = inexpressiblePoints(document, dialect);
-  if (unsaid.length > 0) throw invalidArguments(t('cli.errors.unsaidWorths', { path: file, dialect, letters: unsaid.join(', ') }));
+  const inexpressible = inexpressiblePoints(document, dialect);
+  if (inexpressible.length > 0) throw invalidArguments(t('cli.errors.unsaidWorths', { path: file, dialect, letters: inexpressible.join(', ') }));
   const { text, missing } = written(document, dialect);
   for (const { rounds, players, isKept } of inexpressibleForbiddenPairs(document, dialect)) {
     const facts = { path: file, players: players.join(', '), from: rounds?.from ?? 1, to: rounds?.to ?? 1 };

@@ -20,7 +20,7 @@ const USUAL: readonly (readonly [ParameterName, number, readonly ParameterName[]
   ['zero-zero', 1, ['unusual']],
   ['unrated', 1, []],
 ];
-const LISTS = [
+const TIE_BREAK_LISTS = [
   'BH/C1,BH,SB',
   'BH/C1,BH,SB,DE,WIN,BWG',
   'DE,BH/C1,SB,WON',
@@ -35,9 +35,9 @@ const LISTS = [
 export function drawParameters(given: GeneratorParameters, seed: number, system: AnySystemId): GeneratorParameters {
   const random = seededRandom((seed ^ OTHER_STREAM) >>> 0);
   const size = sizeOf(given, random);
-  const rates = USUAL.map(([name, most, instead]) => {
+  const rates = USUAL.map(([name, most, replacing]) => {
     const drawn = rate(most, random);
-    return [name, instead.some((other) => given[other] !== undefined) ? '0' : drawn] as const;
+    return [name, replacing.some((other) => given[other] !== undefined) ? '0' : drawn] as const;
   });
   const drawn: GeneratorParameters = {
     ...size,
@@ -49,8 +49,8 @@ export function drawParameters(given: GeneratorParameters, seed: number, system:
     results: 'table',
     draws: String(20 + random.below(41)),
     'initial-colour': random.pick(['white', 'black']),
-    'tie-breaks': random.pick(LISTS),
-    baku: random.chance(20) && takesBaku(system) && whyNoBaku(scoringOf(given), Number(given.rounds ?? size.rounds)) === null ? 'yes' : 'no',
+    'tie-breaks': random.pick(TIE_BREAK_LISTS),
+    baku: random.chance(20) && allowsBaku(system) && whyNoBaku(scoringOf(given), Number(given.rounds ?? size.rounds)) === null ? 'yes' : 'no',
     scoring: '1-0.5-0',
   };
   if (system !== 'berger') return { ...drawn, ...given };
@@ -82,6 +82,6 @@ function ratingsDrawn(given: GeneratorParameters, random: Random): GeneratorPara
 }
 
 /** True if the system can be accelerated. C.04.7 defines the Baku acceleration for the Dutch system. */
-function takesBaku(system: AnySystemId): boolean {
+function allowsBaku(system: AnySystemId): boolean {
   return system === 'dutch-2026' || system === 'dutch-2017';
 }

@@ -11,7 +11,7 @@ import {
   type ExplainedRoundScores,
 } from '@/lib/domain/explanations/round-statements';
 import { makeStatementContext } from '@/lib/domain/explanations/statement-context';
-import { sayInFull, type StatementContext } from '@/lib/domain/explanations/statement-text';
+import { fullStatementText, type StatementContext } from '@/lib/domain/explanations/statement-text';
 import { t } from '@/lib/platform/messages/translate';
 import { type Tournament, type Tpn, beforeRound } from '../../engine/model/tournament';
 import type { BracketExplanation, PairExplanation, RoundExplanation } from '../../engine/systems/explanation';
@@ -81,17 +81,17 @@ export function nameIn(file: LoadedFile): (tpn: Tpn) => string {
 }
 
 export function roundText(round: ExplainedRoundScores, file: LoadedFile): string {
-  const speaker = makeStatementContext(nameIn(file));
+  const context = makeStatementContext(nameIn(file));
   const { explanation } = round;
   const lines = [t('terms.label.roundN', { round: explanation.round })];
   explanation.brackets.forEach((bracket, index) => {
-    lines.push('', ...bracketSentences(bracket, speaker));
+    lines.push('', ...bracketSentences(bracket, context));
     explanation.pairs.forEach((pair, place) => {
-      if (pair.bracket === index) lines.push(`  ${t('terms.label.boardPair', { board: place + 1, pair: pairSentences(pair, round, speaker).join('\n    ') })}`);
+      if (pair.bracket === index) lines.push(`  ${t('terms.label.boardPair', { board: place + 1, pair: pairSentences(pair, round, context).join('\n    ') })}`);
     });
   });
   const { pab } = explanation;
-  if (pab !== null) lines.push('', ...[byeStatement(pab), ...passedOverStatements(pab)].map((told) => sayInFull(told, speaker)));
+  if (pab !== null) lines.push('', ...[byeStatement(pab), ...passedOverStatements(pab)].map((statement) => fullStatementText(statement, context)));
   return `${lines.join('\n')}\n`;
 }
 
@@ -100,20 +100,22 @@ function boardText(round: ExplainedRoundScores, board: number, file: LoadedFile)
   const pair = explanation.pairs[board - 1];
   const bracket = explanation.brackets[pair?.bracket ?? -1];
   if (pair === undefined || bracket === undefined) return '';
-  const speaker = makeStatementContext(nameIn(file));
-  return `${[t('terms.label.roundBoard', { round: explanation.round, board }), ...pairSentences(pair, round, speaker), ...bracketSentences(bracket, speaker)].join('\n')}\n`;
+  const context = makeStatementContext(nameIn(file));
+  return `${[t('terms.label.roundBoard', { round: explanation.round, board }), ...pairSentences(pair, round, context), ...bracketSentences(bracket, context)].join('\n')}\n`;
 }
 
-function pairSentences(pair: PairExplanation, round: ExplainedRoundScores, speaker: StatementContext): string[] {
-  return [...pairStatements(pair, round), colourStatement(pair)].map((told) => sayInFull(told, speaker));
+function pairSentences(pair: PairExplanation, round: ExplainedRoundScores, context: StatementContext): string[] {
+  return [...pairStatements(pair, round), colourStatement(pair)].map((statement) => fullStatementText(statement, context));
 }
 
-function bracketSentences(bracket: BracketExplanation, speaker: StatementContext): string[] {
-  return [...bracketStatements(bracket), ...failedCriterionStatements(bracket), ...stepStatements(bracket)].map((told) => sayInFull(told, speaker));
+function bracketSentences(bracket: BracketExplanation, context: StatementContext): string[] {
+  return [...bracketStatements(bracket), ...failedCriterionStatements(bracket), ...stepStatements(bracket)].map((statement) =>
+    fullStatementText(statement, context),
+  );
 }
 
 function explainNot(system: AnyPairingSystem, tournament: Tournament, file: LoadedFile, [a, b]: readonly [Tpn, Tpn], request: Request, io: CommandIo): void {
   const why = system.explainNot(tournament, a, b);
   if (!why.ok) throw pairingRefusal(why.error, system, file);
-  printAnswer(request, io, why.value, () => `${sayInFull(whyNotStatement(why.value, a, b), makeStatementContext(nameIn(file)))}\n`);
+  printAnswer(request, io, why.value, () => `${fullStatementText(whyNotStatement(why.value, a, b), makeStatementContext(nameIn(file)))}\n`);
 }

@@ -14,10 +14,10 @@ const KEYS: Readonly<Record<string, (value: string) => GeneratorParameters>> = {
   PlayersNumber: (value) => ({ players: value }),
   RoundsNumber: (value) => ({ rounds: value }),
   DrawPercentage: (value) => ({ draws: value }),
-  ForfeitRate: (value) => ({ forfeits: oneIn('ForfeitRate', value, 1) }),
-  RetiredRate: (value) => ({ withdrawals: oneIn('RetiredRate', value, 2) }),
-  HalfPointByeRate: (value) => ({ byes: oneIn('HalfPointByeRate', value, 1) }),
-  HalfPointByteRate: (value) => ({ byes: oneIn('HalfPointByteRate', value, 1) }),
+  ForfeitRate: (value) => ({ forfeits: percentOfOneIn('ForfeitRate', value, 1) }),
+  RetiredRate: (value) => ({ withdrawals: percentOfOneIn('RetiredRate', value, 2) }),
+  HalfPointByeRate: (value) => ({ byes: percentOfOneIn('HalfPointByeRate', value, 1) }),
+  HalfPointByteRate: (value) => ({ byes: percentOfOneIn('HalfPointByteRate', value, 1) }),
   HighestRating: (value) => ({ 'rating-max': value }),
   LowestRating: (value) => ({ 'rating-min': value }),
   PointsForZPB: (value) => ({ 'points-zpb': value }),
@@ -36,13 +36,13 @@ export function readGeneratorConfig(path: string, io: CommandIo): GeneratorConfi
   for (const [key, value] of Object.entries(own)) {
     const point = POINTS.find((known) => known === key);
     if (point !== undefined) points[point] = value;
-    else Object.assign(given, meaning(key, value, path));
+    else Object.assign(given, parametersOf(key, value, path));
   }
   if (Object.keys(points).length > 0) given['scoring'] = POINTS.map((key, index) => points[key] ?? ['1', '0.5', '0'][index]).join('-');
   return { given, seed, system };
 }
 
-function meaning(key: string, value: string, path: string): GeneratorParameters {
+function parametersOf(key: string, value: string, path: string): GeneratorParameters {
   const name = PARAMETER_NAMES.find((known) => known === key) satisfies ParameterName | undefined;
   if (name !== undefined) return { [name]: value };
   const own = Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
@@ -50,7 +50,7 @@ function meaning(key: string, value: string, path: string): GeneratorParameters 
   return own(value);
 }
 
-function oneIn(name: string, value: string, least: number): string {
+function percentOfOneIn(name: string, value: string, least: number): string {
   const every = Number(value);
   if (!/^\d+$/.test(value) || every < least) throw invalidArguments(t('cli.errors.wholeNumber', { name, least, text: value }));
   return (100 / every).toFixed(2);

@@ -60,7 +60,7 @@ function pairClassic(request: JavafoRequest, io: CommandIo): ExitCode {
   const pairing = pairedNext(file, system, tournament);
   const text = pairingText(pairing);
   if (request.out === null) io.out(text);
-  else write(beside(request.file, request.out), text, io);
+  else write(inFolderOf(request.file, request.out), text, io);
   if (request.list !== null) write(listPath(request), checklist(file, system, tournament), io);
   return EXIT.ok;
 }
@@ -116,7 +116,7 @@ function generateClassic(request: JavafoRequest, io: CommandIo): ExitCode {
     seedOf(request.seed ?? config?.seed ?? null),
     'trf26',
   );
-  const target = beside(request.model ?? request.config ?? '', request.out ?? '');
+  const target = inFolderOf(request.model ?? request.config ?? '', request.out ?? '');
   write(target, event.text, io);
   if (request.list !== null) write(listPath({ ...request, file: target }), event.text, io);
   printStopNote(event, io);
@@ -151,12 +151,12 @@ function modelOf({ path, tournament, document }: LoadedFile): GeneratorParameter
 }
 
 /** Returns the path of an output file. A name without a folder is in the folder of `file`. */
-function beside(file: string, name: string): string {
+function inFolderOf(file: string, name: string): string {
   return path.dirname(name) === '.' && !name.startsWith('.') && file !== '' && file !== '-' ? path.join(path.dirname(file), name) : name;
 }
 
 function listPath({ file, list }: JavafoRequest): string {
-  return list === '' || list === null ? path.join(path.dirname(file), `${path.basename(file, path.extname(file))}.list`) : beside(file, list);
+  return list === '' || list === null ? path.join(path.dirname(file), `${path.basename(file, path.extname(file))}.list`) : inFolderOf(file, list);
 }
 
 const write = (target: string, text: string, io: CommandIo): void => refuseWriteErrors(target, () => io.write(target, text));

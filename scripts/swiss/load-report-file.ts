@@ -112,14 +112,14 @@ export function loadFile(path: string, io: CommandIo, asked: AnyPairingSystem | 
   const { fileNumbers } = toTournament(document);
   const id = asked?.id ?? anySystemOf(document);
   const settings = settingsUnder(id, document);
-  const there = withRecordedAcceleration(tournamentUnder(id, document), settings);
+  const accelerated = withRecordedAcceleration(tournamentUnder(id, document), settings);
   const placeOf = (...records: readonly string[]): string => {
     const line = records.flatMap((record) => lineOf.get(record) ?? [])[0];
     return line === undefined ? path : `${path}:${line}`;
   };
-  if (!there.ok) throw invalidArguments(t('cli.errors.noBaku', { place: placeOf('192') }));
-  const counted = countedIn(document, there.value, id);
-  return { path, document, warnings, settings, tournament: there.value, counted, fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn, placeOf };
+  if (!accelerated.ok) throw invalidArguments(t('cli.errors.noBaku', { place: placeOf('192') }));
+  const counted = countedIn(document, accelerated.value, id);
+  return { path, document, warnings, settings, tournament: accelerated.value, counted, fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn, placeOf };
 }
 
 /** Returns the tournament in the form that a system pairs: of players' games, of two-game matches, or of teams. */

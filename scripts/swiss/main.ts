@@ -38,10 +38,10 @@ const io: CommandIo = {
 
 /** Resolves symbolic links. For a file that does not exist yet, resolves the links of its folder. */
 function realPath(file: string): string {
-  const there = path.resolve(file);
-  const folder = path.dirname(there);
-  if (existsSync(there) || folder === there) return realpathSync.native(there);
-  return path.join(realPath(folder), path.basename(there));
+  const absolute = path.resolve(file);
+  const folder = path.dirname(absolute);
+  if (existsSync(absolute) || folder === absolute) return realpathSync.native(absolute);
+  return path.join(realPath(folder), path.basename(absolute));
 }
 
 /** Runs common commands, so that V8's bytecode cache includes their code. */

@@ -20,7 +20,7 @@ export interface JavafoRequest {
 /** Options of JaVaFo that have no effect here. `-q` and its number also have none. */
 const IGNORED = new Set(['-b', '-w']);
 
-type Growing = { -readonly [Field in keyof JavafoRequest]: JavafoRequest[Field] } & { files: string[] };
+type MutableRequest = { -readonly [Field in keyof JavafoRequest]: JavafoRequest[Field] } & { files: string[] };
 
 /**
  * Parses the arguments in one of these forms, and refuses any other:
@@ -29,7 +29,7 @@ type Growing = { -readonly [Field in keyof JavafoRequest]: JavafoRequest[Field] 
  * - `-r`, `--version`, and `-check FILE`.
  */
 export function parseJavafoArguments(args: readonly string[]): JavafoRequest {
-  const request: Growing = { ...NOTHING, files: [] };
+  const request: MutableRequest = { ...EMPTY_REQUEST, files: [] };
   let index = 0;
   const value = (): string | null => {
     const next = args[index];
@@ -46,7 +46,7 @@ export function parseJavafoArguments(args: readonly string[]): JavafoRequest {
   return complete(request);
 }
 
-const NOTHING: JavafoRequest = {
+const EMPTY_REQUEST: JavafoRequest = {
   task: 'release',
   release: false,
   system: null,
@@ -61,7 +61,7 @@ const NOTHING: JavafoRequest = {
 
 const TASKS: Readonly<Record<string, JavafoRequest['task']>> = { '-p': 'pair', '-c': 'check', '-check': 'check', '-g': 'generate' };
 
-function take(letter: string, request: Growing, value: () => string | null): void {
+function take(letter: string, request: MutableRequest, value: () => string | null): void {
   const task = TASKS[letter];
   if (task !== undefined && request.task !== 'release') throw invalidArguments(t('cli.errors.onlyOneOf', { options: ['-p', '-c', '-g'] }));
   request.task = task ?? request.task;
@@ -79,13 +79,13 @@ function take(letter: string, request: Growing, value: () => string | null): voi
 }
 
 /** Parses the word after `-c`. For JaVaFo it is a round; in FIDE's manual it is the file. */
-function checkedRound(request: Growing, text: string | null): void {
+function checkedRound(request: MutableRequest, text: string | null): void {
   if (text === null) return;
   if (/^\d+$/.test(text)) request.round = Number(text);
   else request.files.push(text);
 }
 
-function complete({ files, ...request }: Growing): JavafoRequest {
+function complete({ files, ...request }: MutableRequest): JavafoRequest {
   const [file, ...more] = files;
   if (more.length > 0) throw invalidArguments(t('cli.errors.oneFile', { count: files.length }));
   if (request.task === 'generate') {

@@ -26,7 +26,7 @@ export function runCommandLine(args: readonly string[], io: CommandIo): ExitCode
     io.out(overview());
     return name === undefined ? EXIT.invalid : EXIT.ok;
   }
-  if (command === undefined && isJavafoSyntax(args)) return answering(io, () => runJavafoCommand(args, io));
+  if (command === undefined && isJavafoSyntax(args)) return withRefusals(io, () => runJavafoCommand(args, io));
   if (command === undefined) {
     io.err(`${t('cli.help.noCommand', { name })}\n${overview()}`);
     return EXIT.invalid;
@@ -35,10 +35,10 @@ export function runCommandLine(args: readonly string[], io: CommandIo): ExitCode
     io.out(helpOf(command));
     return EXIT.ok;
   }
-  return answering(io, () => command.run(requestOf(command, rest), io));
+  return withRefusals(io, () => command.run(requestOf(command, rest), io));
 }
 
-function answering(io: CommandIo, run: () => ExitCode): ExitCode {
+function withRefusals(io: CommandIo, run: () => ExitCode): ExitCode {
   try {
     return run();
   } catch (error) {

@@ -121,18 +121,18 @@ function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { rea
  * 001 does.
  */
 export function statedOptions({ document, fileNumber }: LoadedFile, tournament: Tournament, unrated: number | null = null): StandingsOptions {
-  const said = parseTieBreakComments(document);
+  const comments = parseTieBreakComments(document);
   const strengths = statedStrengths(document);
   const ofRecord = new Map(document.players.map(({ tpn, rating }) => [tpn, rating]));
   const published = tournament.players.map(({ tpn, rating }): [Tpn, number] => {
     const isEstimate = strengths.get(fileNumber(tpn))?.from === 'estimate';
     return [tpn, isEstimate ? (ofRecord.get(fileNumber(tpn)) ?? 0) : rating];
   });
-  const later = new Map(tournament.players.map(({ tpn }) => [tpn, said.later.get(fileNumber(tpn)) ?? []]));
-  const rules: RatingRules = { published: new Map(published), later, which: said.which, unrated: unrated ?? said.unrated };
+  const later = new Map(tournament.players.map(({ tpn }) => [tpn, comments.later.get(fileNumber(tpn)) ?? []]));
+  const rules: RatingRules = { published: new Map(published), later, which: comments.which, unrated: unrated ?? comments.unrated };
   const tpnOf = new Map(tournament.players.map(({ tpn }) => [fileNumber(tpn), tpn]));
   const rounds = tournament.rounds ?? recordedSettings(document).rounds;
-  const values = said.values.flatMap(({ code, tpn, hundredths }) => {
+  const values = comments.values.flatMap(({ code, tpn, hundredths }) => {
     const known = tpnOf.get(tpn);
     return known === undefined || !countsAfter(code, tournament.completedRounds, rounds) ? [] : [{ code, tpn: known, hundredths }];
   });

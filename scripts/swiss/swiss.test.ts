@@ -314,9 +314,9 @@ describe('convert', () => {
 
   it('keeps subfolders, and refuses to overwrite one file with another', () => {
     const files = { 'x/u/a.trf': made, 'x/v/a.trf': GENERATED_EVENT, 'y/u/a.trf': made, 'o/a.trf': made };
-    const apart = runSwiss('convert x --trf 16 --out o', files);
-    expect([apart.code, [...apart.written.keys()]]).toEqual([EXIT.ok, ['o/u/a.trf', 'o/v/a.trf']]);
-    for (const [args, told] of [
+    const converted = runSwiss('convert x --trf 16 --out o', files);
+    expect([converted.code, [...converted.written.keys()]]).toEqual([EXIT.ok, ['o/u/a.trf', 'o/v/a.trf']]);
+    for (const [args, message] of [
       ['x y', 'x/u/a.trf'],
       ['x/u/a.trf x/v/a.trf', 'x/u/a.trf'],
       ['x/u/a.trf z/A.trf', 'z/A.trf'],
@@ -325,7 +325,7 @@ describe('convert', () => {
     ] as const) {
       const refused = runSwiss(`convert ${args} --trf 16 --out o`, { ...files, 'z/A.trf': GENERATED_EVENT });
       expect([args, refused.code, refused.written.size]).toEqual([args, EXIT.invalid, 0]);
-      expect(refused.err).toContain(told);
+      expect(refused.err).toContain(message);
     }
   });
 
@@ -382,7 +382,7 @@ describe('a refusal', () => {
 
 describe('forbidden pairs for JaVaFo', () => {
   it('are written or reported with their rounds, in forty events that are finished or not', () => {
-    let told = 0;
+    let reported = 0;
     for (let seed = 1; seed <= 40; seed += 1) {
       const whole = runSwiss(`generate --system dutch-2017 --players ${8 + (seed % 9)} --rounds 5 --forbidden-pairs 5 --seed ${seed}`).out;
       const before =
@@ -405,14 +405,14 @@ describe('forbidden pairs for JaVaFo', () => {
       const pairs = [...text.matchAll(/^260 +(\d+) +(\d+) +(\d+) +(\d+)/gm)].map((found) => found.slice(1).map(Number) as [number, number, number, number]);
       expect(pairs.length, `seed ${seed}`).toBeGreaterThan(0);
       for (const [from, to, a, b] of pairs) {
-        const isSaid = new RegExp(`^XXP ${a} ${b}\\s*$`, 'm').test(out);
-        const isTold = err.includes(`players ${a}, ${b} may not meet in rounds ${from} to ${to};`);
-        if (isTold) told += 1;
-        expect([seed, a, b, isTold || (isSaid && from === 1)]).toEqual([seed, a, b, true]);
+        const isWritten = new RegExp(`^XXP ${a} ${b}\\s*$`, 'm').test(out);
+        const isReported = err.includes(`players ${a}, ${b} may not meet in rounds ${from} to ${to};`);
+        if (isReported) reported += 1;
+        expect([seed, a, b, isReported || (isWritten && from === 1)]).toEqual([seed, a, b, true]);
       }
       expect(err.includes('no record') && /\b260\b/.test(err) && out.includes('XXP'), `seed ${seed}: ${err}`).toBe(false);
     }
-    expect(told).toBeGreaterThan(40);
+    expect(reported).toBeGreaterThan(40);
   });
 });
 
@@ -426,14 +426,14 @@ describe('standings', () => {
   });
 
   it('counts a play-off and a manual order only after the last round, and other values from outside after every round', () => {
-    const said = (code: string) =>
+    const withValue = (code: string) =>
       GENERATED_EVENT.replace('001    1', `### OTHER_${code}: 1=1 2=2 3=3 4=4 5=5 6=6 7=7 8=8 9=9 10=10 11=11 12=12 (given)\r\n001    1`);
-    const isSettled = (code: string, more = '', text = said(code)) =>
+    const isSettled = (code: string, more = '', text = withValue(code)) =>
       !runSwiss(`standings --tie-breaks ${code} ${more}a.trf`, { 'a.trf': text }).out.includes('=');
     expect(['PLAYOFF', 'HAND', 'EXT1'].map((code) => isSettled(code))).toEqual([true, true, true]);
     expect(['PLAYOFF', 'HAND', 'EXT1'].map((code) => isSettled(code, '--after 4 '))).toEqual([false, false, true]);
-    expect(isSettled('PLAYOFF', '', said('PLAYOFF').replace('XXR 5', 'XXR 6')), 'a round is to come').toBe(false);
-    expect(isSettled('PLAYOFF', '', said('PLAYOFF').replace('XXR 5', '### none')), 'none announced').toBe(true);
+    expect(isSettled('PLAYOFF', '', withValue('PLAYOFF').replace('XXR 5', 'XXR 6')), 'a round is to come').toBe(false);
+    expect(isSettled('PLAYOFF', '', withValue('PLAYOFF').replace('XXR 5', '### none')), 'none announced').toBe(true);
   });
 
   it('F10 with lots leaves no shared place', () => {

@@ -34,18 +34,18 @@ export interface OutputFile {
 
 /** Writes all files and their folders, or none of them. Files get their final names only after the last one has been written. */
 export function writeFiles(files: Iterable<OutputFile>, io: CommandIo): void {
-  const begun: string[] = [];
+  const started: string[] = [];
   try {
     for (const { target, text } of files) {
       refuseWriteErrors(target, () => {
         io.makeDirectory(path.dirname(target));
-        begun.push(target);
+        started.push(target);
         io.write(partOf(target), text);
       });
     }
-    for (const target of begun) refuseWriteErrors(target, () => io.move(partOf(target), target));
+    for (const target of started) refuseWriteErrors(target, () => io.move(partOf(target), target));
   } catch (error) {
-    for (const target of begun) io.remove(partOf(target));
+    for (const target of started) io.remove(partOf(target));
     throw error;
   }
 }
@@ -67,8 +67,8 @@ export function refuseOverwriting(files: readonly InputWithTarget[], io: Command
   const written = new Map<string, string>();
   for (const { path: from, target } of files) {
     const place = placeOf(target);
-    const [over, other] = [read.get(place), written.get(place)];
-    if (over !== undefined) throw invalidArguments(t('cli.errors.overInput', { path: over }));
+    const [overwritten, other] = [read.get(place), written.get(place)];
+    if (overwritten !== undefined) throw invalidArguments(t('cli.errors.overInput', { path: overwritten }));
     if (other !== undefined) throw invalidArguments(t('cli.errors.oneTarget', { path: target, first: other, second: from }));
     written.set(place, from);
   }

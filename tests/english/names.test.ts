@@ -13,7 +13,7 @@ const RETIRED = new Set(
     'within',
   ]),
 );
-const PERMITTED = new Set(['nameLengthBeside', 'togetherWith', 'withinLimit']);
+const PERMITTED = new Set(['nameLengthBeside', 'withinLimit']);
 /** Names that Next prescribes, and files of an edition that are named after the same articles in every folder. */
 const SHARED =
   /(?:^|\/)(?:page|layout|route|index|actions|loading|error|not-found|manifest)\.tsx?$|(?:^|\/)swiss\.mjs$|^engine\/(?:systems|articles|testing\/literal)\//;

@@ -14,7 +14,7 @@ export interface AnyActFixture {
 }
 
 export async function makeAnyActFixture(): Promise<AnyActFixture> {
-  return worldOf(await makeRows());
+  return fixtureOf(await makeRows());
 }
 
 /**
@@ -28,31 +28,31 @@ export async function makeAnyActFixtures(add: (first: Rows) => Promise<unknown> 
   return async () => {
     const renamed = await copy();
     const rows = JSON.parse(JSON.stringify(first).replaceAll(ID, renamed)) as Rows;
-    return worldOf({ ...rows, event: slugOfCopy(rows.eventId) });
+    return fixtureOf({ ...rows, event: slugOfCopy(rows.eventId) });
   };
 }
 
 /**
- * A fixture that is shared as long as acts are refused, because they change nothing. Call `isDoneWith` after an act that changed it; the next call of
- * `world` then makes a new fixture.
+ * A fixture that is shared as long as acts are refused, because they change nothing. Call `discardFixture` after an act that changed it; the next call of
+ * `fixture` then makes a new fixture.
  */
 export interface ReusedFixture {
-  readonly world: () => Promise<AnyActFixture>;
-  readonly isDoneWith: () => void;
+  readonly fixture: () => Promise<AnyActFixture>;
+  readonly discardFixture: () => void;
 }
 
 export function reuseFixture(make: () => Promise<AnyActFixture>): ReusedFixture {
   let current: Promise<AnyActFixture> | null = null;
-  return { world: () => (current ??= make()), isDoneWith: () => void (current = null) };
+  return { fixture: () => (current ??= make()), discardFixture: () => void (current = null) };
 }
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-async function worldOf(rows: Rows): Promise<AnyActFixture> {
+async function fixtureOf(rows: Rows): Promise<AnyActFixture> {
   const outside = await makeListAndUpload(rows.userId);
   const token = slipToken(rows, 'white');
   const fresh = { name: `Name ${randomUUID()}`, removedEventId: randomUUID(), idempotencyKey: randomUUID(), token };
-  return { eventId: rows.eventId, form: { ...rows, ...outside, ...words(), ...fresh } };
+  return { eventId: rows.eventId, form: { ...rows, ...outside, ...validValues(), ...fresh } };
 }
 
 async function makeRemovedSection(eventId: string): Promise<string> {
@@ -152,7 +152,7 @@ async function makeListAndUpload(userId: string) {
 }
 
 /** Valid values for the remaining fields. */
-function words(): Record<string, unknown> {
+function validValues(): Record<string, unknown> {
   return {
     email: `${randomUUID()}@example.org`,
     password: TEST_PASSWORD,

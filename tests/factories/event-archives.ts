@@ -17,9 +17,9 @@ export async function archiveOf(eventId: string): Promise<Uint8Array> {
 }
 
 /** Runs the acts in order. Throws if one is refused. */
-export async function runActs(hall: IncidentSection, ...acts: readonly Act[]): Promise<void> {
+export async function runActs(section: IncidentSection, ...acts: readonly Act[]): Promise<void> {
   for (const act of acts) {
-    const { answer } = await act(hall);
+    const { answer } = await act(section);
     if (!answer.ok) throw new Error(answer.error.code);
   }
 }

@@ -40,7 +40,7 @@ type Board = Pick<PairingFacts, 'id' | 'board' | 'whiteId' | 'blackId' | 'result
 /** Returns a board that the engine paired, of two players with zero points. */
 export function pairingFacts(own: Board & Partial<PairingFacts>): PairingFacts {
   const blackScoreBefore = own.blackId === null ? null : 0;
-  return { whiteScoreBefore: 0, blackScoreBefore, whiteFloat: null, blackFloat: null, madeByHand: false, announced: null, ...own };
+  return { whiteScoreBefore: 0, blackScoreBefore, whiteFloat: null, blackFloat: null, madeByHand: false, publishedSeats: null, ...own };
 }
 
 /** Returns a board with one result step, which counts from round 1 on. */
@@ -66,7 +66,7 @@ export function roundFacts(number: number, state: RoundFacts['state'], own: Part
     completedAt: state === 'complete' ? AT : null,
     startsAt: null,
     enginePairs: null,
-    hand: null,
+    manualPairing: null,
     numbers: new Map(),
     pairings: [],
     ...own,
@@ -131,7 +131,7 @@ export function sectionFacts(own: Partial<SectionFacts>): SectionFacts {
     breaches: [],
     adjustments: [],
     givenTieBreaks: [],
-    oncePublic: { round: 0, playedRound: 0 },
+    publicationRecord: { round: 0, playedRound: 0 },
     ...own,
   };
 }

@@ -33,7 +33,7 @@ export async function crosswiseBoards(sectionId: string, round: number, result: 
     white: [one.whiteId, other.whiteId],
     black: [other.blackId, one.blackId],
     result: [...result],
-    leftAreAbsent: false,
+    unseatedAreAbsent: false,
     reason: 'They sat at each other’s boards.',
     idempotencyKey: randomUUID(),
   };

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@/lib/platform/access/refusal';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import type { Act } from './incident-section';
-import type { Effect, PublicDelta } from './section-snapshot';
+import type { Effect, PublicChange } from './section-snapshot';
 import type { StateOptions, StateId } from './section-states';
 
 /** An event that is handled in a state: the act, and exactly its consequences. */
@@ -19,7 +19,7 @@ export interface AllowedCase {
   /** The exact effects; none if absent. */
   readonly effects?: readonly Effect[];
   /** The exact changes for the public; none if absent. */
-  readonly shown?: readonly PublicDelta[];
+  readonly shown?: readonly PublicChange[];
   /** How the act is undone; a text alone explains why nothing needs to be undone. */
   readonly back: { readonly done: string; readonly act: Act } | string;
 }

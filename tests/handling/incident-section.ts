@@ -26,7 +26,7 @@ export interface ActOutcome {
 }
 
 /** An act of the table, carried out through the use cases. */
-export type Act = (hall: IncidentSection) => Promise<ActOutcome>;
+export type Act = (section: IncidentSection) => Promise<ActOutcome>;
 
 /** A board with its current players and result. */
 export interface IncidentBoard {

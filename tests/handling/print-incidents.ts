@@ -3,7 +3,7 @@ import { readArguments } from '@/scripts/process/read-arguments.mjs';
 
 const USAGE = `npm run --silent handling
 
-Prints what can happen in a hall and what is done about it, state by state, from the table that the tests try.`;
+Prints incidents in a hall and how arbiters handle them, state by state, from the table that the tests run.`;
 
 readArguments(process.argv.slice(2), {}, USAGE);
 const [{ formatIncidents }, { INCIDENTS }] = await Promise.all([import('./format-incidents'), import('./table')]);

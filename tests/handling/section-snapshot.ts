@@ -75,41 +75,41 @@ function nextPairingOf(facts: SectionFacts): SectionSnapshot['nextPairing'] {
 /** Changes for the public, with their descriptions in the table. */
 export const PUBLIC_CHANGE_TEXTS = {
   'boards-shown': 'the boards of the round',
-  'boards-gone': 'the boards are gone',
-  'boards-changed': 'the changed boards, marked as made by hand',
-  'withdrawal-told': 'that the publication does not count, and why',
-  'withdrawal-over': 'the note of the withdrawn publication goes',
+  'boards-gone': 'the boards are removed',
+  'boards-changed': 'the changed boards, marked as manual',
+  'unpublication-shown': 'the notice that the round was unpublished, with the reason',
+  'unpublication-over': 'the notice of unpublishing is removed',
   'result-shown': 'the result',
-  'result-gone': 'the result is gone',
+  'result-gone': 'the result is removed',
   'result-changed': 'the new result',
-  'round-complete': 'the round as complete',
-  'round-open': 'the round as being played again',
+  'round-complete': 'the round, marked as complete',
+  'round-open': 'the round, marked as in progress again',
   'standings-shown': 'the standings after the round',
-  'standings-gone': 'the standings after the round are gone',
-  'standings-changed': 'the standings made again',
+  'standings-gone': 'the standings after the round are removed',
+  'standings-changed': 'the recalculated standings',
   'correction-listed': 'a line in the list of corrections, with the reason',
   'change-listed': 'a line in the list of changes, with the reason',
-  'player-listed': 'the player in the list',
-  'player-gone': 'the player is not in the list any more',
+  'player-listed': 'the player, in the list of players',
+  'player-gone': 'the player is removed from the list',
   'player-changed': "the player's name or rating",
   'withdrawal-marked': 'the player marked as withdrawn',
-  'withdrawal-unmarked': 'the mark goes',
-  'numbers-changed': 'the pairing numbers made again',
+  'withdrawal-unmarked': 'the withdrawal mark is removed',
+  'numbers-changed': 'the reassigned pairing numbers',
   'byes-changed': 'the absence in the round',
   'rounds-changed': 'the number of rounds',
   'times-changed': 'the times of the rounds',
 } as const;
-export type PublicDelta = keyof typeof PUBLIC_CHANGE_TEXTS;
+export type PublicChange = keyof typeof PUBLIC_CHANGE_TEXTS;
 
 /** Other effects, with their descriptions in the table. */
 export const EFFECT_TEXTS = {
-  'next-pairing': 'the next pairing goes by it',
+  'next-pairing': 'the next pairing uses it',
   'draft-made': 'a draft',
-  'draft-gone': 'the draft is gone, behind a restore point',
-  'draft-changed': 'other boards in the draft',
-  'draft-stale': 'the draft says that it does not fit any more, and is not published unseen',
-  'draft-fits': 'the draft fits again',
-  'other-section': 'the list of the other section changes',
+  'draft-gone': 'the draft is removed, with a restore point',
+  'draft-changed': 'changed boards in the draft',
+  'draft-stale': 'the draft is marked as outdated, and publishing it needs confirmation',
+  'draft-fits': 'the draft is up to date again',
+  'other-section': "the other section's list of players changes",
 } as const;
 export type Effect = keyof typeof EFFECT_TEXTS;
 
@@ -130,15 +130,15 @@ export function effectsBetween(before: SectionSnapshot, after: SectionSnapshot):
 
 const isPublic = (round: number, { public: { roundRecords } }: SectionSnapshot) => roundRecords.some(({ number }) => number === round);
 
-export function publicChangesBetween(old: SectionSnapshot, now: SectionSnapshot): PublicDelta[] {
+export function publicChangesBetween(old: SectionSnapshot, now: SectionSnapshot): PublicChange[] {
   const [was, after, right] = [old.public, now.public, renamed(old, now)];
   const before = { ...was, players: was.players.map((player) => ({ ...player, name: right.get(player.name) ?? player.name })) };
-  if (right.size > 0) return ['player-changed', ...deltas(before, after).filter((delta) => delta !== 'player-changed')];
-  return deltas(before, after);
+  if (right.size > 0) return ['player-changed', ...changesIn(before, after).filter((delta) => delta !== 'player-changed')];
+  return changesIn(before, after);
 }
 
-function deltas(before: PublicSection, after: PublicSection): PublicDelta[] {
-  return [...roundDeltas(before, after), ...resultDeltas(before, after), ...standingDeltas(before, after), ...playerDeltas(before, after)];
+function changesIn(before: PublicSection, after: PublicSection): PublicChange[] {
+  return [...roundChanges(before, after), ...resultChanges(before, after), ...standingsChanges(before, after), ...playerChanges(before, after)];
 }
 
 /** Maps former names to new ones, for entries whose person was corrected or swapped. */
@@ -151,8 +151,8 @@ function renamed({ names: before }: SectionSnapshot, { names: after }: SectionSn
   );
 }
 
-function roundDeltas(before: PublicSection, after: PublicSection): PublicDelta[] {
-  const found: PublicDelta[] = [];
+function roundChanges(before: PublicSection, after: PublicSection): PublicChange[] {
+  const found: PublicChange[] = [];
   const [old, now] = [before.roundRecords, after.roundRecords];
   if (now.length > old.length) found.push('boards-shown');
   if (now.length < old.length) found.push('boards-gone');
@@ -161,8 +161,8 @@ function roundDeltas(before: PublicSection, after: PublicSection): PublicDelta[]
   if (both.some(([was, is]) => was.state === 'published' && is.state === 'complete')) found.push('round-complete');
   if (both.some(([was, is]) => was.state === 'complete' && is.state === 'published')) found.push('round-open');
   if (both.some(([was, is]) => byesOf(before, was.byes) !== byesOf(after, is.byes))) found.push('byes-changed');
-  if (before.withdrawn === null && after.withdrawn !== null) found.push('withdrawal-told');
-  if (before.withdrawn !== null && after.withdrawn === null) found.push('withdrawal-over');
+  if (before.withdrawn === null && after.withdrawn !== null) found.push('unpublication-shown');
+  if (before.withdrawn !== null && after.withdrawn === null) found.push('unpublication-over');
   if (before.rounds !== after.rounds) found.push('rounds-changed');
   else if (before.schedule.join() !== after.schedule.join()) found.push('times-changed');
   return found;
@@ -194,9 +194,9 @@ function resultsOf(section: PublicSection): Map<string, string> {
   );
 }
 
-function resultDeltas(before: PublicSection, after: PublicSection): PublicDelta[] {
+function resultChanges(before: PublicSection, after: PublicSection): PublicChange[] {
   const [old, now] = [resultsOf(before), resultsOf(after)];
-  const found: PublicDelta[] = [];
+  const found: PublicChange[] = [];
   if ([...now.keys()].some((game) => !old.has(game))) found.push('result-shown');
   if ([...old.keys()].some((game) => !now.has(game))) found.push('result-gone');
   if ([...now].some(([game, result]) => old.has(game) && old.get(game) !== result)) found.push('result-changed');
@@ -205,7 +205,7 @@ function resultDeltas(before: PublicSection, after: PublicSection): PublicDelta[
   return found;
 }
 
-function standingDeltas(before: PublicSection, after: PublicSection): PublicDelta[] {
+function standingsChanges(before: PublicSection, after: PublicSection): PublicChange[] {
   const [old, now] = [before.standings, after.standings];
   if (now.length > old.length) return ['standings-shown'];
   if (now.length < old.length) return ['standings-gone'];
@@ -220,10 +220,10 @@ function standingsOf(section: PublicSection): string {
   return JSON.stringify(rows);
 }
 
-function playerDeltas(before: PublicSection, after: PublicSection): PublicDelta[] {
+function playerChanges(before: PublicSection, after: PublicSection): PublicChange[] {
   const [old, now] = [before, after].map(({ players }) => new Map(players.map((player) => [player.name, player])));
   if (old === undefined || now === undefined) return [];
-  const found: PublicDelta[] = [];
+  const found: PublicChange[] = [];
   if ([...now.keys()].some((name) => !old.has(name))) found.push('player-listed');
   if ([...old.keys()].some((name) => !now.has(name))) found.push('player-gone');
   const both = [...now].flatMap(([name, player]) => (old.has(name) ? [[old.get(name), player] as const] : []));

@@ -21,13 +21,13 @@ import { type SectionSnapshot, takeSnapshot } from './section-snapshot';
 
 /** The states of a section with eight players and five rounds, in the order of a weekend. */
 export const STATES = {
-  draft: 'Round 1 is paired; arbiters alone see it.',
-  published: 'Round 1 is public, no result is in.',
-  resultsIn: 'Round 1 is being played: boards 1 and 2 have a result, 3 and 4 are open.',
-  complete: 'Round 1 is complete, nothing was paired from it.',
-  nextDrafted: 'Round 1 is complete, round 2 is a draft.',
-  nextPublished: 'Round 2 is public, none of its results is in.',
-  lastRound: 'Round 5 of 5 is being played: board 1 has a result, the others are open.',
+  draft: 'Round 1 is a draft: only arbiters see it.',
+  published: 'Round 1 is public and has no results.',
+  resultsIn: 'Round 1 is in progress: boards 1 and 2 have results, boards 3 and 4 are open.',
+  complete: 'Round 1 is complete and round 2 is not paired.',
+  nextDrafted: 'Round 1 is complete and round 2 is a draft.',
+  nextPublished: 'Round 2 is public and has no results.',
+  lastRound: 'Round 5 of 5 is in progress: board 1 has a result, the others are open.',
   finished: 'Round 5 of 5 is complete.',
 } as const;
 export type StateId = keyof typeof STATES;
@@ -52,36 +52,36 @@ const PLAYERS = 8;
 export interface SectionsInState {
   readonly state: StateId;
   /** The original; the others are copies of it. */
-  readonly first: IncidentSection;
+  readonly original: IncidentSection;
   /** Makes a new section in the state. */
-  readonly open: () => Promise<IncidentSection>;
+  readonly makeCopy: () => Promise<IncidentSection>;
   /** The snapshot of a section in the state, before any act. */
-  readonly look: SectionSnapshot;
+  readonly initialSnapshot: SectionSnapshot;
 }
 
 /** Brings a section into the state through the use cases, starting from `earlier` if given. Copies of it are cheap. */
 export async function makeSectionsInState(
   state: StateId,
   before: StateOptions,
-  openHall: MakeEmptySection = openAlone,
+  makeEmpty: MakeEmptySection = makeEmptySectionAlone,
   earlier?: SectionsInState,
 ): Promise<SectionsInState> {
-  const hall = earlier === undefined ? await openHall(before) : await earlier.open();
-  const from = earlier === undefined ? 0 : IDS.indexOf(earlier.state) + 1;
-  for (const id of IDS.slice(from, IDS.indexOf(state) + 1)) await STEPS[id](hall, before, outcomesIn(state, before));
-  const copy = await prepareEventCopy(hall.eventId);
-  return { state, first: hall, open: async () => hallUnder(await copy(), hall), look: await takeSnapshot(hall) };
+  const section = earlier === undefined ? await makeEmpty(before) : await earlier.makeCopy();
+  const from = earlier === undefined ? 0 : STATE_IDS.indexOf(earlier.state) + 1;
+  for (const id of STATE_IDS.slice(from, STATE_IDS.indexOf(state) + 1)) await STEPS[id](section, before, outcomesIn(state, before));
+  const copy = await prepareEventCopy(section.eventId);
+  return { state, original: section, makeCopy: async () => sectionWithIds(await copy(), section), initialSnapshot: await takeSnapshot(section) };
 }
 
-const IDS = Object.keys(STATES) as StateId[];
+const STATE_IDS = Object.keys(STATES) as StateId[];
 
-function hallUnder(renamed: (id: string) => string, hall: IncidentSection): IncidentSection {
+function sectionWithIds(renamed: (id: string) => string, section: IncidentSection): IncidentSection {
   return {
-    ...hall,
-    eventId: renamed(hall.eventId),
-    sectionId: renamed(hall.sectionId),
-    otherId: renamed(hall.otherId),
-    players: hall.players.map(renamed),
+    ...section,
+    eventId: renamed(section.eventId),
+    sectionId: renamed(section.sectionId),
+    otherId: renamed(section.otherId),
+    players: section.players.map(renamed),
   };
 }
 
@@ -90,20 +90,20 @@ export type MakeEmptySection = (before: StateOptions) => Promise<IncidentSection
 
 /** Returns a function that copies one empty section, which is created row by row. */
 export async function makeEmptySections(): Promise<MakeEmptySection> {
-  const hall = await makeHall();
-  const copy = await prepareEventCopy(hall.eventId);
-  return async (before) => ruledBy(before, hallUnder(await copy(), hall));
+  const section = await makeEmptySection();
+  const copy = await prepareEventCopy(section.eventId);
+  return async (before) => withOptions(before, sectionWithIds(await copy(), section));
 }
 
-const openAlone: MakeEmptySection = async (before) => ruledBy(before, await makeHall());
+const makeEmptySectionAlone: MakeEmptySection = async (before) => withOptions(before, await makeEmptySection());
 
-async function ruledBy({ absentCountsAsWithdrawn = false, inFideMode = false }: StateOptions, hall: IncidentSection): Promise<IncidentSection> {
+async function withOptions({ absentCountsAsWithdrawn = false, inFideMode = false }: StateOptions, section: IncidentSection): Promise<IncidentSection> {
   const absentWithoutNotice = absentCountsAsWithdrawn ? 'withdrawn' : 'absent';
-  await database().section.update({ where: { id: hall.sectionId }, data: { absentWithoutNotice, fideMode: inFideMode ? 'on' : 'never' } });
-  return hall;
+  await database().section.update({ where: { id: section.sectionId }, data: { absentWithoutNotice, fideMode: inFideMode ? 'on' : 'never' } });
+  return section;
 }
 
-async function makeHall(): Promise<IncidentSection> {
+async function makeEmptySection(): Promise<IncidentSection> {
   const { event, owner } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id, {
     name: 'A',
@@ -132,23 +132,23 @@ function outcomesIn(state: StateId, { adjourned = false }: StateOptions): Outcom
 }
 
 /** The step that leads to each state from the one before it. */
-const STEPS: Record<StateId, (hall: IncidentSection, before: StateOptions, outcomes: Outcomes) => Promise<unknown>> = {
-  draft: async (hall, before) => {
-    await draft(hall, 1);
-    await prepare(hall, before);
+const STEPS: Record<StateId, (section: IncidentSection, before: StateOptions, outcomes: Outcomes) => Promise<unknown>> = {
+  draft: async (section, before) => {
+    await draft(section, 1);
+    await prepare(section, before);
   },
-  published: (hall) => publish(hall, 1),
-  resultsIn: (hall, _before, outcomes) => enter(hall, 1, (board) => (isFirstIn(board, outcomes) ? outcomes(1)(board) : null)),
-  complete: (hall, _before, outcomes) => finish(hall, 1, (board) => (isFirstIn(board, outcomes) ? null : outcomes(1)(board))),
-  nextDrafted: (hall) => draft(hall, 2),
-  nextPublished: (hall) => publish(hall, 2),
-  lastRound: async (hall, _before, outcomes) => {
-    await finish(hall, 2, outcomes(2));
-    for (let round = 3; round < ROUNDS; round += 1) await playRound(hall.owner, hall.sectionId, round, outcomes(round));
-    await publishNextRound(hall.owner, hall.sectionId, ROUNDS);
-    await enter(hall, ROUNDS, (board) => (board === 1 ? outcomes(ROUNDS)(board) : null));
+  published: (section) => publish(section, 1),
+  resultsIn: (section, _before, outcomes) => enter(section, 1, (board) => (isFirstIn(board, outcomes) ? outcomes(1)(board) : null)),
+  complete: (section, _before, outcomes) => finish(section, 1, (board) => (isFirstIn(board, outcomes) ? null : outcomes(1)(board))),
+  nextDrafted: (section) => draft(section, 2),
+  nextPublished: (section) => publish(section, 2),
+  lastRound: async (section, _before, outcomes) => {
+    await finish(section, 2, outcomes(2));
+    for (let round = 3; round < ROUNDS; round += 1) await playRound(section.owner, section.sectionId, round, outcomes(round));
+    await publishNextRound(section.owner, section.sectionId, ROUNDS);
+    await enter(section, ROUNDS, (board) => (board === 1 ? outcomes(ROUNDS)(board) : null));
   },
-  finished: (hall, _before, outcomes) => finish(hall, ROUNDS, (board) => (board === 1 ? null : outcomes(ROUNDS)(board))),
+  finished: (section, _before, outcomes) => finish(section, ROUNDS, (board) => (board === 1 ? null : outcomes(ROUNDS)(board))),
 };
 
 const isFirstIn = (board: number, outcomes: Outcomes) => board <= 2 || outcomes(1)(board) === 'adjourned';

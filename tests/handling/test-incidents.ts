@@ -18,49 +18,49 @@ export function testIncidents(...states: readonly StateId[]): void {
   const nameOf = (state: StateId, before: StateOptions) => `${state} ${JSON.stringify(before)}`;
   const make = async (state: StateId, before: StateOptions): Promise<SectionsInState> => {
     const earlier = await made.get(nameOf(states[states.indexOf(state) - 1] ?? state, before));
-    const halls = await makeSectionsInState(state, before, await (empty ??= makeEmptySections()), earlier);
-    const shown = halls.look.public;
+    const sections = await makeSectionsInState(state, before, await (empty ??= makeEmptySections()), earlier);
+    const shown = sections.initialSnapshot.public;
     const event = { ...shown.event, slug: expect.any(String) };
-    expect((await buildPublicSection(halls.first.sectionId))?.body).toEqual({ ...shown, event });
-    return halls;
+    expect((await buildPublicSection(sections.original.sectionId))?.body).toEqual({ ...shown, event });
+    return sections;
   };
 
   /** Each state is made once for all events with the same preconditions. */
-  const hallsFor = (state: StateId, before: StateOptions): Promise<SectionsInState> => {
+  const sectionsFor = (state: StateId, before: StateOptions): Promise<SectionsInState> => {
     const name = nameOf(state, before);
-    const halls = made.get(name) ?? make(state, before);
-    made.set(name, halls);
-    return halls;
+    const sections = made.get(name) ?? make(state, before);
+    made.set(name, sections);
+    return sections;
   };
 
   describe.each(Object.values(INCIDENTS))('$title', ({ before = {}, in: cells }) => {
     it.each(states)('%s', async (state) => {
-      const halls = await hallsFor(state, before);
-      const hall = await halls.open();
+      const sections = await sectionsFor(state, before);
+      const section = await sections.makeCopy();
       const cell: IncidentCase = cells[state];
-      if (cell.given !== undefined) expect((await cell.given(hall)).answer).toMatchObject({ ok: true });
-      if ('refused' in cell) return holdsRefused(cell, hall);
-      await holds(cell, hall, cell.given === undefined ? halls.look : await takeSnapshot(hall));
+      if (cell.given !== undefined) expect((await cell.given(section)).answer).toMatchObject({ ok: true });
+      if ('refused' in cell) return expectRefused(cell, section);
+      await expectAllowed(cell, section, cell.given === undefined ? sections.initialSnapshot : await takeSnapshot(section));
     });
   });
 }
 
-async function holdsRefused(cell: RefusedCase, hall: IncidentSection): Promise<void> {
-  const first = await eventFingerprint(hall.eventId);
-  const { answer } = await cell.act(hall);
+async function expectRefused(cell: RefusedCase, section: IncidentSection): Promise<void> {
+  const first = await eventFingerprint(section.eventId);
+  const { answer } = await cell.act(section);
   expect(answer).toMatchObject({ ok: false, error: { code: cell.refused } });
   // The refused act changed nothing.
-  expect(await eventFingerprint(hall.eventId)).toBe(first);
+  expect(await eventFingerprint(section.eventId)).toBe(first);
 }
 
-async function holds(cell: AllowedCase, hall: IncidentSection, first: SectionSnapshot): Promise<void> {
-  const { answer, proposed } = await cell.act(hall);
+async function expectAllowed(cell: AllowedCase, section: IncidentSection, first: SectionSnapshot): Promise<void> {
+  const { answer, proposed } = await cell.act(section);
   expect(answer).toMatchObject({ ok: true });
-  const then = await takeSnapshot(hall);
+  const after = await takeSnapshot(section);
   expect({
-    history: then.history.slice(first.history.length),
-    effects: effectsBetween(first, then).toSorted(),
-    shown: publicChangesBetween(first, then).toSorted(),
+    history: after.history.slice(first.history.length),
+    effects: effectsBetween(first, after).toSorted(),
+    shown: publicChangesBetween(first, after).toSorted(),
     proposed: cell.proposedBy === undefined ? undefined : proposed,
   }).toEqual({
     history: cell.history ?? [],
@@ -69,6 +69,6 @@ async function holds(cell: AllowedCase, hall: IncidentSection, first: SectionSna
     proposed: cell.proposedBy,
   });
   if (typeof cell.back === 'string') return;
-  expect((await cell.back.act(hall)).answer).toMatchObject({ ok: true });
-  expect(withoutHistory(await takeSnapshot(hall))).toEqual(withoutHistory(first));
+  expect((await cell.back.act(section)).answer).toMatchObject({ ok: true });
+  expect(withoutHistory(await takeSnapshot(section))).toEqual(withoutHistory(first));
 }

@@ -23,10 +23,10 @@ export default async function AccountPage() {
         <h2>{t('auth.account.signOut')}</h2>
         <div className="mt-s3 flex flex-wrap gap-s2">
           <Form action={signOutAction}>
-            <Submit look="quiet">{t('auth.account.signOut')}</Submit>
+            <Submit variant="quiet">{t('auth.account.signOut')}</Submit>
           </Form>
           <Form action={signOutEverywhereAction}>
-            <Submit look="danger">{t('auth.account.signOutEverywhere')}</Submit>
+            <Submit variant="danger">{t('auth.account.signOutEverywhere')}</Submit>
           </Form>
         </div>
         <p className="text-muted text-t1 mt-s2">{t('auth.account.devices', { count: sessions })}</p>
@@ -73,7 +73,7 @@ function PassOn() {
         <Field name="email" label={t('auth.account.newOwner')} hint={t('auth.account.newOwnerHint')} type="email" autoComplete="off" />
         <Field name="present" label={t('auth.account.presentPassword')} type="password" autoComplete="current-password" />
         <p className="mt-s4">
-          <Submit look="danger">{t('auth.account.passOn')}</Submit>
+          <Submit variant="danger">{t('auth.account.passOn')}</Submit>
         </p>
       </Form>
     </Block>

@@ -22,7 +22,7 @@ export default async function HelperPage({ searchParams }: PageProps<'/helper'>)
           <input id="code" name="code" inputMode="numeric" autoComplete="off" required />
         </FieldBox>
         <p className="mt-s3">
-          <Button look="primary">{t('helper.codes.open')}</Button>
+          <Button variant="primary">{t('helper.codes.open')}</Button>
         </p>
       </form>
     </PageShell>

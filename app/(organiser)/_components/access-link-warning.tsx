@@ -7,8 +7,8 @@ import { currentPublicAddress, publicAddressMonitor } from '@/lib/platform/insta
 
 /** `AddressWarning` for pages that create links or codes that give access. It also warns if these use a host other than that of this page. */
 export async function AccessLinkWarning() {
-  const asked = await headers();
-  const host = asked.get('x-forwarded-host')?.split(',')[0]?.trim() ?? asked.get('host');
+  const requestHeaders = await headers();
+  const host = requestHeaders.get('x-forwarded-host')?.split(',')[0]?.trim() ?? requestHeaders.get('host');
   if (!isForeignAddress(await publicAddressMonitor().known(), host)) return <AddressWarning />;
   const { origin } = await currentPublicAddress();
   return (

@@ -11,15 +11,15 @@ import { RowInput } from './row-input';
 
 export function AdjustedPointsBlock({ page }: { readonly page: AdjustedPoints }) {
   return (
-    <TitledBlock id="beside" title={t('terms.label.penaltiesAndBonusPoints')}>
+    <TitledBlock id="adjusted-points" title={t('terms.label.penaltiesAndBonusPoints')}>
       <Hint as="p">{t('rounds.beside.what')}</Hint>
-      {page.given.length === 0 ? <p className="mt-s2">{t('rounds.beside.none')}</p> : <Given page={page} />}
-      {page.mayEdit && page.players.length > 0 && <Give page={page} />}
+      {page.given.length === 0 ? <p className="mt-s2">{t('rounds.beside.none')}</p> : <AdjustedPointsList page={page} />}
+      {page.mayEdit && page.players.length > 0 && <AdjustPointsForm page={page} />}
     </TitledBlock>
   );
 }
 
-function Given({ page: { given, mayEdit } }: { readonly page: AdjustedPoints }) {
+function AdjustedPointsList({ page: { given, mayEdit } }: { readonly page: AdjustedPoints }) {
   return (
     <Rows className="mt-s2">
       {given.map(({ id, name, halfPoints, round, reason, mayTakeBack }) => (
@@ -44,7 +44,7 @@ function Given({ page: { given, mayEdit } }: { readonly page: AdjustedPoints }) 
 
 const whenText = (round: number) => (round === 0 ? t('rounds.beside.beforeRoundOne') : t('rounds.beside.withRound', { round }));
 
-function Give({ page: { sectionId, players, round } }: { readonly page: AdjustedPoints }) {
+function AdjustPointsForm({ page: { sectionId, players, round } }: { readonly page: AdjustedPoints }) {
   return (
     <Form action={adjustPointsAction} fields={{ sectionId }}>
       <details>
@@ -66,7 +66,7 @@ function Give({ page: { sectionId, players, round } }: { readonly page: Adjusted
           </tbody>
         </table>
         <Field name="reason" label={t('terms.label.reason')} hint={t('rounds.beside.reasonHint')} autoComplete="off" />
-        <SubmitLine className="mt-s2 pb-s3" look="primary">
+        <SubmitLine className="mt-s2 pb-s3" variant="primary">
           {t('rounds.beside.store')}
         </SubmitLine>
       </details>

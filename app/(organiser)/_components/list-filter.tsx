@@ -40,7 +40,7 @@ export function ListFilter({ listId, filters = [], hasBoxes = false, isPaged = f
           <Button type="button" onClick={() => tick(true)}>
             {t('listTools.tickShown')}
           </Button>
-          <Button type="button" look="plain" onClick={() => tick(false)}>
+          <Button type="button" variant="plain" onClick={() => tick(false)}>
             {t('listTools.untick')}
           </Button>
         </div>

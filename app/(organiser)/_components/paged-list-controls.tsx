@@ -15,29 +15,29 @@ interface ListPagesProps {
 
 /** Search, filter and page links for a list longer than one page. They apply to the whole list and work without scripts. */
 export function PagedListControls({ page, address, filters = [] }: ListPagesProps) {
-  const { asked, found, from, rows, pages } = page;
+  const { query, found, from, rows, pages } = page;
   if (!page.isPaged) return null;
   return (
     <>
       <Search page={page} address={address} filters={filters} />
       <p role="status">{found === 0 ? t('shell.listPages.nobody') : t('shell.listPages.shown', { from, to: from + rows.length - 1, found })}</p>
-      {pages > 1 && <Pages asked={asked} pages={pages} address={address} />}
+      {pages > 1 && <Pages asked={query} pages={pages} address={address} />}
     </>
   );
 }
 
-function Search({ page: { asked, of }, address, filters }: Required<ListPagesProps>) {
+function Search({ page: { query, of }, address, filters }: Required<ListPagesProps>) {
   return (
     <form action={address} method="get" role="search" aria-label={t('shell.listPages.scope')}>
       <Toolbar>
         <FieldBox isInLine>
           <label htmlFor="list-q">{t('terms.label.search')}</label>
-          <input id="list-q" name="q" type="search" defaultValue={asked.text} maxLength={120} autoComplete="off" aria-describedby="list-q-hint" />
+          <input id="list-q" name="q" type="search" defaultValue={query.text} maxLength={120} autoComplete="off" aria-describedby="list-q-hint" />
         </FieldBox>
         {filters.length > 0 && (
           <FieldBox isInLine>
             <label htmlFor="list-show">{t('terms.label.show')}</label>
-            <select id="list-show" name="show" defaultValue={asked.filter}>
+            <select id="list-show" name="show" defaultValue={query.filter}>
               <option value="">{t('shell.listTools.everybody')}</option>
               <SelectOptions of={filters} />
             </select>

@@ -83,11 +83,11 @@ type Words = Readonly<Record<'said' | 'wrong', readonly string[]>>;
 function wordsOf(view: BackupStatus): Words {
   if (view.kind === 'unknown') return { said: [t('shell.backupState.unknown')], wrong: [] };
   if (view.kind === 'elsewhere') {
-    const file = view.minutesOld === null ? [] : [t('shell.backupState.lastFile', { ago: ago(view.minutesOld) })];
+    const file = view.minutesOld === null ? [] : [t('shell.backupState.lastFile', { ago: agoText(view.minutesOld) })];
     return { said: [t('shell.backupState.elsewhere'), ...file], wrong: [] };
   }
   const problem = view.problem === null ? [] : [t('shell.backupState.stopped', { problem: view.problem })];
-  const own = view.minutesOld === null ? t('shell.backupState.first') : t('shell.backupState.until', { ago: ago(view.minutesOld) });
+  const own = view.minutesOld === null ? t('shell.backupState.first') : t('shell.backupState.until', { ago: agoText(view.minutesOld) });
   const second = secondWords(view.second);
   return { said: [own, ...second.said], wrong: [...problem, ...second.wrong] };
 }
@@ -97,14 +97,14 @@ function secondWords(second: Extract<BackupStatus, { readonly kind: 'kept' }>['s
   const copy =
     second.minutesOld === null
       ? t('shell.backupState.notCopied', { folder: second.folder })
-      : t('shell.backupState.copied', { ago: ago(second.minutesOld), folder: second.folder });
+      : t('shell.backupState.copied', { ago: agoText(second.minutesOld), folder: second.folder });
   const problem = second.problem === null ? [] : [t('shell.backupState.secondStopped', { problem: second.problem })];
   const disk = second.isSameDisk ? [t('shell.backupState.sameDisk')] : [];
   return { said: [copy], wrong: [...problem, ...disk] };
 }
 
 /** An age such as `5 minutes ago`. A time of day would mislead if the clocks of the server and the visitor differ. */
-function ago(minutes: number): string {
+function agoText(minutes: number): string {
   if (minutes < 120) return t('terms.word.minutesAgo', { count: Math.max(1, minutes) });
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? t('terms.word.hoursAgo', { count: hours }) : t('shell.backupState.daysAgo', { count: Math.floor(hours / 24) });

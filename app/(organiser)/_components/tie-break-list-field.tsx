@@ -28,7 +28,7 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
   const t = useTranslate('settings');
   const { state, prefix } = useForm();
   const nameOf = (code: string) => choices.find((choice) => choice.code === code)?.name ?? code;
-  const { said, change, move, remove, add } = useOrder(codes, setCodes, nameOf);
+  const { announcement, change, move, remove, add } = useOrder(codes, setCodes, nameOf);
   const error = state.fieldErrors['tieBreaks'];
   return (
     <FieldGroup id={`${prefix}-tieBreaks`} tabIndex={-1}>
@@ -44,14 +44,14 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
       <Hint as="p" className="mt-s2">
         {t('tieBreakList.pointsFirst')}{' '}
         {codes.join() !== ofText.join() && (
-          <Button look="plain" type="button" onClick={() => change(ofText, t('tieBreakList.usualIsSet'))}>
+          <Button variant="plain" type="button" onClick={() => change(ofText, t('tieBreakList.usualIsSet'))}>
             {t('tieBreakList.useUsual')}
           </Button>
         )}
       </Hint>
       <Sets codes={codes} onChoose={(set) => change(TIE_BREAK_SETS[set], t('tieBreakList.setIsSet', { set: t(`tieBreakList.sets.${set}`) }))} />
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
     </FieldGroup>
   );
@@ -60,10 +60,10 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
 /** Changes the order, and announces each change to screen readers. */
 function useOrder(codes: readonly string[], setCodes: TieBreakListProps['setCodes'], nameOf: (code: string) => string) {
   const t = useTranslate('settings');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const change = (next: readonly string[], words: string) => {
     setCodes(next);
-    setSaid(words);
+    setAnnouncement(words);
   };
   const move = (index: number, by: -1 | 1) => {
     const next = [...codes];
@@ -80,7 +80,7 @@ function useOrder(codes: readonly string[], setCodes: TieBreakListProps['setCode
   const add = (code: string) => {
     if (code !== '') change([...codes, code], t('tieBreakList.nowNumber', { name: nameOf(code), number: codes.length + 1 }));
   };
-  return { said, change, move, remove, add };
+  return { announcement, change, move, remove, add };
 }
 
 interface ListedProps {
@@ -110,7 +110,7 @@ function Listed({ code, name, place, of, onMove, onRemove }: ListedProps) {
       </span>
       <span className="flex gap-[3px]">
         {acts.map(({ act, sign, onPress, ...rest }) => (
-          <Button key={act} look="plain" type="button" className={ACT} aria-label={t(act, { name })} {...rest} onClick={onPress}>
+          <Button key={act} variant="plain" type="button" className={ACT} aria-label={t(act, { name })} {...rest} onClick={onPress}>
             {sign}
           </Button>
         ))}
@@ -169,7 +169,7 @@ function Sets({ codes, onChoose }: { readonly codes: readonly string[]; readonly
       <ul className="flex flex-wrap gap-x-s3">
         {SETS.map((set) => (
           <li key={set}>
-            <Button look="plain" type="button" disabled={codes.join() === TIE_BREAK_SETS[set].join()} onClick={() => onChoose(set)}>
+            <Button variant="plain" type="button" disabled={codes.join() === TIE_BREAK_SETS[set].join()} onClick={() => onChoose(set)}>
               {t(`tieBreakList.sets.${set}`)}
             </Button>{' '}
             <span className="text-muted text-t1">{TIE_BREAK_SETS[set].join(' ')}</span>

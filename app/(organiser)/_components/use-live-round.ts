@@ -59,7 +59,7 @@ export function useLiveRound(sectionId: string, roundId: string, first?: Pick<Li
   const { data, error, refetch } = useQuery({ ...question, initialData: first && { ...UNKNOWN, ...first } });
   useSectionChanges(sectionId, refetch);
   const client = useQueryClient();
-  useSeenAgain(client, { sectionId, roundId }, data);
+  useSavedRoundView(client, { sectionId, roundId }, data);
   /** Shows a saved result on its board at once, before the next answer of the server includes it. */
   const place = useCallback(
     (change: Pick<DeskBoard, 'pairingId' | 'result' | 'isRated' | 'sequence'>) => {
@@ -78,7 +78,7 @@ export function useLiveRound(sectionId: string, roundId: string, first?: Pick<Li
  * Finds entries that the tab saw before a reload but the server has lost since. It compares them with the server's first answer,
  * because the boards in the reloaded page itself may be older.
  */
-function useSeenAgain(client: QueryClient, { sectionId, roundId }: RoundAt, now: LiveRound | undefined): void {
+function useSavedRoundView(client: QueryClient, { sectionId, roundId }: RoundAt, now: LiveRound | undefined): void {
   const taken = useRef<string | null>(null);
   useEffect(() => {
     if (now === undefined || now.at === null) return;

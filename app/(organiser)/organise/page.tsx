@@ -101,10 +101,10 @@ function Backup({ view }: { readonly view: BackupStatus }) {
 function EventActs({ hasNone }: { readonly hasNone: boolean }) {
   return (
     <>
-      <ButtonLink look="plain" href={addresses.organise.eventFromFile}>
+      <ButtonLink variant="plain" href={addresses.organise.eventFromFile}>
         {t('terms.label.importAnEvent')}
       </ButtonLink>
-      <ButtonLink look={hasNone ? 'primary' : 'quiet'} href={addresses.organise.newEvent}>
+      <ButtonLink variant={hasNone ? 'primary' : 'quiet'} href={addresses.organise.newEvent}>
         {t('terms.label.createAnEvent')}
       </ButtonLink>
     </>

@@ -27,7 +27,7 @@ export function RemovedEvents({ events }: { readonly events: readonly RemovedEve
                   <details>
                     <summary>{t('event.removedEvents.eraseConfirmed')}</summary>
                     <p className="mt-s2">{t('event.removedEvents.eraseHint', { name: event.name })}</p>
-                    <Submit look="danger">{t('event.removedEvents.eraseConfirmed')}</Submit>
+                    <Submit variant="danger">{t('event.removedEvents.eraseConfirmed')}</Submit>
                   </details>
                 </Form>
               </div>

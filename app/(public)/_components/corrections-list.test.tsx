@@ -56,6 +56,6 @@ it('shows corrected results and other changes in one list, the latest first', ()
   const html = renderToStaticMarkup(
     <CorrectionsList section={SECTION} corrections={[correction(days[2]), correction(days[0])]} changes={[change(days[3]), change(days[1])]} />,
   );
-  const told = [...html.matchAll(/(?:slip|draft) of (\S+?Z)/g)].map(([, at]) => at);
-  expect(told).toEqual(days.toReversed());
+  const times = [...html.matchAll(/(?:slip|draft) of (\S+?Z)/g)].map(([, at]) => at);
+  expect(times).toEqual(days.toReversed());
 });

@@ -13,9 +13,9 @@ export interface SectionParams {
 const snapshot = cache((event: string, section: string) => publicSnapshots().section(event, section));
 
 export async function loadSection({ event, section }: SectionParams): Promise<TaggedSection> {
-  const kept = await snapshot(event, section);
-  if (kept === null) notFound();
-  return kept;
+  const taggedSection = await snapshot(event, section);
+  if (taggedSection === null) notFound();
+  return taggedSection;
 }
 
 export function sectionTitle({ name, event }: PublicSection, page: string): string {

@@ -57,7 +57,7 @@ function SeatCells({ section, round, seat }: Pick<NamesTableProps, 'section' | '
     <>
       <td data-cell="board" className="figure">
         {seat.board.board}
-        {seat.board.announced !== null && <PlayedDifferentlyMark />}
+        {seat.board.publishedSeats !== null && <PlayedDifferentlyMark />}
       </td>
       <td className="centre">
         <ColourChip colour={seat.colour} />

@@ -63,12 +63,12 @@ function BoardRow({ section, round, board, me }: Omit<PairingsProps, 'round'> & 
       <Cell name="white">
         <PlayerName player={white} isSelf={me === board.white} chip={<ColourChip colour="white" />} />
       </Cell>
-      <Cell name="white-score">{pairedWith(board.whiteScore, board.whiteVirtual)}</Cell>
+      <Cell name="white-score">{pairedWith(board.whiteScore, board.whiteVirtualPoints)}</Cell>
       <Cell name="result" className={board.result === null ? 'result open' : 'result'}>
         <ResultText of={board} />
-        {board.announced !== null && <PlayedDifferentlyMark />}
+        {board.publishedSeats !== null && <PlayedDifferentlyMark />}
       </Cell>
-      <Cell name="black-score">{pairedWith(board.blackScore, board.blackVirtual)}</Cell>
+      <Cell name="black-score">{pairedWith(board.blackScore, board.blackVirtualPoints)}</Cell>
       <Cell name="black">
         <PlayerName player={black} isSelf={me === board.black} chip={<ColourChip colour="black" />} />
       </Cell>

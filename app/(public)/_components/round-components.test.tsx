@@ -28,7 +28,7 @@ const board = (number: number, white: number, black: number, more: Partial<Publi
   whiteFloat: null,
   blackFloat: null,
   isByHand: false,
-  announced: null,
+  publishedSeats: null,
   result: null,
   isConfirmed: false,
   ...more,
@@ -71,7 +71,7 @@ function section(boards: readonly PublicBoard[], more: Partial<PublicSection> = 
   } as PublicSection;
 }
 
-const EXCHANGED = [board(1, 0, 1), board(2, 2, 3, { result: 'draw', announced: { white: 3, black: 2, whiteTpn: 4, blackTpn: 3 } })];
+const EXCHANGED = [board(1, 0, 1), board(2, 2, 3, { result: 'draw', publishedSeats: { white: 3, black: 2, whiteTpn: 4, blackTpn: 3 } })];
 const PLAYED = section(EXCHANGED);
 
 /** Renders the contents of a printed list. Its frame is left out, because it needs the address of the installation. */
@@ -147,7 +147,7 @@ it('players who have left are marked both on paper and on the page, and as expel
 });
 
 describe('a round with virtual points', () => {
-  const boards = [board(1, 0, 1, { whiteVirtual: 2, blackVirtual: 1 }), board(2, 2, 3)];
+  const boards = [board(1, 0, 1, { whiteVirtualPoints: 2, blackVirtualPoints: 1 }), board(2, 2, 3)];
   const accelerated = section(boards, {});
   const plain = section([board(1, 0, 1)], {});
   const wall = (of: PublicSection) => hallScreenLists({ body: of } as Parameters<typeof hallScreenLists>[0])[0];

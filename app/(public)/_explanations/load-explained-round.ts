@@ -14,10 +14,10 @@ import { loadSection, type SectionParams } from '../_components/load-section';
  * are not public, because an explanation would show scores.
  */
 export async function loadExplainedRound({ round: text, ...names }: SectionParams & { readonly round: string }) {
-  const kept = await loadSection(names);
-  const round = roundNumbered(kept.body, parsePositiveNumber(text));
+  const taggedSection = await loadSection(names);
+  const round = roundNumbered(taggedSection.body, parsePositiveNumber(text));
   if (round === null) notFound();
-  return { section: kept.body, round, input: await publicRoundInput(kept, round) };
+  return { section: taggedSection.body, round, input: await publicRoundInput(taggedSection, round) };
 }
 
 type Title = 'public.check.title' | 'public.texts.title' | 'public.brackets.title' | 'public.whyBye.pageTitle';
@@ -28,8 +28,8 @@ export const roundPageMetadata =
 
 export async function loadExplanation(section: PublicSection, round: PublicRound, input: RoundInput | null): Promise<RoundExplanationContext | string> {
   if (input === null) return t('public.why.nothing');
-  const told = await getRoundExplanation(input, playersOfRound(section, round));
-  if (!told.ok) return refusalText(told.error);
-  if (typeof told.value === 'string') return t(`public.why.unpaired.${told.value}`);
-  return told.value ?? t('public.why.cannot');
+  const explanation = await getRoundExplanation(input, playersOfRound(section, round));
+  if (!explanation.ok) return refusalText(explanation.error);
+  if (typeof explanation.value === 'string') return t(`public.why.unpaired.${explanation.value}`);
+  return explanation.value ?? t('public.why.cannot');
 }

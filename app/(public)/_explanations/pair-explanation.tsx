@@ -3,7 +3,7 @@ import { Block, LeadParagraph } from '@/app/_ui/page-parts';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import { type SystemId, PAIRING_SYSTEMS, type BracketExplanation, type PairExplanation, type Colour, isPlayed, type Tournament, type Tpn } from '@/engine';
-import { aimText } from '@/lib/domain/explanations/fact-words';
+import { aimText } from '@/lib/domain/explanations/fact-messages';
 import { bracketStatements, colourStatement, decisionStatement, pairStatements, stepStatements } from '@/lib/domain/explanations/round-statements';
 import { makeStatement, type Statement } from '@/lib/domain/explanations/statement';
 import { criterionValueText, statementText, type StatementContext } from '@/lib/domain/explanations/statement-text';

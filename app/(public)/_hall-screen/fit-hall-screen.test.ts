@@ -37,10 +37,10 @@ describe('the layout of a hall screen', () => {
     for (const em of [0.42, 0.5, 0.62]) {
       for (const [width, height] of SCREENS) {
         for (const count of [1, 14, 31, 200]) {
-          const show = boards(count, NAMES);
-          const { columns, type, nameWidth } = fitHallScreen(show, { width, height }, perLetter(em));
-          const others = show.rows.map((row) =>
-            row.filter((_, place) => show.columns[place]?.className !== 'player').reduce((sum, cell) => sum + em * String(cell).length, 0),
+          const list = boards(count, NAMES);
+          const { columns, type, nameWidth } = fitHallScreen(list, { width, height }, perLetter(em));
+          const others = list.rows.map((row) =>
+            row.filter((_, place) => list.columns[place]?.className !== 'player').reduce((sum, cell) => sum + em * String(cell).length, 0),
           );
           expect(columns * (Math.max(...others) * type + 2 * nameWidth)).toBeLessThanOrEqual(width);
         }

@@ -37,30 +37,30 @@ const MOST_NAMES = 0.9;
  * Chooses a layout in which at least nine in ten surnames fit. Prefers the fewest pages, then names that are not cut, then the largest type.
  * If no layout has room for the surnames, it uses the smallest type. Only names are ever cut.
  */
-export function fitHallScreen(show: HallScreenList, { width, height }: ScreenSize, measure: MeasureText): HallScreenLayout {
+export function fitHallScreen(list: HallScreenList, { width, height }: ScreenSize, measure: MeasureText): HallScreenLayout {
   const ideal = Math.max(SMALLEST_TYPE_PX, width * IDEAL_TYPE);
-  const needs = needsOf(show, measure);
-  const offers = COLUMNS.flatMap((columns) =>
+  const widths = widthsOf(list, measure);
+  const layouts = COLUMNS.flatMap((columns) =>
     SIZES.map((size) => {
       const type = Math.max(SMALLEST_TYPE_PX, ideal * size);
       const columnWidth = (width - (columns - 1) * width * COLUMN_GAP) / columns;
-      const nameWidth = (columnWidth - needs.others * type) / needs.names;
-      const most = columns * Math.max(FEWEST_ROWS, Math.floor((height - HEAD_EM * type) / (type * ROW_EM)));
-      const pages = Math.max(1, Math.ceil(show.rows.length / most));
-      const rows = Math.ceil(show.rows.length / pages / columns);
-      return { columns, rows, type, nameWidth, pages, isWhole: nameWidth >= needs.name * type, isReadable: nameWidth >= needs.surname * type };
+      const nameWidth = (columnWidth - widths.others * type) / widths.names;
+      const maxRows = columns * Math.max(FEWEST_ROWS, Math.floor((height - HEAD_EM * type) / (type * ROW_EM)));
+      const pages = Math.max(1, Math.ceil(list.rows.length / maxRows));
+      const rows = Math.ceil(list.rows.length / pages / columns);
+      return { columns, rows, type, nameWidth, pages, isWhole: nameWidth >= widths.name * type, isReadable: nameWidth >= widths.surname * type };
     }),
   );
-  const smallest = offers[SIZES.length - 1];
-  const [best] = offers
-    .filter((offer) => offer.isReadable)
+  const smallest = layouts[SIZES.length - 1];
+  const [best] = layouts
+    .filter((layout) => layout.isReadable)
     .sort((a, b) => a.pages - b.pages || Number(b.isWhole) - Number(a.isWhole) || b.type - a.type || a.columns - b.columns);
   const { columns, rows, type, nameWidth } = best ?? smallest ?? { columns: 1, rows: FEWEST_ROWS, type: ideal, nameWidth: width };
-  const room = (height / type - HEAD_EM) / rows;
-  return { columns, rows, type, nameWidth, rowHeight: Math.min(TALLEST_ROW_EM, Math.max(ROW_EM, room)) };
+  const availableRowHeight = (height / type - HEAD_EM) / rows;
+  return { columns, rows, type, nameWidth, rowHeight: Math.min(TALLEST_ROW_EM, Math.max(ROW_EM, availableRowHeight)) };
 }
 
-interface Needs {
+interface ListWidths {
   readonly names: number;
   /** The total width in em of a row's other cells, plus the padding of all cells. */
   readonly others: number;
@@ -69,15 +69,15 @@ interface Needs {
   readonly name: number;
 }
 
-function needsOf(show: HallScreenList, measure: MeasureText): Needs {
-  const widest = show.columns.map((column, place) =>
+function widthsOf(list: HallScreenList, measure: MeasureText): ListWidths {
+  const widest = list.columns.map((column, place) =>
     isNames(column)
       ? 0
-      : Math.max(HEAD_SIZE * measure(column.head), ...show.rows.map((row) => measure(column.className === 'colour' ? COLOUR : textOf(row[place] ?? '')))),
+      : Math.max(HEAD_SIZE * measure(column.head), ...list.rows.map((row) => measure(column.className === 'colour' ? COLOUR : textOf(row[place] ?? '')))),
   );
-  const names = namesOnScreen(show);
+  const names = namesOnScreen(list);
   return {
-    names: show.columns.filter(isNames).length,
+    names: list.columns.filter(isNames).length,
     others: widest.reduce((sum, one) => sum + one, 0) + widest.length * CELL_PADDING_EM,
     surname: widthOfMost(names.map(surnameOf), measure),
     name: widthOfMost(names, measure),

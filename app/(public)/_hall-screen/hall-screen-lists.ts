@@ -36,9 +36,9 @@ const rowHead = (className: HallScreenColumn['className'], head: HeadName): Hall
 
 export function hallScreenLists({ body: section }: TaggedSection): HallScreenList[] {
   const mark = fideModeLeftText(section.fideLeftInRound);
-  return [boardsShow(section), namesShow(section), standingsShow(section)]
-    .filter((show) => show !== null)
-    .map((show) => (mark === null ? show : { ...show, foot: [mark, show.foot].filter((part) => part !== '').join(' ') }));
+  return [boardsList(section), namesList(section), standingsList(section)]
+    .filter((list) => list !== null)
+    .map((list) => (mark === null ? list : { ...list, foot: [mark, list.foot].filter((part) => part !== '').join(' ') }));
 }
 
 function roundTitle(section: PublicSection, round: number): Pick<HallScreenList, 'title' | 'starts'> {
@@ -52,15 +52,15 @@ function roundTitle(section: PublicSection, round: number): Pick<HallScreenList,
 /** The mark after the result of a game shorter than one move, because the column is too narrow for a word. */
 const UNRATED = '*';
 
-function boardsShow(section: PublicSection): HallScreenList | null {
+function boardsList(section: PublicSection): HallScreenList | null {
   const round = currentRound(section);
   if (round === null) return null;
   const rows = round.boards.map((board) => [
     String(board.board),
     publicNameAt(section, board.white),
-    acceleratedText(board.whiteScore, board.whiteVirtual),
+    acceleratedText(board.whiteScore, board.whiteVirtualPoints),
     board.result === null ? '–' : `${RESULT_NOTATION[board.result]}${board.isUnrated === true ? UNRATED : ''}`,
-    acceleratedText(board.blackScore, board.blackVirtual),
+    acceleratedText(board.blackScore, board.blackVirtualPoints),
     publicNameAt(section, board.black),
   ]);
   const hasUnrated = round.boards.some(({ isUnrated }) => isUnrated === true);
@@ -94,7 +94,7 @@ function footLine(missing: readonly string[]): string {
   return others === 0 ? t('terms.sentence.notPaired', { players }) : t('wall.notPairedMore', { players, count: others });
 }
 
-function namesShow(section: PublicSection): HallScreenList | null {
+function namesList(section: PublicSection): HallScreenList | null {
   const round = currentRound(section);
   if (round === null) return null;
   const rows = seatsByName(section, round).map(({ place, seat }) => [
@@ -111,7 +111,7 @@ function namesShow(section: PublicSection): HallScreenList | null {
   };
 }
 
-function standingsShow(section: PublicSection): HallScreenList | null {
+function standingsList(section: PublicSection): HallScreenList | null {
   const standings = standingsAfter(section, null);
   if (standings === null) return null;
   const rows = standings.rows.map((row) => [

@@ -15,10 +15,10 @@ import { PagingScreen } from './paging-screen';
 export async function HallScreen({ sections, page }: { readonly sections: readonly TaggedSection[]; readonly page: Route }) {
   const address = await absoluteUrl(page);
   return (
-    <main id="main" className="wall">
+    <main id="main" className="hall-screen">
       <PagingScreen
         words={{ ...messageGroup('wall.screen'), white: t('terms.label.white'), black: t('terms.label.black') }}
-        shows={sections.flatMap(hallScreenLists)}
+        lists={sections.flatMap(hallScreenLists)}
         notices={notices(sections)}
         streams={sections.map(({ body, tag }) => ({ address: sectionAddressesOf(body).live, tag }))}
         phoneLine={<PhoneLine address={address} />}

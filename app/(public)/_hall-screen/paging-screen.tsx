@@ -10,14 +10,14 @@ import type { Colour } from '@/engine';
 import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
 import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
 import { fitHallScreen, namesOnScreen, type MeasureText, type HallScreenLayout, type ScreenSize } from './fit-hall-screen';
-import type { HallScreenCell, HallScreenColumn as WallTableColumn, HallScreenList } from './hall-screen-lists';
+import type { HallScreenCell, HallScreenColumn, HallScreenList } from './hall-screen-lists';
 
 type Words = MessageGroup<'wall.screen'> & Readonly<Record<Colour, string>>;
 
-interface WallScreenProps {
-  readonly shows: readonly HallScreenList[];
+interface PagingScreenProps {
+  readonly lists: readonly HallScreenList[];
   readonly notices: readonly string[];
-  readonly streams: readonly WallStream[];
+  readonly streams: readonly SnapshotStream[];
   readonly words: Words;
   readonly phoneLine: ReactNode;
   readonly qr: ReactNode;
@@ -25,17 +25,17 @@ interface WallScreenProps {
 
 const PAGE_MS = 12_000;
 /** The layout in the server's HTML, which is used until the browser has measured the screen. */
-const FIRST_GUESS = { columns: 2, rows: 14 };
+const UNMEASURED_LAYOUT = { columns: 2, rows: 14 };
 
 /** Shows the pages of all lists one after the other, without animation. When a new round appears, it starts again with the first page. */
-export function PagingScreen({ shows, notices, streams, words, phoneLine, qr }: WallScreenProps) {
+export function PagingScreen({ lists, notices, streams, words, phoneLine, qr }: PagingScreenProps) {
   const refresh = useRefresh();
   const [screen, setScreen] = useState<HTMLDivElement | null>(null);
-  const measured = useMeasured(screen, [shows[0]?.title, ...notices].join());
-  useNews(streams, refresh);
-  const page = usePage(shows[0]?.title);
+  const measured = useMeasurement(screen, [lists[0]?.title, ...notices].join());
+  useReloadOnSnapshot(streams, refresh);
+  const page = usePage(lists[0]?.title);
 
-  const pages = shows.flatMap((show) => pagesOf(show, measured));
+  const pages = lists.flatMap((list) => pagesOf(list, measured));
   const number = page % Math.max(pages.length, 1);
   const shown = pages[number];
   if (shown === undefined) return <p className="text-[length:max(1.2rem,2.4vw)]">{notices.length > 0 ? notices.join(' ') : words.empty}</p>;
@@ -43,11 +43,11 @@ export function PagingScreen({ shows, notices, streams, words, phoneLine, qr }: 
   const turn = { page: number + 1, pages: pages.length };
   return (
     <div className="flex min-h-0 flex-1 flex-col" ref={setScreen}>
-      <WallHead page={shown} notices={notices} words={words} />
-      <WallColumns page={shown} short={shortener(shown, measured)} words={words} />
-      <footer className="wall-next">
-        <span>{shown.show.foot}</span>
-        <span className="wall-next-words">
+      <HallScreenHead page={shown} notices={notices} words={words} />
+      <HallScreenTables page={shown} short={shortener(shown, measured)} words={words} />
+      <footer className="hall-screen-foot">
+        <span>{shown.list.foot}</span>
+        <span className="hall-screen-foot-text">
           <span>{next !== undefined && next !== shown && fillPlaceholders(words.pageNext, { ...turn, next: nextWords(next, words) })}</span>
           <span>{phoneLine}</span>
         </span>
@@ -57,35 +57,35 @@ export function PagingScreen({ shows, notices, streams, words, phoneLine, qr }: 
   );
 }
 
-function WallHead({ page: { show, from, rows }, notices, words }: Pick<WallScreenProps, 'notices' | 'words'> & { readonly page: WallPage }) {
+function HallScreenHead({ page: { list, from, rows }, notices, words }: Pick<PagingScreenProps, 'notices' | 'words'> & { readonly page: HallScreenPage }) {
   return (
-    <header className="wall-bar">
+    <header className="hall-screen-head">
       {notices.map((notice) => (
-        <p key={notice} className="wall-notice">
+        <p key={notice} className="hall-screen-notice">
           {notice}
         </p>
       ))}
-      <h1>{show.title}</h1>
+      <h1>{list.title}</h1>
       <p>
-        {show.starts !== null && `${fillPlaceholders(words.starts, { time: show.starts })} · `}
-        {fillPlaceholders(words.shown[show.kind], { from: from + 1, to: from + rows.length, count: show.rows.length })}
+        {list.starts !== null && `${fillPlaceholders(words.starts, { time: list.starts })} · `}
+        {fillPlaceholders(words.shown[list.kind], { from: from + 1, to: from + rows.length, count: list.rows.length })}
       </p>
     </header>
   );
 }
 
-function WallColumns({ page: { show, rows: shown, fit }, ...rest }: Pick<WallColumnProps, 'short' | 'words'> & { readonly page: WallPage }) {
-  const { columns, rows } = fit ?? FIRST_GUESS;
+function HallScreenTables({ page: { list, rows: shown, fit }, ...rest }: Pick<HallScreenTableProps, 'short' | 'words'> & { readonly page: HallScreenPage }) {
+  const { columns, rows } = fit ?? UNMEASURED_LAYOUT;
   return (
     <div
-      className="wall-columns"
+      className="hall-screen-columns"
       style={{
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
         ...(fit === null ? {} : { fontSize: `${fit.type}px`, '--row': `${fit.rowHeight}em` }),
       }}
     >
       {Array.from({ length: columns }, (_, column) => (
-        <WallColumn key={column} show={show} rows={shown.slice(column * rows, (column + 1) * rows)} {...rest} />
+        <HallScreenTable key={column} list={list} rows={shown.slice(column * rows, (column + 1) * rows)} {...rest} />
       ))}
     </div>
   );
@@ -100,50 +100,50 @@ function usePage(round: string | undefined): number {
   return turned.round === round ? turned.page : 0;
 }
 
-function nextWords({ show }: WallPage, words: Words): string {
-  if (show.kind === 'standings') return words.standings;
-  return show.kind === 'names' ? words.byName : words.byBoard;
+function nextWords({ list }: HallScreenPage, words: Words): string {
+  if (list.kind === 'standings') return words.standings;
+  return list.kind === 'names' ? words.byName : words.byBoard;
 }
 
-interface WallPage {
-  readonly show: HallScreenList;
+interface HallScreenPage {
+  readonly list: HallScreenList;
   readonly from: number;
   readonly rows: HallScreenList['rows'];
   readonly fit: HallScreenLayout | null;
 }
 
-function pagesOf(show: HallScreenList, measured: Measured | null): WallPage[] {
-  const fit = measured === null ? null : fitHallScreen(show, measured.space, measured.measure);
-  const { columns, rows } = fit ?? FIRST_GUESS;
-  const count = Math.ceil(show.rows.length / (columns * rows));
+function pagesOf(list: HallScreenList, measured: Measurement | null): HallScreenPage[] {
+  const fit = measured === null ? null : fitHallScreen(list, measured.space, measured.measure);
+  const { columns, rows } = fit ?? UNMEASURED_LAYOUT;
+  const count = Math.ceil(list.rows.length / (columns * rows));
   return Array.from({ length: count }, (_, index) => {
     const from = index * columns * rows;
-    return { show, fit, from, rows: show.rows.slice(from, from + columns * rows) };
+    return { list, fit, from, rows: list.rows.slice(from, from + columns * rows) };
   });
 }
 
 /** Returns a function that shortens names to the column. Until the screen has been measured, it cuts first names to an initial. */
-function shortener({ fit, show }: WallPage, measured: Measured | null): (name: string) => string {
-  const shortened = distinctNameForms(namesOnScreen(show));
+function shortener({ fit, list }: HallScreenPage, measured: Measurement | null): (name: string) => string {
+  const shortened = distinctNameForms(namesOnScreen(list));
   if (fit === null || measured === null) return (name) => shortened.get(name)?.[1] ?? name;
   return (name) => fittingName(name, (text) => measured.measure(text) * fit.type <= fit.nameWidth, shortened);
 }
 
-interface WallColumnProps {
-  readonly show: HallScreenList;
+interface HallScreenTableProps {
+  readonly list: HallScreenList;
   readonly rows: HallScreenList['rows'];
   readonly short: (name: string) => string;
   readonly words: Words;
 }
 
-function WallColumn({ show, rows, short, words }: WallColumnProps) {
+function HallScreenTable({ list, rows, short, words }: HallScreenTableProps) {
   if (rows.length === 0) return <div />;
   return (
-    <table className={cx('wall-list', show.kind === 'boards' && 'by-board', show.isAccelerated && 'accelerated')}>
-      <caption className="sr-only">{show.title}</caption>
+    <table className={cx('hall-screen-list', list.kind === 'boards' && 'by-board', list.isAccelerated && 'accelerated')}>
+      <caption className="sr-only">{list.title}</caption>
       <thead>
         <tr>
-          {show.columns.map(({ head, className }, index) => (
+          {list.columns.map(({ head, className }, index) => (
             <th key={`${head} ${index}`} scope="col" className={className === 'player' ? 'player' : 'score'}>
               {head}
             </th>
@@ -153,7 +153,7 @@ function WallColumn({ show, rows, short, words }: WallColumnProps) {
       <tbody>
         {rows.map((row, index) => (
           <tr key={index}>
-            {show.columns.map(({ className, isRowHead }, place) => {
+            {list.columns.map(({ className, isRowHead }, place) => {
               const Element = isRowHead ? 'th' : 'td';
               return (
                 <Element key={place} scope={isRowHead && 'row'} className={className === 'points' ? cx('score points') : className}>
@@ -168,9 +168,9 @@ function WallColumn({ show, rows, short, words }: WallColumnProps) {
   );
 }
 
-interface CellTextProps extends Pick<WallColumnProps, 'short' | 'words'> {
+interface CellTextProps extends Pick<HallScreenTableProps, 'short' | 'words'> {
   readonly cell: HallScreenCell;
-  readonly kind: WallTableColumn['className'];
+  readonly kind: HallScreenColumn['className'];
 }
 
 function CellText({ cell, kind, short, words }: CellTextProps) {
@@ -179,7 +179,7 @@ function CellText({ cell, kind, short, words }: CellTextProps) {
   return kind === 'colour' && (cell === 'white' || cell === 'black') ? <ColourMark colour={cell} word={words[cell]} /> : cell;
 }
 
-interface Measured {
+interface Measurement {
   readonly outside: ScreenSize;
   readonly space: ScreenSize;
   readonly measure: MeasureText;
@@ -189,31 +189,31 @@ interface Measured {
  * Measures the space between the tallest head and foot, and returns it with a text measure. All pages use the same space,
  * because dividing the lists into pages again would skip rows.
  */
-function useMeasured(screen: HTMLElement | null, subject: string): Measured | null {
-  const [measured, setMeasured] = useState<Measured | null>(null);
+function useMeasurement(screen: HTMLElement | null, subject: string): Measurement | null {
+  const [measured, setMeasured] = useState<Measurement | null>(null);
   useEffect(() => {
     if (screen === null) return;
     const measure = textMeasure(getComputedStyle(screen).fontFamily);
     let isFirst = true;
-    const look = () => {
+    const update = () => {
       const outside = { width: screen.clientWidth, height: screen.clientHeight };
       const taken = [...screen.querySelectorAll<HTMLElement>('header, footer')].reduce((sum, part) => sum + part.offsetHeight, 0);
       const space = { ...outside, height: outside.height - taken };
-      const isAnew = isFirst;
+      const wasFirst = isFirst;
       isFirst = false;
-      setMeasured((known) => {
-        if (isAnew || known === null || !isAlike(known.outside, outside)) return { outside, space, measure };
-        return known.space.height - space.height < 1 ? known : { ...known, space };
+      setMeasured((previous) => {
+        if (wasFirst || previous === null || !isSameSize(previous.outside, outside)) return { outside, space, measure };
+        return previous.space.height - space.height < 1 ? previous : { ...previous, space };
       });
     };
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(update);
     for (const part of [screen, ...screen.querySelectorAll('header, footer')]) observer.observe(part);
     return () => observer.disconnect();
   }, [screen, subject]);
   return measured;
 }
 
-const isAlike = (a: ScreenSize, b: ScreenSize) => Math.abs(a.width - b.width) < 1 && Math.abs(a.height - b.height) < 1;
+const isSameSize = (a: ScreenSize, b: ScreenSize) => Math.abs(a.width - b.width) < 1 && Math.abs(a.height - b.height) < 1;
 
 const MEASURED_AT_PX = 100;
 
@@ -222,15 +222,15 @@ function textMeasure(family: string): MeasureText {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return (text) => text.length * 0.6;
   context.font = `700 ${MEASURED_AT_PX}px ${family}`;
-  const known = new Map<string, number>();
+  const widths = new Map<string, number>();
   return (text) => {
-    const width = known.get(text) ?? context.measureText(text).width / MEASURED_AT_PX;
-    known.set(text, width);
+    const width = widths.get(text) ?? context.measureText(text).width / MEASURED_AT_PX;
+    widths.set(text, width);
     return width;
   };
 }
 
-interface WallStream {
+interface SnapshotStream {
   readonly address: string;
   readonly tag: string;
 }
@@ -239,29 +239,29 @@ interface WallStream {
 const ASK_AGAIN_MS = 5000;
 
 /** Reloads the screen whenever a stream announces a snapshot other than the one shown. */
-function useNews(streams: readonly WallStream[], ask: () => void): void {
+function useReloadOnSnapshot(streams: readonly SnapshotStream[], reload: () => void): void {
   const shown = useLatest(streams);
-  const latestAsk = useLatest(ask);
-  const told = useRef(new Map<string, string | null>());
+  const latestReload = useLatest(reload);
+  const announcedTags = useRef(new Map<string, string | null>());
   // The streams stay open during a reload, so that no announcement is lost. The effect therefore depends only on the addresses.
   const addresses = streams.map(({ address }) => address).join(' ');
   useEffect(() => {
     const onTag = (address: string, tag: string | null) => {
-      told.current.set(address, tag);
-      if (isBehind(shown.current, told.current)) latestAsk.current();
+      announcedTags.current.set(address, tag);
+      if (isBehind(shown.current, announcedTags.current)) latestReload.current();
     };
     const closers = addresses.split(' ').map((address) => (address === '' ? () => {} : listen(address, (tag) => onTag(address, tag))));
     return () => closers.forEach((close) => close());
-  }, [addresses, shown, latestAsk]);
+  }, [addresses, shown, latestReload]);
   useEffect(() => {
-    if (!isBehind(streams, told.current)) return;
-    const waiting = setTimeout(() => latestAsk.current(), ASK_AGAIN_MS);
+    if (!isBehind(streams, announcedTags.current)) return;
+    const waiting = setTimeout(() => latestReload.current(), ASK_AGAIN_MS);
     return () => clearTimeout(waiting);
-  }, [streams, latestAsk]);
+  }, [streams, latestReload]);
 }
 
-const isBehind = (streams: readonly WallStream[], told: ReadonlyMap<string, string | null>) =>
-  streams.some(({ address, tag }) => told.has(address) && told.get(address) !== tag);
+const isBehind = (streams: readonly SnapshotStream[], announcedTags: ReadonlyMap<string, string | null>) =>
+  streams.some(({ address, tag }) => announcedTags.has(address) && announcedTags.get(address) !== tag);
 
 /** Calls `onTag` with the tag of every announced snapshot, or with null if the section is no longer public. Returns a function that closes the stream. */
 function listen(stream: string, onTag: (tag: string | null) => void): () => void {

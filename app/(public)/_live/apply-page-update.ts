@@ -47,10 +47,10 @@ function showPage(next: Document): void {
   const parts = new Map<string, { html: string; round: string | undefined }>();
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const name = part.dataset.live ?? '';
-    const fresh = next.querySelector<HTMLElement>(`[data-live="${name}"]`);
-    if (fresh === null || fresh.innerHTML === part.innerHTML) continue;
-    markChangedRows(part, fresh);
-    parts.set(name, { html: fresh.innerHTML, round: fresh.dataset.liveRound });
+    const newPart = next.querySelector<HTMLElement>(`[data-live="${name}"]`);
+    if (newPart === null || newPart.innerHTML === part.innerHTML) continue;
+    markChangedRows(part, newPart);
+    parts.set(name, { html: newPart.innerHTML, round: newPart.dataset.liveRound });
   }
   replaceLiveParts(parts);
   document.title = next.title;

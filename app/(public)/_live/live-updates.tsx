@@ -57,21 +57,21 @@ function useNewest({ stream, tag, at, builtAt, timeZone }: Omit<LiveStateProps, 
   const [shown, setShown] = useState({ at, builtAt });
   const [offer, setOffer] = useState<NewRoundOffer | null>(null);
   useEffect(() => {
-    let known: string | null = tag;
+    let shownTag: string | null = tag;
     let latest: Announcement | null = null;
     let last: Promise<void> = Promise.resolve();
     const show = async () => {
       const next = latest;
       if (next === null) {
-        if (known !== null) clearLiveParts();
+        if (shownTag !== null) clearLiveParts();
         setOffer(null);
         setState('gone');
-      } else if (next.tag !== known) {
+      } else if (next.tag !== shownTag) {
         const offered = await applyPageUpdate(next.round);
         if (offered === false) return setState('offline');
         setOffer(offered);
       }
-      known = next?.tag ?? null;
+      shownTag = next?.tag ?? null;
       if (next !== null) setShown({ at: formatTimeWithSeconds(next.at, timeZone), builtAt: next.at });
     };
     // Updates run one after the other. Otherwise, an older answer that arrives late could replace a newer page and stay.

@@ -53,12 +53,12 @@ async function turnOn(sectionId: string, section: string): Promise<State> {
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const remembered = localStorage.getItem(rememberedBoardKey(section));
   const number = remembered !== null && /^\d+$/.test(remembered) ? Number(remembered) : null;
-  const kept = await fetch('/api/push', {
+  const response = await fetch('/api/push', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ sectionId, number, subscription: subscription.toJSON() }),
   });
-  return kept.ok ? 'on' : 'unavailable';
+  return response.ok ? 'on' : 'unavailable';
 }
 
 function keyIn(said: unknown): string | null {

@@ -19,10 +19,10 @@ type Table = readonly (readonly [Seat, Seat])[];
  * pair.
  */
 function pairsOf({ players, rounds, completedRounds, swapsLastRounds = false }: Tournament, toPair: ReadonlyMap<Tpn, Seat>): Table {
-  const perCycle = players.length + (players.length % 2) - 1;
+  const roundsPerCycle = players.length + (players.length % 2) - 1;
   // The number of cycles follows from the announced number of rounds.
-  const cycles = Math.max(1, Math.ceil((rounds ?? perCycle) / perCycle));
-  if (players.length < 2 || completedRounds >= perCycle * cycles) return [];
+  const cycles = Math.max(1, Math.ceil((rounds ?? roundsPerCycle) / roundsPerCycle));
+  if (players.length < 2 || completedRounds >= roundsPerCycle * cycles) return [];
   const seatOf = (number: number): Seat | undefined => toPair.get(players[number - 1]?.tpn ?? 0);
   const { pairs } = bergerRound(completedRounds + 1, players.length, { cycles, swapLastRounds: swapsLastRounds });
   return pairs.flatMap(({ white, black }) => {
@@ -53,11 +53,11 @@ function pair(tournament: Tournament): Result<ExplainedRound<Seat, Table>, Pairi
       log: [],
     }),
     partOf: () => 'whole',
-    without: () => null,
+    alternativeWithout: () => null,
     whyPab: () => null,
     forbids: () => [],
-    apartIn: () => 0,
-    decideApart: () => ({ kind: 'decided', bracket: 0, decision: { kind: 'illegal', article: '1', fact: 'another-round' }, pairs: [] }),
+    bracketThatSeparates: () => 0,
+    explainWhyNotPaired: () => ({ kind: 'decided', bracket: 0, decision: { kind: 'illegal', article: '1', fact: 'another-round' }, pairs: [] }),
   });
 }
 
@@ -71,8 +71,8 @@ function judge(tournament: Tournament): PairJudge<Seat> {
     forbids: (a, b) => (isPair(a, b) ? [] : [{ kind: 'illegal', article: '1', fact: 'another-round' }]),
     costs: () => [],
     dueColour: (seat) => {
-      const own = table.find((seats) => seats.includes(seat));
-      return own === undefined ? null : own[0] === seat ? 'white' : 'black';
+      const ownPair = table.find((seats) => seats.includes(seat));
+      return ownPair === undefined ? null : ownPair[0] === seat ? 'white' : 'black';
     },
     forbidsPab: () => null,
   };

@@ -71,12 +71,12 @@ function indexOf({ player, score }: PlayerState, { completedRounds, scoring }: T
 
 /** A player's score for the Index of the opponents. If the player's last rounds are all zero-point byes, each of these counts as a draw (1.7.2, R7). */
 function scoresForIndex(states: readonly PlayerState[], { completedRounds, scoring }: Tournament): (tpn: Tpn) => HalfPoints {
-  const scores = new Map(states.map(({ tpn, player, score }) => [tpn, score + scoring.draw * zeroPointByesUpToNow(player, completedRounds)]));
+  const scores = new Map(states.map(({ tpn, player, score }) => [tpn, score + scoring.draw * trailingZeroPointByes(player, completedRounds)]));
   return (tpn) => scores.get(tpn) ?? 0;
 }
 
 /** The number of zero-point byes in a row up to the last completed round. A forfeit loss ends the run (R7). */
-function zeroPointByesUpToNow({ entries }: Player, completedRounds: number): number {
+function trailingZeroPointByes({ entries }: Player, completedRounds: number): number {
   let round = completedRounds;
   while (round > 0 && (entries[round - 1]?.code ?? 'Z') === 'Z') round -= 1;
   return completedRounds - round;

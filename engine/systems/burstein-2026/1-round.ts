@@ -55,13 +55,13 @@ export function byeFieldOf({ entrants, legal }: RoundField) {
 function pairBrackets(round: RoundToPair): PairedBracket[] {
   const groups = scoregroupsWithout(round);
   const brackets: PairedBracket[] = [];
-  let incoming: readonly Place[] = [];
+  let floatersFromAbove: readonly Place[] = [];
   for (const [index, group] of groups.entries()) {
-    const situation = situationOf(round.field, { incoming, group, below: groups.slice(index + 1).flat() });
+    const situation = situationOf(round.field, { floatersFromAbove, group, below: groups.slice(index + 1).flat() });
     const candidate = pairBracket(round, situation);
     if (candidate === null) throw new Error('completion was promised by the bracket before');
     brackets.push({ situation, candidate });
-    incoming = candidate.downfloaters;
+    floatersFromAbove = candidate.downfloaters;
   }
   return brackets;
 }

@@ -1,4 +1,4 @@
-import { legalPairs as pairsWithout } from '../../bracket/legal-pairs';
+import { legalPairs as legalPairsByColour } from '../../bracket/legal-pairs';
 import type { BitMatrix } from '../../matching/bit-matrix';
 import type { Colour } from '../../model/colour';
 import type { Tournament } from '../../model/tournament';
@@ -11,7 +11,7 @@ export function absoluteColour({ preference }: Pick<Entrant, 'preference'>): Col
 
 /** The pairs that C1 (2.1.1: no second meeting) and C3 (2.1.3: no equal absolute preferences) allow. Forbidden pairs are treated like C1. */
 export function legalPairs(entrants: readonly Entrant[], tournament: Tournament): BitMatrix {
-  return pairsWithout(entrants, tournament, absoluteColour);
+  return legalPairsByColour(entrants, tournament, absoluteColour);
 }
 
 export function breaksC3(a: Entrant, b: Entrant): boolean {

@@ -21,7 +21,7 @@ export interface RoundField extends Field {
 export interface BursteinSituation extends Situation {
   readonly field: RoundField;
   /** The members who floated down from above. */
-  readonly incoming: readonly Place[];
+  readonly floatersFromAbove: readonly Place[];
   /** The score of the bracket's own scoregroup. */
   readonly score: HalfPoints;
   /** The score of the next bracket's scoregroup; null in the last bracket. */

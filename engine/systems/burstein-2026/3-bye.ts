@@ -10,8 +10,8 @@ export function byeOrder(completedRounds: number): ByeOrder<Entrant> {
     ],
     // Entrants with the same score are in the order of ranking (1.8), so the last of them gets the bye.
     lastArticle: '3.1.5',
-    eligibility: '3.1.1',
-    completion: '3.1.2',
-    noPairing: '1.9.3',
+    eligibilityArticle: '3.1.1',
+    completionArticle: '3.1.2',
+    articleWithoutPairing: '1.9.3',
   };
 }

@@ -18,18 +18,18 @@ export function roundToPair(field: RoundField, bye: Place | null): RoundToPair {
 }
 
 interface Members {
-  readonly incoming: readonly Place[];
+  readonly floatersFromAbove: readonly Place[];
   readonly group: readonly Place[];
   readonly below: readonly Place[];
 }
 
 /** 1.2.2: a bracket consists of a scoregroup and the floaters from above, all in one order of ranking (4.1). */
-export function situationOf(field: RoundField, { incoming, group, below }: Members): BursteinSituation {
-  const members = [...incoming, ...group].sort((a, b) => (field.rankOf[a] ?? 0) - (field.rankOf[b] ?? 0));
+export function situationOf(field: RoundField, { floatersFromAbove, group, below }: Members): BursteinSituation {
+  const members = [...floatersFromAbove, ...group].sort((a, b) => (field.rankOf[a] ?? 0) - (field.rankOf[b] ?? 0));
   return {
     field,
     bracket: { movedDown: [], residents: members, below },
-    incoming,
+    floatersFromAbove,
     score: field.scores[group[0] ?? -1] ?? 0,
     nextScore: below.length === 0 ? null : (field.scores[below[0] ?? -1] ?? 0),
   };
@@ -40,26 +40,26 @@ export function situationOf(field: RoundField, { incoming, group, below }: Membe
  * the optimum of C5. Null if demands cannot be met.
  */
 export function pairBracket(round: RoundToPair, situation: BursteinSituation, demands: PairDemands = NO_DEMANDS): Candidate | null {
-  return pairInView(round, situation, demands) ?? bestCandidateBy(firstInSequence, situation, WITH_COMPLETION, demands);
+  return pairWithNextBracket(round, situation, demands) ?? bestCandidateBy(firstInSequence, situation, WITH_COMPLETION, demands);
 }
 
 const WITH_COMPLETION = [COMPLETION, ...QUALITY];
 
 /** Caches for each situation a copy in which the players below are only those of the next bracket, because C5 to C8 need no others. */
-const IN_VIEW = new WeakMap<BursteinSituation, BursteinSituation>();
+const WITH_NEXT_BRACKET_ONLY = new WeakMap<BursteinSituation, BursteinSituation>();
 
 /** A shortcut that ignores C4. Null if the remaining players could then not be paired, or if the shortcut does not apply. */
-function pairInView(round: RoundToPair, situation: BursteinSituation, demands: PairDemands): Candidate | null {
+function pairWithNextBracket(round: RoundToPair, situation: BursteinSituation, demands: PairDemands): Candidate | null {
   const { bracket, field, nextScore } = situation;
   const next = bracket.below.filter((player) => field.scores[player] === nextScore);
   if (next.length === bracket.below.length && next.length > 0) return null;
-  const inView = memoised(IN_VIEW, situation, () => ({ ...situation, bracket: { ...bracket, below: next } }));
+  const withNextOnly = memoised(WITH_NEXT_BRACKET_ONLY, situation, () => ({ ...situation, bracket: { ...bracket, below: next } }));
   const isPlaced = ({ downfloaters, below }: Candidate): boolean => {
     const paired = new Set(below.flat());
     const isOpen = (player: Place): boolean => !paired.has(player);
     return canPlace(round, downfloaters.filter(isOpen), bracket.below.filter(isOpen));
   };
-  const candidate = bestCandidateBy(firstInSequence, inView, QUALITY, demands, isPlaced);
+  const candidate = bestCandidateBy(firstInSequence, withNextOnly, QUALITY, demands, isPlaced);
   return candidate !== null && isPlaced(candidate) ? candidate : null;
 }
 
@@ -79,8 +79,8 @@ export function pairsOfNext(situation: BursteinSituation, downfloaters: readonly
   const { field, bracket, nextScore } = situation;
   const group = bracket.below.filter((player) => field.scores[player] === nextScore);
   if (group.length === 0) return [];
-  const following = situationOf(field, { incoming: downfloaters, group, below: bracket.below.slice(group.length) });
-  return bestCandidateBy(firstInSequence, following, [COMPLETION, ...C5_AND_C6])?.pairs ?? [];
+  const nextSituation = situationOf(field, { floatersFromAbove: downfloaters, group, below: bracket.below.slice(group.length) });
+  return bestCandidateBy(firstInSequence, nextSituation, [COMPLETION, ...C5_AND_C6])?.pairs ?? [];
 }
 
 const C5_AND_C6 = QUALITY.slice(0, 2);

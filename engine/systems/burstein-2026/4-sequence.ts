@@ -1,6 +1,6 @@
 import { farthestPartners } from '../../matching/farthest-partners';
 import type { RankedMatchingWithRest } from '../../matching/generation-sequence';
-import type { OptimalFace } from '../../matching/optimal-face';
+import type { OptimalMatchings } from '../../matching/optimal-matchings';
 
 /**
  * Article 4: returns the first of the pairings that comply best.
@@ -8,6 +8,6 @@ import type { OptimalFace } from '../../matching/optimal-face';
  * - 4.2: a floater has a virtual opponent with the number 0.
  * - 4.3: a pairing comes first if the opponent of number 1 has the larger number. If these are equal, number 2 decides, and so on.
  */
-export function firstInSequence(face: OptimalFace, members: number): RankedMatchingWithRest {
+export function firstInSequence(face: OptimalMatchings, members: number): RankedMatchingWithRest {
   return farthestPartners(face, members);
 }

@@ -12,9 +12,9 @@ describe('burstein-2026 explanations are true', () => {
   testExplanations({
     system: burstein2026,
     alternatives: alternativesLiterallyBurstein2026,
-    said: ({ kind, article }) => (kind === 'illegal' ? null : kind === 'order' ? 'order' : nameOf(article)),
+    nameOfDecision: ({ kind, article }) => (kind === 'illegal' ? null : kind === 'order' ? 'order' : nameOf(article)),
     // Applies to seeding rounds; `../dutch-2026/explain-pairing.property.test.ts` gives the reason.
-    lessStrict: ['C5'],
+    skippedCriteria: ['C5'],
     absolute: ['2.1.1', '2.1.3'],
   });
 });

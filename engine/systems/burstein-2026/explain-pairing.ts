@@ -2,8 +2,8 @@ import type { Candidate } from '../../bracket/bracket';
 import { bracketOf, explainByCriteria, samePlayers, type ExplainableRound } from '../../bracket/explain-by-criteria';
 import { withForcedPair } from '../../explain/explain-by-re-pairing';
 import { boardOf, type ExplainedRound } from '../../explain/explained-round';
-import { meetingsOf, type PairJudge } from '../../explain/judge-pair';
-import { assignOrderedBye, byeDecision, whyOrderedBye } from '../../explain/ordered-bye';
+import { reasonsAgainstMeeting, type PairJudge } from '../../explain/judge-pair';
+import { assignOrderedBye, byeDecision, explainOrderedBye } from '../../explain/ordered-bye';
 import { memoised } from '../../model/memoise';
 import { ok, type Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
@@ -25,20 +25,20 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
   if (!paired.ok) return paired;
   const { field, bye } = paired.value;
   const explainable = explainableOf(paired.value);
-  const explained = explainByCriteria(explainable, { article: '3.1.5', fact: 'lowest-ranked', bars: (player) => barFromPab(field, player) });
+  const byCriteria = explainByCriteria(explainable, { article: '3.1.5', fact: 'lowest-ranked', bars: (player) => reasonAgainstPab(field, player) });
   return ok({
-    ...explained,
+    ...byCriteria,
     system: 'burstein-2026',
     round: tournament.completedRounds + 1,
     pab: bye === null ? null : playerAt(field.entrants, bye).tpn,
-    whyPab: () => whyOrderedBye(byeFieldOf(field), byeOrder(tournament.completedRounds), bye, BARRED),
+    whyPab: () => explainOrderedBye(byeFieldOf(field), byeOrder(tournament.completedRounds), bye, BARRED),
     playerOf: placesByTpn(field),
     boardsOf: ({ candidate }) => candidate.pairs.map(([a, b]) => boardOf(coloursOf(field, a, b, tournament.initialColour ?? 'white'), colourStanding)),
     describe: (bracket) => explainBracket(explainable, bracket),
-    forbids: (a, b) => illegalities(field, a, b),
-    apartIn: (a, b) => (a === bye || b === bye ? 0 : explained.apartIn(a, b)),
-    decideApart: (bracket, a, b) =>
-      a === bye || b === bye ? decideByeElsewhere(paired.value, a === bye ? b : a, tournament.completedRounds) : explained.decideApart(bracket, a, b),
+    forbids: (a, b) => reasonsAgainstPair(field, a, b),
+    bracketThatSeparates: (a, b) => (a === bye || b === bye ? 0 : byCriteria.bracketThatSeparates(a, b)),
+    explainWhyNotPaired: (bracket, a, b) =>
+      a === bye || b === bye ? explainOtherBye(paired.value, a === bye ? b : a, tournament.completedRounds) : byCriteria.explainWhyNotPaired(bracket, a, b),
   });
 }
 
@@ -51,18 +51,18 @@ export function makePairJudge(tournament: Tournament): PairJudge<Place> {
   return {
     playerOf: placesByTpn(field),
     articleOfAbsence: '1.9',
-    forbids: (a, b) => illegalities(field, a, b),
-    costs: (a, b) => costsAlone(field, a, b),
+    forbids: (a, b) => reasonsAgainstPair(field, a, b),
+    costs: (a, b) => costsOfSinglePair(field, a, b),
     dueColour: (player) => field.entrants[player]?.preference?.colour ?? null,
-    forbidsPab: (player) => barFromPab(field, player),
+    forbidsPab: (player) => reasonAgainstPab(field, player),
   };
 }
 
-function costsAlone(field: RoundField, a: Place, b: Place): Cost[] {
-  const situation = { field, bracket: { movedDown: [], residents: [a, b], below: [] }, incoming: [], score: 0, nextScore: null };
+function costsOfSinglePair(field: RoundField, a: Place, b: Place): Cost[] {
+  const situation = { field, bracket: { movedDown: [], residents: [a, b], below: [] }, floatersFromAbove: [], score: 0, nextScore: null };
   const costs = QUALITY.filter((row) => (row.pair?.(situation, Math.min(a, b), Math.max(a, b)) ?? 0) > 0);
-  const floats = field.scores[a] === field.scores[b] ? [] : [{ article: '1.2', fact: 'different-scores' as const }];
-  return [...floats, ...costs.map(({ article, aim }) => ({ article, fact: aim }))];
+  const scoreCosts = field.scores[a] === field.scores[b] ? [] : [{ article: '1.2', fact: 'different-scores' as const }];
+  return [...scoreCosts, ...costs.map(({ article, aim }) => ({ article, fact: aim }))];
 }
 
 function placesByTpn({ entrants }: RoundField): (tpn: Tpn) => Place | null {
@@ -85,18 +85,18 @@ function explainableOf(round: PairedRound): ExplainableRound<BursteinSituation> 
 
 /** Adds the pairs of the next bracket as C7 judges them. They depend only on the downfloaters. */
 function nextBracketViews(): (situation: BursteinSituation, candidate: Candidate) => Candidate {
-  const known = new Map<string, Candidate['pairs']>();
+  const cache = new Map<string, Candidate['pairs']>();
   return (situation, candidate) => {
     const key = `${situation.nextScore}: ${candidate.downfloaters.join(' ')}`;
-    return { ...candidate, below: memoised(known, key, () => pairsOfNext(situation, candidate.downfloaters)) };
+    return { ...candidate, below: memoised(cache, key, () => pairsOfNext(situation, candidate.downfloaters)) };
   };
 }
 
-function illegalities({ entrants, legal }: RoundField, a: Place, b: Place): IllegalDecision[] {
+function reasonsAgainstPair({ entrants, legal }: RoundField, a: Place, b: Place): IllegalDecision[] {
   const [one, other] = [playerAt(entrants, a), playerAt(entrants, b)];
   const breaksColour = breaksC3(one, other);
-  const meetings = meetingsOf(one.state, other.state, !legal.has(a, b) && !breaksColour, '2.1.1');
-  return breaksColour ? [...meetings, { kind: 'illegal', article: '2.1.3', fact: 'same-absolute-preference' }] : meetings;
+  const reasons = reasonsAgainstMeeting(one.state, other.state, !legal.has(a, b) && !breaksColour, '2.1.1');
+  return breaksColour ? [...reasons, { kind: 'illegal', article: '2.1.3', fact: 'same-absolute-preference' }] : reasons;
 }
 
 /** C4: the decision if the other candidate leaves players below who cannot be paired; otherwise null. The accepted candidate always meets C4. */
@@ -106,27 +106,27 @@ function decideCompletion(round: PairedRound, { bracket }: BursteinSituation, ou
 }
 
 function explainBracket(round: ExplainableRound<BursteinSituation>, accepted: PairedBracket): BracketExplanation {
-  const { incoming, score, bracket } = accepted.situation;
-  const residents = bracket.residents.filter((player) => !incoming.includes(player));
+  const { floatersFromAbove, score, bracket } = accepted.situation;
+  const residents = bracket.residents.filter((player) => !floatersFromAbove.includes(player));
   return {
     ...bracketOf(round, accepted),
-    kind: incoming.length === 0 ? 'homogeneous' : 'heterogeneous',
+    kind: floatersFromAbove.length === 0 ? 'homogeneous' : 'heterogeneous',
     score,
     residents: residents.map(round.tpnOf),
-    movedDown: incoming.map(round.tpnOf),
+    movedDown: floatersFromAbove.map(round.tpnOf),
   };
 }
 
 const BARRED: IllegalDecision = { kind: 'illegal', article: '2.1.2', fact: 'had-pab-or-win-unplayed' };
 
-function barFromPab({ entrants }: RoundField, player: Place): IllegalDecision | null {
+function reasonAgainstPab({ entrants }: RoundField, player: Place): IllegalDecision | null {
   return playerAt(entrants, player).mayHavePab ? null : BARRED;
 }
 
 /** 3.1: why the player with the bye does not meet `other`: another player would then have the bye. */
-function decideByeElsewhere({ field, bye }: PairedRound, other: Place, completedRounds: number): NotPairedReason {
+function explainOtherBye({ field, bye }: PairedRound, other: Place, completedRounds: number): NotPairedReason {
   const order = byeOrder(completedRounds);
   const start = bye === null ? null : assignOrderedBye(withForcedPair(byeFieldOf(field), bye, other), order);
-  const theirs = start?.ok === true ? start.value.bye : null;
-  return { kind: 'decided', bracket: 0, decision: byeDecision({ players: field.entrants }, order, bye, theirs), pairs: [] };
+  const otherBye = start?.ok === true ? start.value.bye : null;
+  return { kind: 'decided', bracket: 0, decision: byeDecision({ players: field.entrants }, order, bye, otherBye), pairs: [] };
 }

@@ -1,13 +1,13 @@
-import type { PairRow, SetRow } from '../../upfloat-bracket/upfloat-field';
+import type { PairCriterion, UpfloaterCriterion } from '../../upfloat-bracket/upfloat-field';
 import type { Entrant } from './1-definitions';
 
 /** C7 (2.3.4): as few upfloaters as possible who floated in the previous round. It does not apply in the last round. */
-export const C7: SetRow<Entrant> = { article: '2.3.4', aim: 'upfloaters-who-floated', ofUpfloater: ({ floated }) => (floated ? 1 : 0) };
+export const C7: UpfloaterCriterion<Entrant> = { article: '2.3.4', aim: 'upfloaters-who-floated', costOfUpfloater: ({ floated }) => (floated ? 1 : 0) };
 
 /** C8 (2.3.5): as few opponents of upfloaters as possible who floated in the previous round. It does not apply in the last round. */
-export const C8: PairRow<Entrant> = {
+export const C8: PairCriterion<Entrant> = {
   article: '2.3.5',
   aim: 'opponents-who-floated',
-  ofPair: (a, b, [isUp, isOtherUp]) => (isOtherUp && a.floated ? 1 : 0) + (isUp && b.floated ? 1 : 0),
-  most: 2,
+  costOfPair: (a, b, [isUp, isOtherUp]) => (isOtherUp && a.floated ? 1 : 0) + (isUp && b.floated ? 1 : 0),
+  maximumCost: 2,
 };

@@ -3,12 +3,12 @@ import { lastColour } from '../../swiss/colour-history';
 import { allocate, alternate, type Allocation, type ColourRow } from '../../swiss/colour-rules';
 import type { Entrant } from './1-definitions';
 
-interface Case extends Entrant {
+interface PlayerForColours extends Entrant {
   readonly preference: null;
 }
 
 /** The rules of 4.3 in order. The initial colour (4.2) is drawn by lot. The White player of a match has White in the first game, Black in the second (4.4). */
-const RULES: readonly ColourRow<Case, Colour>[] = [
+const RULES: readonly ColourRow<PlayerForColours, Colour>[] = [
   { article: '4.3.1', fact: 'initial-colour', rule: initialColourFor },
   {
     article: '4.3.2',
@@ -16,8 +16,8 @@ const RULES: readonly ColourRow<Case, Colour>[] = [
     rule: (higher, lower) => (higher.whites === lower.whites ? null : higher.whites < lower.whites ? 'white' : 'black'),
   },
   { article: '4.3.3', fact: 'alternate', rule: alternate },
-  { article: '4.3.4', fact: 'alternate-higher', rule: (higher) => alternated(higher) },
-  { article: '4.3.5', fact: 'alternate-lower', rule: (_, lower) => flipped(alternated(lower)) },
+  { article: '4.3.4', fact: 'alternate-higher', rule: (higher) => alternatedColour(higher) },
+  { article: '4.3.5', fact: 'alternate-lower', rule: (_, lower) => oppositeOrNull(alternatedColour(lower)) },
   // Neither player has had a colour, but one has played a match without colours. 4.3.1 is applied here too.
   { article: '4.3.1', fact: 'initial-colour', rule: (higher, _, initial) => (higher.tpn % 2 === 1 ? initial : opposite(initial)) },
 ];
@@ -34,6 +34,6 @@ function initialColourFor(higher: Entrant, lower: Entrant, initial: Colour): Col
   return higher.tpn % 2 === 1 ? initial : opposite(initial);
 }
 
-const flipped = (colour: Colour | null): Colour | null => (colour === null ? null : opposite(colour));
+const oppositeOrNull = (colour: Colour | null): Colour | null => (colour === null ? null : opposite(colour));
 
-const alternated = ({ state }: Entrant): Colour | null => flipped(lastColour(state.colours));
+const alternatedColour = ({ state }: Entrant): Colour | null => oppositeOrNull(lastColour(state.colours));

@@ -23,9 +23,9 @@ export const doubleSwiss2026 = makeUpfloatSystem({
     inForce: { from: '2026-02-01', until: null },
   },
   entrantsOf,
-  textOf: (tournament) => ({
-    setRows: isLastRound(tournament) ? [] : [C7],
-    pairRows: isLastRound(tournament) ? [] : [C8],
+  rulesOf: (tournament) => ({
+    upfloaterCriteria: isLastRound(tournament) ? [] : [C7],
+    pairCriteria: isLastRound(tournament) ? [] : [C8],
     kindOf: ({ floated }) => String(floated),
   }),
   coloursOf,

@@ -33,7 +33,7 @@ export function lawfulColoursText({ state }: Entrant): string {
  */
 export function legalPairs(players: Players, tournament: Tournament): BitMatrix {
   const legal = new BitMatrix(players.length);
-  const [white, black] = [whoMayHave(players, 'white'), whoMayHave(players, 'black')];
+  const [white, black] = [playersWhoMayHaveColour(players, 'white'), playersWhoMayHaveColour(players, 'black')];
   const either = white.map((word, w) => word | (black[w] as number));
   players.forEach((_, a) => {
     if (hasBit(white, a)) legal.setRow(a, hasBit(black, a) ? either : black);
@@ -45,7 +45,7 @@ export function legalPairs(players: Players, tournament: Tournament): BitMatrix 
 }
 
 /** The players to whom 2.3 and 2.4 allow this colour. */
-function whoMayHave(players: Players, colour: Colour): BitSet {
+function playersWhoMayHaveColour(players: Players, colour: Colour): BitSet {
   return setWhere(players, ({ state }) => mayHaveColour(state, colour));
 }
 

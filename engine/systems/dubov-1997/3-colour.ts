@@ -5,7 +5,7 @@ import type { ColourStanding } from '../explanation';
 import { byHigherAro, byLowerRating, type Entrant, type Order } from './1-definitions';
 import { mayHaveColour } from './2-limitations';
 import type { PairedGroup } from './procedure';
-import type { Couple, Field } from './state';
+import type { PlacePair, Field } from './state';
 
 /** The restrictions of 2.3 and 2.4, then the rules of Art. 3 in order (R10). The first row applies if the opposite allocation would break 2.3. */
 const RULES: readonly ColourRow<Entrant, null>[] = [
@@ -40,8 +40,11 @@ function isBoundByDifference(a: Entrant, b: Entrant): boolean {
 }
 
 function byDueColours(rule: (one: ColourCase, other: ColourCase) => Colour | null): ColourRule<Entrant, null> {
-  const due = ({ dueColour, state }: Entrant): ColourCase => ({ state, preference: dueColour === null ? null : { colour: dueColour, strength: 'mild' } });
-  return (a, b) => rule(due(a), due(b));
+  const asColourCase = ({ dueColour, state }: Entrant): ColourCase => ({
+    state,
+    preference: dueColour === null ? null : { colour: dueColour, strength: 'mild' },
+  });
+  return (a, b) => rule(asColourCase(a), asColourCase(b));
 }
 
 function whiteTo(order: Order): ColourRule<Entrant, null> {
@@ -62,7 +65,7 @@ export function colouredPairs(field: Field, group: PairedGroup): Allocation<Entr
 }
 
 /** Art. 3, or Art. 5 if the halves of the first round were paired. Under Art. 5 the colours alternate from pair to pair (R24). */
-export function colouredPair({ players, initialColour }: Field, { log }: PairedGroup, [a, b]: Couple, index: number): Allocation<Entrant> {
+export function colouredPair({ players, initialColour }: Field, { log }: PairedGroup, [a, b]: PlacePair, index: number): Allocation<Entrant> {
   const [left, right] = [playerAt(players, a), playerAt(players, b)];
   if (log[0]?.article !== '5') return allocateColours(left, right);
   const colour = index % 2 === 0 ? initialColour : opposite(initialColour);

@@ -6,23 +6,23 @@ import type { PairingError } from '../system';
 import { byHigherAro, byLowerRating, inOrder, type Order, type Players } from './1-definitions';
 import { groupsOf, type Field } from './state';
 
-export interface Start {
+export interface ByeAndCompletion {
   readonly bye: Place | null;
   /** R12: a complete legal pairing of all the others. */
   readonly completion: Int32Array;
 }
 
 /** Art. 4: gives the bye if the number of players is odd. Returns an error if the round cannot be completed (R12). */
-export function assignBye(field: Field, candidates: readonly Place[]): Result<Start, PairingError> {
+export function assignBye(field: Field, candidates: readonly Place[]): Result<ByeAndCompletion, PairingError> {
   const places = field.players.map((_, place) => place);
   const maximum = noMatching(places.length);
-  const exposed = maximiseMatching(places, field.legal, maximum);
-  const stuck = (article: string, some: readonly Place[]) =>
-    err({ code: 'no-legal-pairing' as const, article, players: some.map((place) => playerAt(field.players, place).tpn) });
-  if (places.length % 2 === 0) return exposed.length === 0 ? ok({ bye: null, completion: maximum }) : stuck('2', exposed);
+  const unmatched = maximiseMatching(places, field.legal, maximum);
+  const noPairingError = (article: string, unpairable: readonly Place[]) =>
+    err({ code: 'no-legal-pairing' as const, article, players: unpairable.map((place) => playerAt(field.players, place).tpn) });
+  if (places.length % 2 === 0) return unmatched.length === 0 ? ok({ bye: null, completion: maximum }) : noPairingError('2', unmatched);
   const found = firstLeftOut(places, field.legal, maximum, candidates);
   if (found !== null) return ok({ bye: found.leftOut, completion: found.matching });
-  return candidates.length === 0 ? stuck('2.2', places) : stuck('4', exposed);
+  return candidates.length === 0 ? noPairingError('2.2', places) : noPairingError('4', unmatched);
 }
 
 /**
@@ -45,8 +45,8 @@ export function byeCandidates({ players, mayHavePab }: Field): Place[] {
 
 /** The due colour of most of these players; null if both colours are equally frequent. Neutral players do not count (R13). */
 export function dominatingColour(players: Players, places: readonly Place[]): Colour | null {
-  const due = places.map((place) => playerAt(players, place).dueColour);
-  const surplus = due.filter((colour) => colour === 'white').length - due.filter((colour) => colour === 'black').length;
+  const dueColours = places.map((place) => playerAt(players, place).dueColour);
+  const surplus = dueColours.filter((colour) => colour === 'white').length - dueColours.filter((colour) => colour === 'black').length;
   if (surplus === 0) return null;
   return surplus > 0 ? 'white' : 'black';
 }

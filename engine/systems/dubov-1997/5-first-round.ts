@@ -15,8 +15,8 @@ function pairFirstRound(field: Field): Result<PairedRound, PairingError> {
   const start = assignBye(field, byeCandidatesOfFirstRound(field));
   if (!start.ok) return start;
   const { bye, completion } = start.value;
-  const list = field.players.map((_, place) => place).filter((place) => place !== bye);
-  return ok({ bye, groups: pairListOfFirstRound(field, list, completion) });
+  const members = field.players.map((_, place) => place).filter((place) => place !== bye);
+  return ok({ bye, groups: pairListOfFirstRound(field, members, completion) });
 }
 
 /** The players who may have the bye under 2.2, from the end of the list. */
@@ -31,14 +31,14 @@ export function byeCandidatesOfFirstRound({ players, mayHavePab }: Field): Place
  * Art. 5: pairs the upper half with the lower half. A left player with a forbidden opponent takes the next player on the right (6.3). If that fails,
  * the standard procedure pairs the list (R24).
  */
-export function pairListOfFirstRound(field: Field, list: readonly Place[], completion: Int32Array): PairedGroup[] {
-  const halves = { white: list.slice(0, list.length / 2), black: list.slice(list.length / 2) };
+export function pairListOfFirstRound(field: Field, members: readonly Place[], completion: Int32Array): PairedGroup[] {
+  const halves = { white: members.slice(0, members.length / 2), black: members.slice(members.length / 2) };
   const assigned = firstPerfectMatching(field.legal.between(halves.white, halves.black));
-  if (assigned === null) return pairGroups(field, list, completion);
+  if (assigned === null) return pairGroups(field, members, completion);
   const pairs = rowsOf(halves, assigned);
   if (pairs.length === 0) return [];
-  const log = [{ article: '5', fact: 'halves' as const, players: list.map((place) => playerAt(field.players, place).tpn), values: [] }];
-  return [{ score: 0, residents: list, floatersFromAbove: [], broughtUp: [], floatersDown: [], pairs, log, columns: halves, standard: null }];
+  const log = [{ article: '5', fact: 'halves' as const, players: members.map((place) => playerAt(field.players, place).tpn), values: [] }];
+  return [{ score: 0, residents: members, floatersFromAbove: [], broughtUp: [], floatersDown: [], pairs, log, columns: halves, beforeColumns: null }];
 }
 
 /** Returns an error if the number of rounds is not announced, because 2.5 needs it. */

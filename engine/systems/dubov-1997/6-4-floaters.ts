@@ -13,26 +13,26 @@ import { groupsOf, withGroupLogEntry, type Field, type GroupState } from './stat
  * first, then those with the lowest R (R18).
  */
 export function floatDown(state: GroupState): GroupState {
-  const { field, group, floating, lower } = state;
-  const down = floaters(state);
-  const stays = group.filter((place) => !down.includes(place));
-  const below = [...floating, ...down, ...lower];
-  const completion = pairsInside(below, state.completion, pairsInside(stays, state.completion));
-  if (!completeMatching(stays, field.legal, completion) || !completeMatching(below, field.legal, completion)) {
+  const { field, group, floatersDown, lower } = state;
+  const newFloaters = chooseFloaters(state);
+  const staying = group.filter((place) => !newFloaters.includes(place));
+  const below = [...floatersDown, ...newFloaters, ...lower];
+  const completion = pairsInside(below, state.completion, pairsInside(staying, state.completion));
+  if (!completeMatching(staying, field.legal, completion) || !completeMatching(below, field.legal, completion)) {
     throw new Error('the floaters of 6.4 leave the group and the rest completable');
   }
-  const next = { ...state, group: stays, floating: [...floating, ...down], completion };
-  return down.length === 0 ? next : withGroupLogEntry(next, '6.4', 'floats-down', down);
+  const next = { ...state, group: staying, floatersDown: [...floatersDown, ...newFloaters], completion };
+  return newFloaters.length === 0 ? next : withGroupLogEntry(next, '6.4', 'floats-down', newFloaters);
 }
 
-function floaters(state: GroupState): Place[] {
+function chooseFloaters(state: GroupState): Place[] {
   const { field, group } = state;
-  if (leavesNobody(state)) return [];
+  if (needsNoFloater(state)) return [];
   const hasOpponentBelow = opponentInNextGroup(state);
   const byOpponentBelow: Order = (a, b) => Number(hasOpponentBelow.has(b.tpn)) - Number(hasOpponentBelow.has(a.tpn));
-  const crossing = whoMayCrossAlone(state);
-  if (crossing !== null) return inOrder(field.players, group.filter(crossing), byOpponentBelow, ...FLOATER_ORDER).slice(0, 1);
-  return severalFloaters(field, group, restOf(state), hasOpponentBelow);
+  const mayCross = playersWhoMayCross(state);
+  if (mayCross !== null) return inOrder(field.players, group.filter(mayCross), byOpponentBelow, ...FLOATER_ORDER).slice(0, 1);
+  return chooseSeveralFloaters(field, group, playersOutsideGroup(state), hasOpponentBelow);
 }
 
 /** Lowest R, then the larger number. */
@@ -41,67 +41,67 @@ const FLOATER_ORDER: readonly Order[] = [byLowerRating, (a, b) => b.tpn - a.tpn]
 /** The numbers of the group's players who have a legal opponent in the next lower score group. */
 function opponentInNextGroup({ field, group, lower }: GroupState): ReadonlySet<Tpn> {
   const next = groupsOf(field.players, lower)[0] ?? [];
-  const found = group.filter((place) => next.some((other) => field.legal.has(place, other)));
-  return new Set(found.map((place) => playerAt(field.players, place).tpn));
+  const withOpponent = group.filter((place) => next.some((other) => field.legal.has(place, other)));
+  return new Set(withOpponent.map((place) => playerAt(field.players, place).tpn));
 }
 
 /** If the number of floaters is the least, no two floaters are paired with each other. So each of them is paired with a player outside the group. */
-function severalFloaters(field: Field, group: readonly Place[], rest: readonly Place[], hasOpponentBelow: ReadonlySet<Tpn>): Place[] {
+function chooseSeveralFloaters(field: Field, group: readonly Place[], rest: readonly Place[], hasOpponentBelow: ReadonlySet<Tpn>): Place[] {
   const { players, legal } = field;
   const members = [...group, ...rest];
-  const isLonely = group.map((place) => !hasOpponentBelow.has(playerAt(players, place).tpn));
+  const lacksOpponentBelow = group.map((place) => !hasOpponentBelow.has(playerAt(players, place).tpn));
   const face = cheapestMatchings({
     size: members.length,
     adjacent: (a, b) => legal.has(members[a] as Place, members[b] as Place),
-    kindOf: (vertex) => `${isLonely[vertex]} ${lawfulColoursText(playerAt(players, members[vertex] as Place))}`,
+    kindOf: (vertex) => `${lacksOpponentBelow[vertex]} ${lawfulColoursText(playerAt(players, members[vertex] as Place))}`,
     digits: [{ most: group.length }, { most: group.length }],
     cost: (a, b) =>
       a < group.length && b >= group.length
         ? [
             [0, 1],
-            [1, Number(isLonely[a])],
+            [1, Number(lacksOpponentBelow[a])],
           ]
         : [],
   });
   if (face === null) throw new Error('everybody left can be paired (R12)');
-  const below = rest.map((_, index) => group.length + index);
+  const verticesOutside = rest.map((_, index) => group.length + index);
   const vertexOf = new Map(group.map((place, vertex) => [place, vertex]));
-  const floating = inOrder(players, group, ...FLOATER_ORDER).filter((place) => {
+  const chosen = inOrder(players, group, ...FLOATER_ORDER).filter((place) => {
     const vertex = vertexOf.get(place) as number;
-    const floats = face.takeAny(vertex, below);
-    if (floats) face.keep(vertex, below);
-    else face.cut(vertex, below);
-    return floats;
+    const canFloat = face.takeAny(vertex, verticesOutside);
+    if (canFloat) face.keep(vertex, verticesOutside);
+    else face.cut(vertex, verticesOutside);
+    return canFloat;
   });
-  return group.filter((place) => floating.includes(place));
+  return group.filter((place) => chosen.includes(place));
 }
 
-function restOf({ floating, lower }: GroupState): Place[] {
-  return [...floating, ...lower];
+function playersOutsideGroup({ floatersDown, lower }: GroupState): Place[] {
+  return [...floatersDown, ...lower];
 }
 
-function leavesNobody(state: GroupState): boolean {
+function needsNoFloater(state: GroupState): boolean {
   const { field, group, completion } = state;
   const isPairable = (places: readonly Place[]) => completeMatching(places, field.legal, pairsInside(places, completion));
-  return isPairable(group) && isPairable(restOf(state));
+  return isPairable(group) && isPairable(playersOutsideGroup(state));
 }
 
 /**
  * If one pair between the group and the rest is needed and enough, returns whether a player may be in it. Otherwise null.
  */
-function whoMayCrossAlone(state: GroupState): ((place: Place) => boolean) | null {
+function playersWhoMayCross(state: GroupState): ((place: Place) => boolean) | null {
   const {
     field: { legal },
     group,
     completion,
   } = state;
-  const whoMay = (places: readonly Place[]) => omissibleVertices(places, legal, pairsInside(places, completion));
-  const above = whoMay(group);
-  const below = above === null ? null : whoMay(restOf(state));
-  if (above === null || below === null) return null;
-  const hasOpponent = (place: Place): boolean => haveCommonBit(legal.row(place), hasBit(above, place) ? below : above);
-  const isOpen = (place: Place): boolean => (hasBit(above, place) || hasBit(below, place)) && hasOpponent(place);
-  return group.some(isOpen) ? isOpen : null;
+  const omissiblePlayers = (places: readonly Place[]) => omissibleVertices(places, legal, pairsInside(places, completion));
+  const omissibleInGroup = omissiblePlayers(group);
+  const omissibleOutside = omissibleInGroup === null ? null : omissiblePlayers(playersOutsideGroup(state));
+  if (omissibleInGroup === null || omissibleOutside === null) return null;
+  const hasOpponent = (place: Place): boolean => haveCommonBit(legal.row(place), hasBit(omissibleInGroup, place) ? omissibleOutside : omissibleInGroup);
+  const mayCross = (place: Place): boolean => (hasBit(omissibleInGroup, place) || hasBit(omissibleOutside, place)) && hasOpponent(place);
+  return group.some(mayCross) ? mayCross : null;
 }
 
 /**
@@ -109,13 +109,13 @@ function whoMayCrossAlone(state: GroupState): ((place: Place) => boolean) | null
  * group and the rest pairs this player with a member of the group.
  */
 export function savesAFloater(state: GroupState): (place: Place) => boolean {
-  const crossing = whoMayCrossAlone(state);
-  if (crossing !== null) return crossing;
+  const mayCross = playersWhoMayCross(state);
+  if (mayCross !== null) return mayCross;
   const {
     field: { players, legal },
     group,
   } = state;
-  const members = [...group, ...restOf(state)];
+  const members = [...group, ...playersOutsideGroup(state)];
   const face = leastMarked({
     size: members.length,
     adjacent: (a, b) => legal.has(members[a] as Place, members[b] as Place),
@@ -123,7 +123,7 @@ export function savesAFloater(state: GroupState): (place: Place) => boolean {
     kindOf: (vertex) => `${vertex < group.length} ${lawfulColoursText(playerAt(players, members[vertex] as Place))}`,
   });
   if (face === null) throw new Error('everybody left can be paired (R12)');
-  const above = group.map((_, vertex) => vertex);
+  const groupVertices = group.map((_, vertex) => vertex);
   const vertexOf = new Map(members.map((place, vertex) => [place, vertex]));
-  return (place) => face.takeAny(vertexOf.get(place) as number, above);
+  return (place) => face.takeAny(vertexOf.get(place) as number, groupVertices);
 }

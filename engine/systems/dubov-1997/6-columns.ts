@@ -15,9 +15,9 @@ export function blackColumn(players: Players, places: readonly Place[]): Place[]
 
 /** 6.1: divides the players by due colour. Neutral players join the shorter column one by one, or White if the columns are equal (R19). */
 export function columnsOf(players: Players, places: readonly Place[]): Columns {
-  const due = (colour: Colour | null) => places.filter((place) => playerAt(players, place).dueColour === colour);
-  const [white, black] = [due('white'), due('black')];
-  for (const neutral of inOrder(players, due(null), byHigherRating, byHigherAro, alphabetically)) {
+  const withDueColour = (colour: Colour | null) => places.filter((place) => playerAt(players, place).dueColour === colour);
+  const [white, black] = [withDueColour('white'), withDueColour('black')];
+  for (const neutral of inOrder(players, withDueColour(null), byHigherRating, byHigherAro, alphabetically)) {
     (white.length <= black.length ? white : black).push(neutral);
   }
   return { white: whiteColumn(players, white), black: blackColumn(players, black) };

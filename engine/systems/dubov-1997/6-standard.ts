@@ -3,7 +3,7 @@ import { hasPerfectMatching } from '../../matching/maximum-matching';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { VisitedArticle } from '../explanation';
 import { moveBetweenColumns, moveOrder } from './7-columns';
-import { withGroupLogEntry, withPair, type Columns, type Couple, type Field, type GroupState } from './state';
+import { withGroupLogEntry, withPair, type Columns, type PlacePair, type Field, type GroupState } from './state';
 
 /** 6.2 and 6.3: pairs the columns by the first legal assignment in row order. The caller has chosen the columns so that one exists. */
 export function pairRows(state: GroupState, columns: Columns): GroupState {
@@ -11,17 +11,17 @@ export function pairRows(state: GroupState, columns: Columns): GroupState {
   const { legal } = state.field;
   const assigned = firstPerfectMatching(legal.between(white, black));
   if (assigned === null) throw new Error('the columns were made so that the rows can be paired');
-  const listed = withGroupLogEntry(withGroupLogEntry(state, '6.2', 'white-column', white), '6.2', 'black-column', black);
-  const log = [...listed.log, rowsLine(state.field, columns, assigned)];
+  const withColumnsLogged = withGroupLogEntry(withGroupLogEntry(state, '6.2', 'white-column', white), '6.2', 'black-column', black);
+  const log = [...withColumnsLogged.log, rowsLogEntry(state.field, columns, assigned)];
   return { ...state, group: [], columns, pairs: [...state.pairs, ...rowsOf(columns, assigned)], log };
 }
 
 /** The pairs row by row, White first; `columnOf` gives the index of each row's Black in the black column. */
-export function rowsOf({ white, black }: Columns, columnOf: Int32Array): Couple[] {
+export function rowsOf({ white, black }: Columns, columnOf: Int32Array): PlacePair[] {
   return white.map((place, row) => [place, black[columnOf[row] as number] as Place]);
 }
 
-export function rowsLine({ players }: Field, { black }: Columns, columnOf: Int32Array): VisitedArticle {
+export function rowsLogEntry({ players }: Field, { black }: Columns, columnOf: Int32Array): VisitedArticle {
   const [article, fact] = columnOf.some((column, row) => column !== row) ? (['6.3', 'improved-rows'] as const) : (['6.2', 'first-attempt'] as const);
   return { article, fact, players: Array.from(columnOf, (column) => playerAt(players, black[column] as Place).tpn), values: [] };
 }
@@ -36,10 +36,10 @@ export function pairInsideColumn(state: GroupState, columns: Columns): GroupStat
   const toBlack = moveOrder(players, columns, 'white').slice(0, Math.max(0, surplus));
   const toWhite = moveOrder(players, columns, 'black').slice(0, Math.max(0, -surplus));
   const { white, black } = moveBetweenColumns(players, columns, toBlack, toWhite);
-  return firstInside(state, white, black) ?? firstInside(state, black, white);
+  return firstPairInColumn(state, white, black) ?? firstPairInColumn(state, black, white);
 }
 
-function firstInside(state: GroupState, own: readonly Place[], opposite: readonly Place[]): GroupState | null {
+function firstPairInColumn(state: GroupState, own: readonly Place[], opposite: readonly Place[]): GroupState | null {
   const { players, legal } = state.field;
   for (const [row, place] of own.entries()) {
     if (opposite.some((other) => legal.has(place, other))) continue;

@@ -29,29 +29,29 @@ export function moveBetweenColumns(players: Players, { white, black }: Columns, 
 export function findEqualisingSet({ players, legal }: Field, columns: Columns): { from: Colour; set: readonly Place[] } | null {
   const from: Colour = columns.white.length >= columns.black.length ? 'white' : 'black';
   const [longer, shorter] = from === 'white' ? [columns.white, columns.black] : [columns.black, columns.white];
-  const set = firstSet(players, shorter, longer, [], columns, from, legal);
+  const set = firstMovingSet(players, shorter, longer, [], columns, from, legal);
   return set === null ? null : { from, set };
 }
 
 /**
- * The first set of players of `longer` whose move makes the rows pairable; null if there is none. `visitors` are in the same column but must stay.
+ * The first set of players of `longer` whose move makes the rows pairable; null if there is none. `mustStay` are in the same column but must stay.
  */
-function firstSet(
+function firstMovingSet(
   players: Players,
   shorter: readonly Place[],
   longer: readonly Place[],
-  visitors: readonly Place[],
+  mustStay: readonly Place[],
   columns: Columns,
   from: Colour,
   legal: BitMatrix,
 ): Place[] | null {
-  const all = [...shorter, ...visitors, ...longer];
-  const vertexOf = new Map(all.map((place, vertex) => [place, vertex]));
+  const columnMembers = [...shorter, ...mustStay, ...longer];
+  const vertexOf = new Map(columnMembers.map((place, vertex) => [place, vertex]));
   const order = moveOrder(players, columns, from).map((place) => vertexOf.get(place) as number);
   const movable = new Set(order);
-  const sides = all.map((_, vertex) => (vertex < shorter.length ? Side.Left : movable.has(vertex) ? Side.Open : Side.Right));
-  const set = chooseMovingVertices(sides, order, legal.between(all, all));
-  return set === null ? null : set.map((vertex) => all[vertex] as Place);
+  const sides = columnMembers.map((_, vertex) => (vertex < shorter.length ? Side.Left : movable.has(vertex) ? Side.Open : Side.Right));
+  const set = chooseMovingVertices(sides, order, legal.between(columnMembers, columnMembers));
+  return set === null ? null : set.map((vertex) => columnMembers[vertex] as Place);
 }
 
 /**
@@ -62,14 +62,14 @@ export function moveBothWays({ field, group }: GroupState, columns: Columns): { 
   const { players, legal } = field;
   const vertexOf = new Map(group.map((place, vertex) => [place, vertex]));
   const isWhite = group.map((place) => columns.white.includes(place));
-  const local: Adjacent = (a, b) => legal.has(group[a] as Place, group[b] as Place);
+  const isLegal: Adjacent = (a, b) => legal.has(group[a] as Place, group[b] as Place);
   const order = moveOrder(players, columns, 'white').map((place) => vertexOf.get(place) as number);
   const marked: Adjacent = (a, b) => isWhite[a] === true && isWhite[b] === true;
   const kindOf = (vertex: number): string => `${isWhite[vertex]} ${lawfulColoursText(playerAt(players, group[vertex] as Place))}`;
-  const ends = firstEndsOfMarkedEdges({ size: group.length, adjacent: local, marked, kindOf }, order);
+  const ends = firstEndsOfMarkedEdges({ size: group.length, adjacent: isLegal, marked, kindOf }, order);
   const toBlack = (ends ?? []).map((vertex) => group[vertex] as Place);
   const staying = columns.white.filter((place) => !toBlack.includes(place));
-  const toWhite = firstSet(players, staying, columns.black, toBlack, columns, 'black', legal);
+  const toWhite = firstMovingSet(players, staying, columns.black, toBlack, columns, 'black', legal);
   if (ends === null || toWhite === null) throw new Error('the group can be paired inside (6.4)');
   return { toBlack, toWhite };
 }

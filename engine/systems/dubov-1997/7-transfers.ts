@@ -12,8 +12,8 @@ import { firstPartner, groupsOf, withGroupLogEntry, withPair, type GroupState } 
  */
 export function bringOpponentsUp(start: GroupState): GroupState {
   const { players, legal } = start.field;
-  const alone = start.group.filter((place) => !start.group.some((other) => other !== place && legal.has(place, other)));
-  return inOrder(players, alone, byHigherRating, byHigherAro, alphabetically).reduce(bringOpponentUp, start);
+  const withoutOpponent = start.group.filter((place) => !start.group.some((other) => other !== place && legal.has(place, other)));
+  return inOrder(players, withoutOpponent, byHigherRating, byHigherAro, alphabetically).reduce(bringOpponentUp, start);
 }
 
 function bringOpponentUp(state: GroupState, place: Place): GroupState {
@@ -24,8 +24,8 @@ function bringOpponentUp(state: GroupState, place: Place): GroupState {
     if (found !== null)
       return withGroupLogEntry(withPair(state, [place, found.partner], found.completion), '7.1', 'opponent-brought-up', [place, found.partner]);
   }
-  const floats = { ...state, group: state.group.filter((other) => other !== place), floating: [...state.floating, place] };
-  return withGroupLogEntry(floats, '7.1', 'floats-down', [place]);
+  const floatedDown = { ...state, group: state.group.filter((other) => other !== place), floatersDown: [...state.floatersDown, place] };
+  return withGroupLogEntry(floatedDown, '7.1', 'floats-down', [place]);
 }
 
 /** The players of all lower groups whom 2.5 allows to be transferred. The nearest group is first, whatever the colours (R16). */
@@ -46,8 +46,8 @@ export function bringOneUp(state: GroupState): GroupState {
   for (const candidates of transferGroups(state)) {
     const candidate = partnerOrder(players, candidates, dominating).find(isSaving);
     if (candidate === undefined) continue;
-    const joined = { ...state, group: [...group, candidate], lower: lower.filter((place) => place !== candidate) };
-    return withGroupLogEntry(joined, '7.2', 'brought-up', [candidate]);
+    const withTransfer = { ...state, group: [...group, candidate], lower: lower.filter((place) => place !== candidate) };
+    return withGroupLogEntry(withTransfer, '7.2', 'brought-up', [candidate]);
   }
   return withGroupLogEntry(state, '7.2', 'nobody-comes-up', []);
 }

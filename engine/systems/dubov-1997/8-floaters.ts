@@ -7,28 +7,28 @@ import { firstPartner, withGroupLogEntry, withPair, type GroupState } from './st
 /** Art. 8: pairs the floaters from above one by one. A floater without a partner floats further down. */
 export function pairFloaters(start: GroupState): GroupState {
   let state = start;
-  for (const floater of floaterOrder(state.field.players, state.waiting)) {
-    if (state.waiting.includes(floater)) state = pairFloater(state, floater);
+  for (const floater of floaterOrder(state.field.players, state.floatersFromAbove)) {
+    if (state.floatersFromAbove.includes(floater)) state = pairFloater(state, floater);
   }
   return state;
 }
 
 /** 8.1: players of the two columns of 6.2 alternate, beginning with the first White. The rest of the longer column follows (R14). */
-export function floaterOrder(players: Players, waiting: readonly Place[]): Place[] {
-  const { white, black } = columnsOf(players, waiting);
-  const turns = Array.from({ length: Math.max(white.length, black.length) }, (_, row) => [white[row], black[row]]);
-  return turns.flat().filter((place) => place !== undefined);
+export function floaterOrder(players: Players, floaters: readonly Place[]): Place[] {
+  const { white, black } = columnsOf(players, floaters);
+  const inTurns = Array.from({ length: Math.max(white.length, black.length) }, (_, row) => [white[row], black[row]]);
+  return inTurns.flat().filter((place) => place !== undefined);
 }
 
 /** 8.2: pairs a floater with a resident, or else with another waiting floater (R14). */
 function pairFloater(state: GroupState, floater: Place): GroupState {
   const { players } = state.field;
   const { dueColour } = playerAt(players, floater);
-  const others = state.waiting.filter((place) => place !== floater);
+  const others = state.floatersFromAbove.filter((place) => place !== floater);
   const candidates = [...partnerOrder(players, state.group, dueColour), ...partnerOrder(players, others, dueColour)];
   const found = firstPartner(state, floater, candidates);
   if (found !== null) return withGroupLogEntry(withPair(state, [floater, found.partner], found.completion), '8.2', 'floater-paired', [floater, found.partner]);
-  const passedOn = { ...state, waiting: others, floating: [...state.floating, floater] };
+  const passedOn = { ...state, floatersFromAbove: others, floatersDown: [...state.floatersDown, floater] };
   return withGroupLogEntry(passedOn, '8.2', 'floats-further', [floater]);
 }
 

@@ -1,6 +1,6 @@
-import { RePairingExplainer, withForcedPair, explainOrderedPab } from '../../explain/explain-by-re-pairing';
+import { RePairingExplainer, withForcedPair, explainPabByCandidates } from '../../explain/explain-by-re-pairing';
 import { boardOf, type ExplainedBoard, type ExplainedRound } from '../../explain/explained-round';
-import { meetingsOf, type PairJudge } from '../../explain/judge-pair';
+import { reasonsAgainstMeeting, type PairJudge } from '../../explain/judge-pair';
 import { memoised } from '../../model/memoise';
 import { ok, type Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
@@ -37,28 +37,28 @@ export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
   return {
     playerOf: (tpn) => players.get(tpn) ?? null,
     articleOfAbsence: '6',
-    forbids: (a, b) => illegalities(a, b, mayMeet),
-    costs: (a, b) => costsAlone(a, b, tournament),
+    forbids: (a, b) => reasonsAgainstPair(a, b, mayMeet),
+    costs: (a, b) => costsOfSinglePair(a, b, tournament),
     dueColour: ({ dueColour }) => dueColour,
     forbidsPab: (player) => (mayHavePab(player, tournament) ? null : { kind: 'illegal', article: '2.2', fact: 'had-bye' }),
   };
 }
 
-function costsAlone(a: Entrant, b: Entrant, { completedRounds, rounds }: Tournament): Cost[] {
+function costsOfSinglePair(a: Entrant, b: Entrant, { completedRounds, rounds }: Tournament): Cost[] {
   const costs: Cost[] = [];
   if (a.score !== b.score) {
     costs.push({ article: '6.1', fact: 'score-differences' });
     // 2.5 does not bar a downfloater's opponent, so the arbiter gets a warning and not a refusal.
-    const mayRise = mayBeTransferred(a.score < b.score ? a : b, completedRounds + 1, rounds ?? Number.POSITIVE_INFINITY);
-    if (!mayRise) costs.push({ article: '2.5', fact: 'transferred-too-often' });
+    const mayTransfer = mayBeTransferred(a.score < b.score ? a : b, completedRounds + 1, rounds ?? Number.POSITIVE_INFINITY);
+    if (!mayTransfer) costs.push({ article: '2.5', fact: 'transferred-too-often' });
   }
   if (!hasOppositeDue(a, b.dueColour)) costs.push({ article: '3.1', fact: 'colour-preferences' });
   return costs;
 }
 
-function illegalities(a: Entrant, b: Entrant, mayMeet: MayMeet): IllegalDecision[] {
-  const meetings = meetingsOf(a.state, b.state, !mayMeet(a.tpn, b.tpn), '2.1');
-  return hasLawfulColours(a, b) ? meetings : [...meetings, { kind: 'illegal', article: '2.4', fact: 'no-lawful-colours' }];
+function reasonsAgainstPair(a: Entrant, b: Entrant, mayMeet: MayMeet): IllegalDecision[] {
+  const reasons = reasonsAgainstMeeting(a.state, b.state, !mayMeet(a.tpn, b.tpn), '2.1');
+  return hasLawfulColours(a, b) ? reasons : [...reasons, { kind: 'illegal', article: '2.4', fact: 'no-lawful-colours' }];
 }
 
 function hasLawfulColours({ state: a }: Entrant, { state: b }: Entrant): boolean {
@@ -66,10 +66,10 @@ function hasLawfulColours({ state: a }: Entrant, { state: b }: Entrant): boolean
 }
 
 /** The order in which the articles are applied in a group; the rows of 6.2 and 6.3 are last. */
-const ORDER_OF_WORK = ['5', '8.2', '7.1', '7.2', '6.4', '7.3', '7.4', '9', '6.2', '6.3'] as const;
+const ORDER_OF_ARTICLES = ['5', '8.2', '7.1', '7.2', '6.4', '7.3', '7.4', '9', '6.2', '6.3'] as const;
 
 /** Steps that the rules take only if necessary, so fewer are better. */
-const RELUCTANT_STEPS: readonly { readonly article: string; readonly fact: ProcedureFact; readonly aim: CriterionAim }[] = [
+const LAST_RESORT_STEPS: readonly { readonly article: string; readonly fact: ProcedureFact; readonly aim: CriterionAim }[] = [
   { article: '8.2', fact: 'floats-further', aim: 'floaters-passed-on' },
   { article: '7.1', fact: 'opponent-brought-up', aim: 'opponents-brought-up' },
   { article: '7.1', fact: 'floats-down', aim: 'floaters' },
@@ -78,31 +78,31 @@ const RELUCTANT_STEPS: readonly { readonly article: string; readonly fact: Proce
 ];
 
 /**
- * Decides by the first article at which the two logs differ. If the other pairing takes one of RELUCTANT_STEPS more often there, it loses on a criterion;
+ * Decides by the first article at which the two logs differ. If the other pairing takes one of LAST_RESORT_STEPS more often there, it loses on a criterion;
  * otherwise it loses on the order.
  */
 function decideBetween(ours: readonly VisitedArticle[], theirs: readonly VisitedArticle[]): Decision {
-  const at = ours.findIndex((line, index) => !isSameLine(line, theirs[index]));
-  const parting = at === -1 ? [theirs[ours.length]] : [ours[at], theirs[at]];
-  const article = parting.flatMap((line) => (line === undefined ? [] : [line.article])).sort((a, b) => rankOf(a) - rankOf(b))[0] ?? '6.3';
-  for (const step of RELUCTANT_STEPS.filter((known) => known.article === article)) {
-    const [own, its] = [playersIn(ours, step), playersIn(theirs, step)];
+  const at = ours.findIndex((entry, index) => !isSameEntry(entry, theirs[index]));
+  const differingEntries = at === -1 ? [theirs[ours.length]] : [ours[at], theirs[at]];
+  const article = differingEntries.flatMap((entry) => (entry === undefined ? [] : [entry.article])).sort((a, b) => rankOf(a) - rankOf(b))[0] ?? '6.3';
+  for (const step of LAST_RESORT_STEPS.filter((lastResort) => lastResort.article === article)) {
+    const [own, its] = [countIn(ours, step), countIn(theirs, step)];
     if (own < its) return { kind: 'criterion', article, aim: step.aim, ours: [own], theirs: [its] };
   }
   return { kind: 'order', article };
 }
 
 /** The players affected by a step; a pair counts once. */
-function playersIn(log: readonly VisitedArticle[], { article, fact }: { readonly article: string; readonly fact: ProcedureFact }): number {
-  const lines = log.filter((line) => line.article === article && line.fact === fact);
-  return fact === 'floats-down' ? lines.reduce((sum, { players }) => sum + players.length, 0) : lines.length;
+function countIn(log: readonly VisitedArticle[], { article, fact }: { readonly article: string; readonly fact: ProcedureFact }): number {
+  const entries = log.filter((entry) => entry.article === article && entry.fact === fact);
+  return fact === 'floats-down' ? entries.reduce((sum, { players }) => sum + players.length, 0) : entries.length;
 }
 
 function rankOf(article: string): number {
-  return ORDER_OF_WORK.findIndex((known) => known === article);
+  return ORDER_OF_ARTICLES.findIndex((listed) => listed === article);
 }
 
-function isSameLine(a: VisitedArticle, b: VisitedArticle | undefined): boolean {
+function isSameEntry(a: VisitedArticle, b: VisitedArticle | undefined): boolean {
   if (a === b) return true;
   if (b === undefined || a.article !== b.article || a.fact !== b.fact || a.players.length !== b.players.length) return false;
   return a.players.every((player, index) => player === b.players[index]);
@@ -123,7 +123,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
   }
 
   forbids(a: Place, b: Place): IllegalDecision[] {
-    return illegalities(playerAt(this.field.players, a), playerAt(this.field.players, b), this.mayMeet);
+    return reasonsAgainstPair(playerAt(this.field.players, a), playerAt(this.field.players, b), this.mayMeet);
   }
 
   whyPab(): PabExplanation | null {
@@ -131,14 +131,14 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
   }
 
   describe(group: PairedGroup): BracketExplanation {
-    const isPlain = group.floatersFromAbove.length + group.broughtUp.length === 0;
+    const hasOnlyResidents = group.floatersFromAbove.length + group.broughtUp.length === 0;
     return {
-      kind: isPlain ? 'homogeneous' : 'heterogeneous',
+      kind: hasOnlyResidents ? 'homogeneous' : 'heterogeneous',
       score: group.score,
-      residents: this.tpns(group.residents),
-      movedDown: this.tpns(group.floatersFromAbove),
-      upfloaters: this.tpns(group.broughtUp),
-      downfloaters: this.tpns(group.floatersDown),
+      residents: this.tpnsOf(group.residents),
+      movedDown: this.tpnsOf(group.floatersFromAbove),
+      upfloaters: this.tpnsOf(group.broughtUp),
+      downfloaters: this.tpnsOf(group.floatersDown),
       criteria: [],
       log: group.log,
     };
@@ -148,50 +148,50 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
     return colouredPairs(this.field, group).map((colours) => boardOf(colours, colourStanding));
   }
 
-  without(ours: PairedGroup, a: Place, b: Place): Alternative | null {
+  alternativeWithout(ours: PairedGroup, a: Place, b: Place): Alternative | null {
     const { legal } = this.field;
     const otherRows = memoised(this.otherRows, ours, () => new RowsWithoutPair(this.field, ours));
     legal.separate(a, b);
-    const theirs = otherRows.without([a, b]) ?? this.pairAgain(ours, a);
+    const theirs = otherRows.without([a, b]) ?? this.rePair(ours, a);
     legal.join(a, b);
     if (theirs === null) return null;
     return {
       pairs: this.changedPairs(theirs),
-      downfloaters: isSamePlaces(ours.floatersDown, theirs.floatersDown) ? [] : this.tpns(theirs.floatersDown),
+      downfloaters: isSamePlaces(ours.floatersDown, theirs.floatersDown) ? [] : this.tpnsOf(theirs.floatersDown),
       losesOn: decideBetween(ours.log, theirs.log),
     };
   }
 
   /** Pairs the group again from the start, after the caller has made the pair of `member` illegal. Null if that is impossible. */
-  private pairAgain(ours: PairedGroup, member: Place): PairedGroup | null {
+  private rePair(ours: PairedGroup, member: Place): PairedGroup | null {
     const { field } = this;
     const index = this.brackets.indexOf(ours);
-    const completion = this.pairs.completionBefore(index, field.legal, [member]);
+    const completion = this.acceptedBrackets.completionBefore(index, field.legal, [member]);
     if (completion === null) return null;
-    const { places } = this.pairs.leftBefore(index);
+    const { places } = this.acceptedBrackets.unpairedBefore(index);
     if (ours.log[0]?.article === '5') return pairListOfFirstRound(field, places, completion)[0] ?? null;
     const above = new Set([...ours.residents, ...ours.floatersFromAbove]);
     const lower = places.filter((place) => !above.has(place));
-    return pairGroup(field, { group: ours.residents, waiting: ours.floatersFromAbove, lower, completion }).paired;
+    return pairGroup(field, { group: ours.residents, floatersFromAbove: ours.floatersFromAbove, lower, completion }).paired;
   }
 
   private changedPairs(theirs: PairedGroup): (readonly [Tpn, Tpn])[] {
     return theirs.pairs.flatMap((pair, row) => {
-      if (!this.pairs.isNew(pair)) return [];
+      if (!this.acceptedBrackets.isNewPair(pair)) return [];
       const { white, black } = colouredPair(this.field, theirs, pair, row);
       return [[white.tpn, black.tpn] as const];
     });
   }
 
   /** Pairs the round again with the two players forced to meet. The first article with a different outcome explains why they do not meet. */
-  decideApart(bracket: number, a: Place, b: Place): NotPairedReason {
+  explainWhyNotPaired(bracket: number, a: Place, b: Place): NotPairedReason {
     const { bye } = this.paired;
     const forced = pairField(withForcedPair(this.field, a, b));
     if (!forced.ok) return { kind: 'decided', bracket, decision: { kind: 'illegal', article: '9', fact: 'completion' }, pairs: [] };
     if (bye !== null && forced.value.bye !== null && forced.value.bye !== bye) {
       return { kind: 'decided', bracket, decision: byeDecision(this.field, bye, forced.value.bye), pairs: [] };
     }
-    const first = this.pairs.firstChanged(forced.value.groups);
+    const first = this.acceptedBrackets.firstChangedBracket(forced.value.groups);
     const [ours, theirs] = [this.brackets[first], forced.value.groups[first]];
     if (ours === undefined || theirs === undefined) return { kind: 'paired' };
     return { kind: 'decided', bracket: first, decision: decideBetween(ours.log, theirs.log), pairs: this.changedPairs(theirs) };
@@ -205,18 +205,18 @@ function isSamePlaces(a: readonly Place[], b: readonly Place[]): boolean {
 /** Art. 4 (Art. 5 in the first round): why this player has the bye, and why lower-ranked players do not. Null without a bye. */
 function explainBye(field: Field, bye: Place | null): PabExplanation | null {
   if (bye === null) return null;
-  return explainOrderedPab(field.players, {
+  return explainPabByCandidates(field.players, {
     bye,
     candidates: field.round === 1 ? byeCandidatesOfFirstRound(field) : byeCandidates(field),
     mayHavePab: field.mayHavePab,
     barred: { kind: 'illegal', article: '2.2', fact: 'had-bye' },
-    incomplete: { kind: 'illegal', article: '9', fact: 'completion' },
+    leavesIncomplete: { kind: 'illegal', article: '9', fact: 'completion' },
     decide: (other) => byeDecision(field, bye, other),
-    because: (decided) => ({ article: field.round === 1 ? '5' : '4', fact: factOf(decided) }),
+    reasonOf: (decided) => ({ article: field.round === 1 ? '5' : '4', fact: pabReasonOf(decided) }),
   });
 }
 
-function factOf(decided: Decision | null): PabReason {
+function pabReasonOf(decided: Decision | null): PabReason {
   if (decided === null) return 'only-eligible';
   return (decided.kind === 'criterion' ? BYE_FACTS[decided.aim] : undefined) ?? 'last-in-order';
 }
@@ -232,7 +232,8 @@ function byeDecision(field: Field, bye: Place, other: Place): Decision {
   if (ours.rating !== theirs.rating) return criterion('rating', ours.rating, theirs.rating);
   const group = field.players.flatMap(({ score }, place) => (score === ours.score ? [place] : []));
   const dominating = dominatingColour(field.players, group);
-  const isOther = ({ dueColour }: Entrant) => Number(dominating !== null && dueColour !== dominating);
-  if (isOther(ours) !== isOther(theirs)) return criterion('dominating-colour', isOther(ours), isOther(theirs));
+  const lacksDominatingColour = ({ dueColour }: Entrant) => Number(dominating !== null && dueColour !== dominating);
+  if (lacksDominatingColour(ours) !== lacksDominatingColour(theirs))
+    return criterion('dominating-colour', lacksDominatingColour(ours), lacksDominatingColour(theirs));
   return { kind: 'order', article: '4' };
 }

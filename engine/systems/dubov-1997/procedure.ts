@@ -6,7 +6,7 @@ import { pairInsideColumn, pairRows } from './6-standard';
 import { findEqualisingSet, moveBothWays, moveBetweenColumns } from './7-columns';
 import { bringOneUp, bringOpponentsUp } from './7-transfers';
 import { pairFloaters } from './8-floaters';
-import { groupsOf, withGroupLogEntry, type Columns, type Couple, type Field, type GroupState, type Transition } from './state';
+import { groupsOf, withGroupLogEntry, type Columns, type PlacePair, type Field, type GroupState, type Transition } from './state';
 
 type Article = '8' | '7.1' | '7.2' | '6.4' | '7.3' | '6.3' | '9';
 
@@ -50,12 +50,12 @@ export interface PairedGroup {
   readonly floatersFromAbove: readonly Place[];
   readonly broughtUp: readonly Place[];
   readonly floatersDown: readonly Place[];
-  readonly pairs: readonly Couple[];
+  readonly pairs: readonly PlacePair[];
   readonly log: readonly VisitedArticle[];
   /** The columns of the last pairs, or the halves of Art. 5; null if no players were left to form columns. */
   readonly columns: Columns | null;
   /** The state after 8, 7.1, 7.2 and 6.4, with which 7.3 begins; null under Art. 5. */
-  readonly standard: GroupState | null;
+  readonly beforeColumns: GroupState | null;
 }
 
 export interface PairedRound {
@@ -65,30 +65,30 @@ export interface PairedRound {
 
 export function pairGroups(field: Field, unpaired: readonly Place[], start: Int32Array): PairedGroup[] {
   const groups: PairedGroup[] = [];
-  let [lower, waiting, completion]: [readonly Place[], readonly Place[], Int32Array] = [unpaired, [], start];
-  while (lower.length + waiting.length > 0) {
+  let [lower, floatersFromAbove, completion]: [readonly Place[], readonly Place[], Int32Array] = [unpaired, [], start];
+  while (lower.length + floatersFromAbove.length > 0) {
     const [group = []] = groupsOf(field.players, lower);
     const members = new Set(group);
     const below = lower.filter((place) => !members.has(place));
-    const { state, paired } = pairGroup(field, { group, waiting, lower: below, completion });
+    const { state, paired } = pairGroup(field, { group, floatersFromAbove, lower: below, completion });
     groups.push(paired);
-    [lower, waiting, completion] = [state.lower, state.floating, state.completion];
+    [lower, floatersFromAbove, completion] = [state.lower, state.floatersDown, state.completion];
   }
   return groups;
 }
 
 export function pairGroup(
   field: Field,
-  { group, waiting, lower, completion }: Pick<GroupState, 'group' | 'waiting' | 'lower' | 'completion'>,
+  { group, floatersFromAbove, lower, completion }: Pick<GroupState, 'group' | 'floatersFromAbove' | 'lower' | 'completion'>,
 ): { state: GroupState; paired: PairedGroup } {
   const score = group[0] === undefined ? 0 : playerAt(field.players, group[0]).score;
-  const start: GroupState = { field, score, group, waiting, floating: [], lower, pairs: [], columns: null, completion, log: [] };
-  const standard = runProcedure(start, '8', '7.3');
-  const state = runProcedure(standard, '7.3');
+  const start: GroupState = { field, score, group, floatersFromAbove, floatersDown: [], lower, pairs: [], columns: null, completion, log: [] };
+  const beforeColumns = runProcedure(start, '8', '7.3');
+  const state = runProcedure(beforeColumns, '7.3');
   const stillBelow = new Set(state.lower);
   const broughtUp = lower.filter((place) => !stillBelow.has(place));
-  const { pairs, floating, log, columns } = state;
-  return { state, paired: { score, residents: group, floatersFromAbove: waiting, broughtUp, floatersDown: floating, pairs, log, columns, standard } };
+  const { pairs, floatersDown, log, columns } = state;
+  return { state, paired: { score, residents: group, floatersFromAbove, broughtUp, floatersDown, pairs, log, columns, beforeColumns } };
 }
 
 /**

@@ -6,7 +6,7 @@ import { fieldOf, pairField } from './5-first-round';
 import { dubov1997 } from './index';
 import { pairGroup, type PairedGroup } from './procedure';
 import { RowsWithoutPair } from './rows-without-pair';
-import type { Couple, Field } from './state';
+import type { PlacePair, Field } from './state';
 
 describe('a group without one of its pairs', () => {
   it('is the same whether derived from the accepted pairing or paired again from the start', () => {
@@ -28,8 +28,8 @@ function expectSameWithout(field: Field, groups: readonly PairedGroup[]): void {
   const otherRows = new RowsWithoutPair(field, group);
   for (const pair of group.pairs) {
     field.legal.separate(...pair);
-    const read = otherRows.without(pair);
-    if (read !== null) expect(outcome(read)).toEqual(outcome(pairedAgain(field, groups)));
+    const derived = otherRows.without(pair);
+    if (derived !== null) expect(outcome(derived)).toEqual(outcome(pairedAgain(field, groups)));
     field.legal.join(...pair);
   }
 }
@@ -41,12 +41,12 @@ function pairedAgain(field: Field, groups: readonly PairedGroup[]): PairedGroup 
   if (group === undefined || !completeMatching(left, field.legal, completion)) return null;
   const above = new Set([...group.residents, ...group.floatersFromAbove]);
   const lower = left.filter((place) => !above.has(place));
-  return pairGroup(field, { group: group.residents, waiting: group.floatersFromAbove, lower, completion }).paired;
+  return pairGroup(field, { group: group.residents, floatersFromAbove: group.floatersFromAbove, lower, completion }).paired;
 }
 
 /** Sorts the players brought up, because their order depends only on the list of lower players that the caller passes. */
 function outcome(group: PairedGroup | null): unknown {
   if (group === null) return null;
-  const key = ([a, b]: Couple): string => `${Math.min(a, b)} ${Math.max(a, b)}`;
+  const key = ([a, b]: PlacePair): string => `${Math.min(a, b)} ${Math.max(a, b)}`;
   return { pairs: group.pairs.map(key), log: group.log, floatersDown: group.floatersDown, broughtUp: group.broughtUp.toSorted((a, b) => a - b) };
 }

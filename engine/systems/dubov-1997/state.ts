@@ -1,6 +1,6 @@
 import type { BitMatrix } from '../../matching/bit-matrix';
 import { noMatching, separate, UNMATCHED } from '../../matching/maximum-matching';
-import { OptimalFace } from '../../matching/optimal-face';
+import { OptimalMatchings } from '../../matching/optimal-matchings';
 import type { Colour } from '../../model/colour';
 import { groupBy } from '../../model/memoise';
 import type { HalfPoints } from '../../model/points';
@@ -20,7 +20,7 @@ export interface Field {
   readonly mayHavePab: readonly boolean[];
 }
 
-export type Couple = readonly [Place, Place];
+export type PlacePair = readonly [Place, Place];
 
 /** 6.2: the two columns of a group. White and Black in the same row form a pair unless 6.3 changes it. */
 export interface Columns {
@@ -34,10 +34,10 @@ export interface GroupState {
   readonly score: HalfPoints;
   /** Members still to be paired, including a player transferred by 7.2. */
   readonly group: readonly Place[];
-  readonly waiting: readonly Place[];
-  readonly floating: readonly Place[];
+  readonly floatersFromAbove: readonly Place[];
+  readonly floatersDown: readonly Place[];
   readonly lower: readonly Place[];
-  readonly pairs: readonly Couple[];
+  readonly pairs: readonly PlacePair[];
   /** The columns of the last pairs, once these are made. */
   readonly columns: Columns | null;
   /** R12: a complete legal pairing of all unpaired players; it proves that one exists. */
@@ -52,25 +52,25 @@ export interface Transition<Article extends string> {
 
 /** R12: the first of these partners with whom all other players can still be paired, and a pairing of the others. Null if there is none. */
 export function firstPartner(
-  { field, group, waiting, floating, lower, completion }: GroupState,
+  { field, group, floatersFromAbove, floatersDown, lower, completion }: GroupState,
   place: Place,
   candidates: readonly Place[],
 ): { readonly partner: Place; readonly completion: Int32Array } | null {
-  const after = noMatching(completion.length);
-  for (const one of [...group, ...waiting, ...floating, ...lower]) after[one] = completion[one] ?? UNMATCHED;
-  const partner = OptimalFace.around(after, field.legal).takeFirst(place, candidates);
+  const remainingCompletion = noMatching(completion.length);
+  for (const one of [...group, ...floatersFromAbove, ...floatersDown, ...lower]) remainingCompletion[one] = completion[one] ?? UNMATCHED;
+  const partner = OptimalMatchings.ofMatching(remainingCompletion, field.legal).takeFirst(place, candidates);
   if (partner === UNMATCHED) return null;
-  separate(after, place);
-  return { partner, completion: after };
+  separate(remainingCompletion, place);
+  return { partner, completion: remainingCompletion };
 }
 
-export function withPair(state: GroupState, pair: Couple, completion: Int32Array): GroupState {
+export function withPair(state: GroupState, pair: PlacePair, completion: Int32Array): GroupState {
   const stays = (place: Place) => !pair.includes(place);
   return {
     ...state,
     group: state.group.filter(stays),
-    waiting: state.waiting.filter(stays),
-    floating: state.floating.filter(stays),
+    floatersFromAbove: state.floatersFromAbove.filter(stays),
+    floatersDown: state.floatersDown.filter(stays),
     lower: state.lower.filter(stays),
     pairs: [...state.pairs, pair],
     completion,

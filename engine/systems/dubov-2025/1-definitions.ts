@@ -57,8 +57,8 @@ export function entrantsOf(tournament: Tournament, rounds: number): Entrant[] {
 
 function entrantOf(state: PlayerState, { ratingOf, scoreBefore }: ComingRound, completedRounds: number, rounds: number): Entrant {
   // 1.3.2: one entry for each round: true if the opponent had a higher score, even if the game was forfeited (R6).
-  const upfloatRounds = upfloatsOf(state, completedRounds, scoreBefore);
-  const upfloats = upfloatRounds.filter(Boolean).length;
+  const isUpfloatByRound = upfloatsOf(state, completedRounds, scoreBefore);
+  const upfloats = isUpfloatByRound.filter(Boolean).length;
   return {
     state,
     tpn: state.tpn,
@@ -67,7 +67,7 @@ function entrantOf(state: PlayerState, { ratingOf, scoreBefore }: ComingRound, c
     preference: colourPreference(state),
     games: state.colours.length,
     upfloats,
-    upfloatedLastRound: upfloatRounds.at(-1) === true,
+    upfloatedLastRound: isUpfloatByRound.at(-1) === true,
     isMaximumUpfloater: upfloats >= maxT(rounds),
   };
 }

@@ -13,8 +13,8 @@ export function byeOrder(completedRounds: number): ByeOrder<Entrant> {
       { article: '2.1.4', fact: 'most-games', aim: 'rounds-without-game', value: ({ games }) => completedRounds - games },
     ],
     lastArticle: '2.1.5',
-    eligibility: '2.1.1',
-    completion: '2.1.2',
-    noPairing: '1.8.3',
+    eligibilityArticle: '2.1.1',
+    completionArticle: '2.1.2',
+    articleWithoutPairing: '1.8.3',
   };
 }

@@ -55,7 +55,7 @@ export function pairField(field: Field): Result<PairedRound, PairingError> {
     .sort(byScore(field.players));
   const brackets: PairedBracket[] = [];
   while (unpaired.length > 0) {
-    const bracket = pairBracket(field, remaining(field.players, unpaired, completion));
+    const bracket = pairBracket(field, remainingOf(field.players, unpaired, completion));
     brackets.push(bracket);
     const paired = new Set(bracket.pairs.flat());
     for (const place of paired) separate(completion, place);
@@ -67,7 +67,7 @@ export function pairField(field: Field): Result<PairedRound, PairingError> {
 }
 
 /** The highest scoregroup (1.3.1) among the unpaired players, and the lower ones. The caller passes the players in the order of 4.2.2. */
-export function remaining(players: Players, unpaired: readonly Place[], completion: Int32Array): Remaining {
+export function remainingOf(players: Players, unpaired: readonly Place[], completion: Int32Array): Remaining {
   const score = unpaired[0] === undefined ? 0 : playerAt(players, unpaired[0]).score;
   const residents = unpaired.filter((place) => playerAt(players, place).score === score);
   return { residents, lower: unpaired.slice(residents.length), completion };
@@ -75,13 +75,13 @@ export function remaining(players: Players, unpaired: readonly Place[], completi
 
 /** 2.2: chooses the upfloaters of the highest scoregroup and pairs the bracket. */
 export function pairBracket(field: Field, { residents, lower, completion }: Remaining): PairedBracket {
-  return pairWith(field, residents, chooseUpfloaters(field, { residents, lower, completion }));
+  return pairWithUpfloaters(field, residents, chooseUpfloaters(field, { residents, lower, completion }));
 }
 
 /** 2.2.3 to 2.2.6: divides the residents and upfloaters into subgroups and pairs these. */
-export function pairWith(field: Field, residents: readonly Place[], upfloaters: readonly Place[]): PairedBracket {
+export function pairWithUpfloaters(field: Field, residents: readonly Place[], upfloaters: readonly Place[]): PairedBracket {
   const subgroups = pairSubgroups(field.players, [...residents, ...upfloaters], field.legal);
-  const pairs = subgroups.s1.map((place, row) => [place, subgroups.t2[row] as Place] as const);
+  const pairs = subgroups.s1.map((place, row) => [place, subgroups.opponentsOfS1[row] as Place] as const);
   const score = residents[0] === undefined ? 0 : playerAt(field.players, residents[0]).score;
   return { score, residents, upfloaters, pairs, ...subgroups };
 }

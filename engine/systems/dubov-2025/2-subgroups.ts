@@ -16,7 +16,7 @@ export interface SubgroupPairing {
   /** 2.2.4.2: shifted to make the subgroups equal. */
   readonly shiftedToEqualise: readonly Place[];
   readonly s1: readonly Place[];
-  readonly t2: readonly Place[];
+  readonly opponentsOfS1: readonly Place[];
 }
 
 /**
@@ -44,13 +44,13 @@ export function fewestEqualPreferences(players: Players, members: readonly Place
 function smallerPreference(players: Players, members: readonly Place[]): ReadonlySet<Place> {
   const first = members[0];
   if (first === undefined) return new Set();
-  const alike = members.filter((place) => sharePreference(playerAt(players, place), playerAt(players, first)));
-  const alikeSet = new Set(alike);
-  return alike.length * 2 <= members.length ? alikeSet : new Set(members.filter((place) => !alikeSet.has(place)));
+  const samePreference = members.filter((place) => sharePreference(playerAt(players, place), playerAt(players, first)));
+  const samePreferenceSet = new Set(samePreference);
+  return samePreference.length * 2 <= members.length ? samePreferenceSet : new Set(members.filter((place) => !samePreferenceSet.has(place)));
 }
 
 /** The legal pairs of the members; pairs between two members of `part` are marked. */
-function insideOf(players: Players, members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): MarkedGraph {
+function markedPairsInside(players: Players, members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): MarkedGraph {
   const isInPart = members.map((place) => part.has(place));
   return {
     size: members.length,
@@ -65,12 +65,12 @@ function insideOf(players: Players, members: readonly Place[], part: ReadonlySet
  * matching proves this.
  */
 function fewestInside(players: Players, members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): number | null {
-  if (hasPerfectMatching(members, outsideOf(members, part, legal), legal.size)) return 0;
+  if (hasPerfectMatching(members, withoutPairsInside(members, part, legal), legal.size)) return 0;
   if (!hasPerfectMatching(members, legal, legal.size)) return null;
-  return fewestMarkedEdges(insideOf(players, members, part, legal));
+  return fewestMarkedEdges(markedPairsInside(players, members, part, legal));
 }
 
-function outsideOf(members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): BitMatrix {
+function withoutPairsInside(members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): BitMatrix {
   const inPart = setOf(part, legal.size);
   const outside = new BitMatrix(legal.size);
   for (const place of members) {
@@ -87,28 +87,28 @@ export function pairSubgroups(players: Players, members: readonly Place[], legal
   const [smaller, larger] = g1IsSmaller ? [g1, g2] : [g2, g1];
   const shiftedUnavoidably = shiftUnavoidable(players, smaller, larger, legal);
   const shiftedToEqualise = shiftToEqualise(players, smaller, larger, shiftedUnavoidably, legal);
-  const [toLarger, toSmaller] = [new Set(shiftedUnavoidably), new Set(shiftedToEqualise)];
-  const newSmaller = [...smaller.filter((place) => !toLarger.has(place)), ...shiftedToEqualise];
-  const newLarger = [...larger.filter((place) => !toSmaller.has(place)), ...shiftedUnavoidably];
+  const [movesToLarger, movesToSmaller] = [new Set(shiftedUnavoidably), new Set(shiftedToEqualise)];
+  const newSmaller = [...smaller.filter((place) => !movesToLarger.has(place)), ...shiftedToEqualise];
+  const newLarger = [...larger.filter((place) => !movesToSmaller.has(place)), ...shiftedUnavoidably];
   // 2.2.5: S1 is G1 after the shifts, in the order of ARO.
   const s1 = (g1IsSmaller ? newSmaller : newLarger).sort(byAro(players));
-  const pool = (g1IsSmaller ? newLarger : newSmaller).sort(byInitialRanking);
+  const newG2 = (g1IsSmaller ? newLarger : newSmaller).sort(byInitialRanking);
   // 2.2.6, 4.4: the first legal transposition of G2 in lexicographic order.
-  const columns = firstPerfectMatching(legal.between(s1, pool));
+  const columns = firstPerfectMatching(legal.between(s1, newG2));
   if (columns === null) throw new Error('the shifts of 2.2.4 leave a legal pairing');
-  return { shiftedUnavoidably, shiftedToEqualise, s1, t2: [...columns].map((column) => pool[column] as Place) };
+  return { shiftedUnavoidably, shiftedToEqualise, s1, opponentsOfS1: [...columns].map((column) => newG2[column] as Place) };
 }
 
 /** 2.2.4.1: chooses the players who leave the smaller subgroup because pairs inside it are unavoidable. */
 function shiftUnavoidable(players: Players, smaller: readonly Place[], larger: readonly Place[], legal: BitMatrix): Place[] {
-  const all = [...smaller, ...larger];
+  const members = [...smaller, ...larger];
   const part = new Set(smaller);
-  if (hasPerfectMatching(all, outsideOf(all, part, legal), legal.size)) return [];
-  const vertexOf = new Map(all.map((place, vertex) => [place, vertex]));
+  if (hasPerfectMatching(members, withoutPairsInside(members, part, legal), legal.size)) return [];
+  const vertexOf = new Map(members.map((place, vertex) => [place, vertex]));
   const order = fromTheMiddle(sortShifters(players, smaller)).map((place) => vertexOf.get(place) as number);
-  const ends = firstEndsOfMarkedEdges(insideOf(players, all, part, legal), order);
+  const ends = firstEndsOfMarkedEdges(markedPairsInside(players, members, part, legal), order);
   if (ends === null) throw new Error('the bracket has a legal pairing (2.2.2)');
-  return ends.map((vertex) => all[vertex] as Place);
+  return ends.map((vertex) => members[vertex] as Place);
 }
 
 /**
@@ -116,15 +116,15 @@ function shiftUnavoidable(players: Players, smaller: readonly Place[], larger: r
  * entered by 2.2.4.1 are excluded (R16).
  */
 function shiftToEqualise(players: Players, smaller: readonly Place[], larger: readonly Place[], shifted: readonly Place[], legal: BitMatrix): Place[] {
-  const all = [...smaller, ...larger];
-  const cameIn = new Set(shifted);
-  const sides = all.map((place, vertex) => {
+  const members = [...smaller, ...larger];
+  const shiftedSet = new Set(shifted);
+  const sides = members.map((place, vertex) => {
     if (vertex >= smaller.length) return Side.Open;
-    return cameIn.has(place) ? Side.Right : Side.Left;
+    return shiftedSet.has(place) ? Side.Right : Side.Left;
   });
-  const vertexOf = new Map(all.map((place, vertex) => [place, vertex]));
+  const vertexOf = new Map(members.map((place, vertex) => [place, vertex]));
   const order = fromTheMiddle(sortShifters(players, larger)).map((place) => vertexOf.get(place) as number);
-  const moved = chooseMovingVertices(sides, order, legal.between(all, all));
+  const moved = chooseMovingVertices(sides, order, legal.between(members, members));
   if (moved === null) throw new Error('the set of 2.2.4.1 leaves a legal pairing');
-  return moved.map((vertex) => all[vertex] as Place);
+  return moved.map((vertex) => members[vertex] as Place);
 }

@@ -6,15 +6,15 @@ import type { HalfPoints } from '../../model/points';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Entrant, Players, Field, Remaining } from './1-definitions';
 import { preferenceText, qualityCriteria, type QualityCriterion } from './3-criteria';
-import { levels } from './4-sorting';
+import { groupsByScore } from './4-sorting';
 
 /**
  * 2.2.1 and 2.2.2 by weighted matchings. First looks for upfloaters without asking whether the players who stay below can be paired. If they cannot,
  * matches all players at once.
  */
 export function bestUpfloatersByWeight(field: Field, remaining: Remaining): Place[] {
-  const relaxed = bestForResidentsAlone(field, remaining);
-  return relaxed !== null && canStayBelow(field, remaining.lower, relaxed) ? relaxed : bestUpfloatersOfAll(field, remaining);
+  const withoutC4 = bestIgnoringC4(field, remaining);
+  return withoutC4 !== null && canStayBelow(field, remaining.lower, withoutC4) ? withoutC4 : bestUpfloatersOfAll(field, remaining);
 }
 
 /**
@@ -38,9 +38,9 @@ export function bestUpfloatersOfAll(field: Field, { residents, lower }: Remainin
 }
 
 function canStayBelow({ legal, players }: Field, lower: readonly Place[], upfloaters: readonly Place[]): boolean {
-  const above = new Set(upfloaters);
+  const upfloaterSet = new Set(upfloaters);
   return completeMatching(
-    lower.filter((place) => !above.has(place)),
+    lower.filter((place) => !upfloaterSet.has(place)),
     legal,
     noMatching(players.length),
   );
@@ -50,35 +50,35 @@ function canStayBelow({ legal, players }: Field, lower: readonly Place[], upfloa
  * The best upfloaters from as few of the nearest scores as possible, if [C4] is ignored; null if this method finds none. The choice is right if the
  * players who stay below can be paired, as [C4] demands.
  */
-function bestForResidentsAlone(field: Field, { residents, lower }: Remaining): Place[] | null {
+function bestIgnoringC4(field: Field, { residents, lower }: Remaining): Place[] | null {
   const needed = maximiseMatching(residents, field.legal, noMatching(field.players.length)).length;
   if (needed === 0) return null;
   const pool: Place[] = [];
-  for (const level of levels(field.players, lower)) {
-    pool.push(...level);
+  for (const sameScore of groupsByScore(field.players, lower)) {
+    pool.push(...sameScore);
     const chosen = bestFromPool(field, residents, pool, needed);
     if (chosen?.length === needed) return chosen;
   }
   return null;
 }
 
-function distinct({ players, legal, isLastRound }: Field, residents: readonly Place[], pool: readonly Place[], count: number): Place[] {
+function withoutRedundantPlayers({ players, legal, isLastRound }: Field, residents: readonly Place[], pool: readonly Place[], count: number): Place[] {
   const criteria = qualityCriteria(isLastRound);
   const score = scoreOf(players, residents);
-  const seen = new Map<string, number>();
+  const countOfKind = new Map<string, number>();
   return pool.filter((place) => {
     const player = playerAt(players, place);
     const opponents = residents.map((resident) => (legal.has(resident, place) ? '1' : '0')).join('');
-    const kind = [player.preference.colour, ...criteria.map(({ ofUpfloater }) => ofUpfloater?.(player, score)), opponents].join(' ');
-    const earlier = seen.get(kind) ?? 0;
-    seen.set(kind, earlier + 1);
+    const kind = [player.preference.colour, ...criteria.map(({ costOfUpfloater }) => costOfUpfloater?.(player, score)), opponents].join(' ');
+    const earlier = countOfKind.get(kind) ?? 0;
+    countOfKind.set(kind, earlier + 1);
     return earlier < count;
   });
 }
 
-/** The best upfloaters to pair all residents with `needed` players of `level`; null if that is impossible. The other players may stay unpaired. */
-export function bestFromPool(field: Field, residents: readonly Place[], level: readonly Place[], needed: number): Place[] | null {
-  const pool = distinct(field, residents, level, needed);
+/** The best upfloaters to pair all residents with `needed` players of `sameScore`; null if that is impossible. The other players may stay unpaired. */
+export function bestFromPool(field: Field, residents: readonly Place[], sameScore: readonly Place[], needed: number): Place[] | null {
+  const pool = withoutRedundantPlayers(field, residents, sameScore, needed);
   const cost = bracketCost(field, residents, pool);
   const members = [...residents, ...pool];
   const placeOf = (vertex: number): Place => members[vertex] as Place;
@@ -100,9 +100,9 @@ interface BracketCost {
   readonly kindOf: (place: Place) => string;
 }
 
-/** A criterion with its digits, which begin at index `first`. A count has one digit; a list has one for each value. */
-interface Column extends QualityCriterion {
-  readonly first: number;
+/** A criterion with its digits, which begin at index `firstDigit`. A count has one digit; a list has one for each value. */
+interface CriterionDigits extends QualityCriterion {
+  readonly firstDigit: number;
   /** The values of a list, largest first. */
   readonly values: readonly number[];
   readonly digits: readonly Digit[];
@@ -112,43 +112,45 @@ interface Column extends QualityCriterion {
 function bracketCost({ players, isLastRound }: Field, residents: readonly Place[], lower: readonly Place[]): BracketCost {
   const score = scoreOf(players, residents);
   const pairs = Math.ceil((residents.length + lower.length) / 2);
-  const columns = columnsOf(
+  const criterionDigits = criterionDigitsOf(
     qualityCriteria(isLastRound),
     lower.map((place) => playerAt(players, place)),
     score,
     pairs,
   );
-  const upfloats = new Map(lower.map((place) => [place, costOfUpfloat(columns, playerAt(players, place), score)]));
+  const costOfUpfloatOf = new Map(lower.map((place) => [place, costOfUpfloat(criterionDigits, playerAt(players, place), score)]));
   const of = (a: Place, b: Place): EdgeCost => {
-    const upfloater = upfloats.has(a) ? a : b;
-    if (upfloater === a && upfloats.has(b)) return [];
+    const upfloater = costOfUpfloatOf.has(a) ? a : b;
+    if (upfloater === a && costOfUpfloatOf.has(b)) return [];
     const [one, other] = [playerAt(players, a), playerAt(players, b)];
-    const ofPair = columns.flatMap(({ first, ofPair: cost }) => (cost === undefined ? [] : [[first, cost(one, other)] as const]));
-    return [...ofPair, ...(upfloats.get(upfloater) ?? [])];
+    const ofPair = criterionDigits.flatMap(({ firstDigit, costOfPair: cost }) => (cost === undefined ? [] : [[firstDigit, cost(one, other)] as const]));
+    return [...ofPair, ...(costOfUpfloatOf.get(upfloater) ?? [])];
   };
   const kindOf = (place: Place): string => {
     const player = playerAt(players, place);
-    const own = preferenceText(player);
-    return upfloats.has(place) ? [own, ...columns.map(({ ofUpfloater }) => ofUpfloater?.(player, score) ?? 0)].join(' ') : own;
+    const preference = preferenceText(player);
+    return costOfUpfloatOf.has(place)
+      ? [preference, ...criterionDigits.map(({ costOfUpfloater }) => costOfUpfloater?.(player, score) ?? 0)].join(' ')
+      : preference;
   };
-  return { digits: columns.flatMap(({ digits }) => digits), of, kindOf };
+  return { digits: criterionDigits.flatMap(({ digits }) => digits), of, kindOf };
 }
 
-function columnsOf(criteria: readonly QualityCriterion[], lower: readonly Entrant[], score: HalfPoints, pairs: number): Column[] {
-  let first = 0;
+function criterionDigitsOf(criteria: readonly QualityCriterion[], lower: readonly Entrant[], score: HalfPoints, pairs: number): CriterionDigits[] {
+  let firstDigit = 0;
   return criteria.map((criterion) => {
-    const { kind, ofPair, ofUpfloater } = criterion;
-    const values = [...new Set(lower.map((player) => ofUpfloater?.(player, score) ?? 0))].sort((a, b) => b - a);
-    const digits = kind === 'list' ? values.map(() => ({ most: pairs })) : [{ most: Math.max(ofPair === undefined ? 0 : 1, values[0] ?? 0) * pairs }];
-    first += digits.length;
-    return { ...criterion, first: first - digits.length, values, digits };
+    const { kind, costOfPair, costOfUpfloater } = criterion;
+    const values = [...new Set(lower.map((player) => costOfUpfloater?.(player, score) ?? 0))].sort((a, b) => b - a);
+    const digits = kind === 'list' ? values.map(() => ({ most: pairs })) : [{ most: Math.max(costOfPair === undefined ? 0 : 1, values[0] ?? 0) * pairs }];
+    firstDigit += digits.length;
+    return { ...criterion, firstDigit: firstDigit - digits.length, values, digits };
   });
 }
 
-function costOfUpfloat(columns: readonly Column[], player: Entrant, score: HalfPoints): EdgeCost {
-  return columns.flatMap(({ kind, first, values, ofUpfloater }) => {
-    const value = ofUpfloater?.(player, score) ?? 0;
-    return ofUpfloater === undefined ? [] : [kind === 'list' ? ([first + values.indexOf(value), 1] as const) : ([first, value] as const)];
+function costOfUpfloat(criterionDigits: readonly CriterionDigits[], player: Entrant, score: HalfPoints): EdgeCost {
+  return criterionDigits.flatMap(({ kind, firstDigit, values, costOfUpfloater }) => {
+    const value = costOfUpfloater?.(player, score) ?? 0;
+    return costOfUpfloater === undefined ? [] : [kind === 'list' ? ([firstDigit + values.indexOf(value), 1] as const) : ([firstDigit, value] as const)];
   });
 }
 

@@ -6,12 +6,12 @@ import type { Field, Remaining } from './1-definitions';
 import { fewestEqualPreferences } from './2-subgroups';
 import { bestFromPool, bestUpfloatersByWeight } from './2-upfloaters-by-weight';
 import { qualityCriteria } from './3-criteria';
-import { levels } from './4-sorting';
+import { groupsByScore } from './4-sorting';
 
 /** 2.2.1, 2.2.2: the fewest upfloaters; of these sets the best by [C6] to [C10], then by 4.2. Exact shortcuts are tried before the general method. */
 export function chooseUpfloaters(field: Field, remaining: Remaining): Place[] {
   const { residents, lower } = remaining;
-  if (lower.length === 0 || pairsUpInside(field, remaining)) return [];
+  if (lower.length === 0 || needsNoUpfloater(field, remaining)) return [];
   if (residents.length % 2 === 1) {
     const single = bestSingleUpfloater(field, remaining);
     if (single !== null) return [single];
@@ -20,10 +20,10 @@ export function chooseUpfloaters(field: Field, remaining: Remaining): Place[] {
 }
 
 /** True if no upfloater is needed: residents and lower players each have a complete pairing among themselves. */
-function pairsUpInside({ legal }: Field, { residents, lower, completion }: Remaining): boolean {
+function needsNoUpfloater({ legal }: Field, { residents, lower, completion }: Remaining): boolean {
   const trial = completion.slice();
-  const above = new Set(residents);
-  for (const place of residents) if (!above.has(trial[place] ?? UNMATCHED)) separate(trial, place);
+  const residentSet = new Set(residents);
+  for (const place of residents) if (!residentSet.has(trial[place] ?? UNMATCHED)) separate(trial, place);
   return completeMatching(residents, legal, trial) && completeMatching(lower, legal, trial);
 }
 
@@ -42,25 +42,25 @@ function bestSingleUpfloater(field: Field, { residents, lower, completion }: Rem
   const replaceable = omissibleVertices(residents, legal, pairsInside(residents, completion));
   const mayLeave = omissibleVertices(lower, legal, pairsInside(lower, completion));
   if (replaceable === null || mayLeave === null) return null;
-  const canRise = (place: Place): boolean => hasBit(mayLeave, place) && haveCommonBit(legal.row(place), replaceable);
-  for (const level of levels(players, lower)) {
-    const open = level.filter(canRise);
-    const [cheapest] = sortedCandidates(field, residents, open);
+  const mayUpfloat = (place: Place): boolean => hasBit(mayLeave, place) && haveCommonBit(legal.row(place), replaceable);
+  for (const sameScore of groupsByScore(players, lower)) {
+    const possible = sameScore.filter(mayUpfloat);
+    const [cheapest] = sortedCandidates(field, residents, possible);
     if (cheapest === undefined) continue;
-    const colours = fewestEqualPreferences(players, [...residents, cheapest.place], legal);
-    return colours === cheapest.bound[0] ? cheapest.place : (bestFromPool(field, residents, open, 1)?.[0] ?? null);
+    const equalPreferences = fewestEqualPreferences(players, [...residents, cheapest.place], legal);
+    return equalPreferences === cheapest.bound[0] ? cheapest.place : (bestFromPool(field, residents, possible, 1)?.[0] ?? null);
   }
   return null;
 }
 
-function sortedCandidates({ players, isLastRound }: Field, residents: readonly Place[], level: readonly Place[]): Candidate[] {
-  const criteria = qualityCriteria(isLastRound).filter(({ ofUpfloater }) => ofUpfloater !== undefined);
+function sortedCandidates({ players, isLastRound }: Field, residents: readonly Place[], sameScore: readonly Place[]): Candidate[] {
+  const criteria = qualityCriteria(isLastRound).filter(({ costOfUpfloater }) => costOfUpfloater !== undefined);
   const whites = residents.filter((place) => playerAt(players, place).preference.colour === 'white').length;
   const surplusOfWhite = whites - (residents.length - whites);
-  const candidates = level.map((place) => {
+  const candidates = sameScore.map((place) => {
     const player = playerAt(players, place);
     const surplus = surplusOfWhite + (player.preference.colour === 'white' ? 1 : -1);
-    return { place, bound: [Math.abs(surplus) / 2, ...criteria.map(({ ofUpfloater }) => ofUpfloater?.(player, player.score) ?? 0)] };
+    return { place, bound: [Math.abs(surplus) / 2, ...criteria.map(({ costOfUpfloater }) => costOfUpfloater?.(player, player.score) ?? 0)] };
   });
   return candidates.sort((a, b) => compareLists(a.bound, b.bound) || a.place - b.place);
 }

@@ -37,9 +37,9 @@ interface Row {
   readonly aim: CriterionAim;
   /** A count is the sum of the costs; a list is compared from its largest cost downwards. */
   readonly kind: 'count' | 'list';
-  readonly ofPair?: (a: Entrant, b: Entrant) => number;
+  readonly costOfPair?: (a: Entrant, b: Entrant) => number;
   /** `score` is the residents' score. */
-  readonly ofUpfloater?: (player: Entrant, score: HalfPoints) => number;
+  readonly costOfUpfloater?: (player: Entrant, score: HalfPoints) => number;
 }
 
 export interface QualityCriterion extends Row {
@@ -49,22 +49,22 @@ export interface QualityCriterion extends Row {
 
 /** 3.3.1 to 3.3.3, in this order of priority. */
 const IN_EVERY_ROUND: readonly Row[] = [
-  { article: 'C5', aim: 'upfloaters', kind: 'count', ofUpfloater: () => 1 },
+  { article: 'C5', aim: 'upfloaters', kind: 'count', costOfUpfloater: () => 1 },
   // The lowest upfloater has the largest difference and is compared first (R12).
-  { article: 'C6', aim: 'score-differences', kind: 'list', ofUpfloater: (player, score) => score - player.score },
-  { article: 'C7', aim: 'colour-preferences', kind: 'count', ofPair: (a, b) => Number(sharePreference(a, b)) },
+  { article: 'C6', aim: 'score-differences', kind: 'list', costOfUpfloater: (player, score) => score - player.score },
+  { article: 'C7', aim: 'colour-preferences', kind: 'count', costOfPair: (a, b) => Number(sharePreference(a, b)) },
 ];
 
 /** 3.3.4 to 3.3.6: not in the last round (R25). */
-const BEFORE_THE_LAST: readonly Row[] = [
-  { article: 'C8', aim: 'maximum-upfloaters', kind: 'count', ofUpfloater: (player) => Number(player.isMaximumUpfloater) },
+const BEFORE_LAST_ROUND: readonly Row[] = [
+  { article: 'C8', aim: 'maximum-upfloaters', kind: 'count', costOfUpfloater: (player) => Number(player.isMaximumUpfloater) },
   // R14: the sum of all previous upfloats of the maximum upfloaters.
-  { article: 'C9', aim: 'upfloats-of-maximum-upfloaters', kind: 'count', ofUpfloater: (player) => (player.isMaximumUpfloater ? player.upfloats : 0) },
-  { article: 'C10', aim: 'upfloated-last-round', kind: 'count', ofUpfloater: (player) => Number(player.upfloatedLastRound) },
+  { article: 'C9', aim: 'upfloats-of-maximum-upfloaters', kind: 'count', costOfUpfloater: (player) => (player.isMaximumUpfloater ? player.upfloats : 0) },
+  { article: 'C10', aim: 'upfloated-last-round', kind: 'count', costOfUpfloater: (player) => Number(player.upfloatedLastRound) },
 ];
 
 const LAST_ROUND_CRITERIA = IN_EVERY_ROUND.map(withValue);
-const EVERY_CRITERION = [...LAST_ROUND_CRITERIA, ...BEFORE_THE_LAST.map(withValue)];
+const EVERY_CRITERION = [...LAST_ROUND_CRITERIA, ...BEFORE_LAST_ROUND.map(withValue)];
 
 /** One row per criterion of 3.3, in the order of priority. */
 export function qualityCriteria(isLastRound: boolean): readonly QualityCriterion[] {
@@ -75,9 +75,9 @@ function withValue(row: Row): QualityCriterion {
   return { ...row, value: (candidate) => valueOf(row, candidate) };
 }
 
-function valueOf({ kind, ofPair, ofUpfloater }: Row, { residents, upfloaters, pairs }: BracketCandidate): readonly number[] {
+function valueOf({ kind, costOfPair, costOfUpfloater }: Row, { residents, upfloaters, pairs }: BracketCandidate): readonly number[] {
   const score = residents[0]?.score ?? 0;
-  const values = [...pairs.map(([a, b]) => ofPair?.(a, b) ?? 0), ...upfloaters.map((player) => ofUpfloater?.(player, score) ?? 0)];
+  const values = [...pairs.map(([a, b]) => costOfPair?.(a, b) ?? 0), ...upfloaters.map((player) => costOfUpfloater?.(player, score) ?? 0)];
   if (kind === 'count') return [values.reduce((sum, value) => sum + value, 0)];
   return values.filter((value) => value > 0).sort((a, b) => b - a);
 }
@@ -86,6 +86,6 @@ function valueOf({ kind, ofPair, ofUpfloater }: Row, { residents, upfloaters, pa
 export function criteriaAgainst(a: Entrant, b: Entrant, isLastRound: boolean): QualityCriterion[] {
   const [higher, lower] = a.score > b.score ? [a, b] : [b, a];
   const upfloaters = higher.score === lower.score ? [] : [lower];
-  const alone: BracketCandidate = { residents: [higher], upfloaters, pairs: [[a, b]] };
-  return qualityCriteria(isLastRound).filter((row) => row.article !== 'C5' && row.value(alone).some((value) => value > 0));
+  const singlePair: BracketCandidate = { residents: [higher], upfloaters, pairs: [[a, b]] };
+  return qualityCriteria(isLastRound).filter((row) => row.article !== 'C5' && row.value(singlePair).some((value) => value > 0));
 }

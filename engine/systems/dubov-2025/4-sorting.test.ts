@@ -4,7 +4,7 @@ import { BitMatrix } from '../../matching/bit-matrix';
 import { permutations, subsetsOf } from '../../testing/literal/combinatorics';
 import { crosstable } from '../../testing/tournament-from-crosstable';
 import { entrantsOf, type Entrant } from './1-definitions';
-import { byAro, byInitialRanking, byScore, fromTheMiddle, levels, sortShifters } from './4-sorting';
+import { byAro, byInitialRanking, byScore, fromTheMiddle, groupsByScore, sortShifters } from './4-sorting';
 
 /** Players who differ only in these scores (half-points). */
 function withScores(scores: readonly number[]): Entrant[] {
@@ -29,7 +29,7 @@ describe('4.2 sorting the upfloaters', () => {
   });
 
   it('groups the possible upfloaters by score, nearest first', () => {
-    expect(levels(withScores([6, 6, 5, 3, 3]), [0, 1, 2, 3, 4])).toEqual([[0, 1], [2], [3, 4]]);
+    expect(groupsByScore(withScores([6, 6, 5, 3, 3]), [0, 1, 2, 3, 4])).toEqual([[0, 1], [2], [3, 4]]);
   });
 });
 

@@ -12,13 +12,13 @@ export function byScore(players: Players): (a: Place, b: Place) => number {
  * Possible upfloaters (4.2.1) in the order of 4.2.2, grouped by score. A container (4.2.3.1) has a number of upfloaters for each score. [C6] decides
  * which container is first (4.2.3.2). Inside a container, the earliest players of each score are first (4.2.3.3).
  */
-export function levels(players: Players, sorted: readonly Place[]): Place[][] {
+export function groupsByScore(players: Players, sorted: readonly Place[]): Place[][] {
   const groups: Place[][] = [];
   let score: number | null = null;
   for (const place of sorted) {
-    const own = playerAt(players, place).score;
-    if (own !== score) groups.push([]);
-    score = own;
+    const ownScore = playerAt(players, place).score;
+    if (ownScore !== score) groups.push([]);
+    score = ownScore;
     groups.at(-1)?.push(place);
   }
   return groups;

@@ -1,7 +1,7 @@
 import { RePairingExplainer, withForcedPair } from '../../explain/explain-by-re-pairing';
 import { boardOf, type ExplainedBoard, type ExplainedRound } from '../../explain/explained-round';
-import { meetingsOf, type PairJudge } from '../../explain/judge-pair';
-import { byeDecision, whyOrderedBye, type ByeOrder } from '../../explain/ordered-bye';
+import { reasonsAgainstMeeting, type PairJudge } from '../../explain/judge-pair';
+import { byeDecision, explainOrderedBye, type ByeOrder } from '../../explain/ordered-bye';
 import { FirstAssignment } from '../../matching/first-assignment';
 import { UNMATCHED } from '../../matching/maximum-matching';
 import { compareLists } from '../../matching/number-lists';
@@ -19,7 +19,7 @@ import type { ProcedureFact } from '../explanation-codes';
 import type { PairingError } from '../system';
 import { type Entrant, type Field, entrantsOf } from './1-definitions';
 import { byeOrder } from './2-bye';
-import { fieldOf, pairBracket, pairField, pairWith, remaining, type PairedBracket, type PairedRound } from './2-procedure';
+import { fieldOf, pairBracket, pairField, pairWithUpfloaters, remainingOf, type PairedBracket, type PairedRound } from './2-procedure';
 import { initialSubgroups } from './2-subgroups';
 import { chooseUpfloaters } from './2-upfloaters';
 import { qualityCriteria, type BracketCandidate, criteriaAgainst, shareAbsolutePreference } from './3-criteria';
@@ -36,31 +36,31 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
 
 /** The first criterion on which two pairings of one bracket differ. If there is none, an order of Article 4 decides. */
 function decideBetween(field: Field, ours: PairedBracket, theirs: PairedBracket): Decision {
-  const [mine, other] = [candidateOf(field, ours), candidateOf(field, theirs)];
+  const [ourCandidate, theirCandidate] = [candidateOf(field, ours), candidateOf(field, theirs)];
   for (const { article, aim, value } of qualityCriteria(field.isLastRound)) {
-    const [own, its] = [value(mine), value(other)];
-    if (compareLists(own, its) !== 0) return { kind: 'criterion', article, aim, ours: own, theirs: its };
+    const [ourValue, theirValue] = [value(ourCandidate), value(theirCandidate)];
+    if (compareLists(ourValue, theirValue) !== 0) return { kind: 'criterion', article, aim, ours: ourValue, theirs: theirValue };
   }
-  if (differ(ours.upfloaters, theirs.upfloaters)) return { kind: 'order', article: '4.2' };
+  if (areDifferent(ours.upfloaters, theirs.upfloaters)) return { kind: 'order', article: '4.2' };
   const shifts = (bracket: PairedBracket) => [...bracket.shiftedUnavoidably, -1, ...bracket.shiftedToEqualise];
-  return { kind: 'order', article: differ(shifts(ours), shifts(theirs)) ? '4.3' : '4.4' };
+  return { kind: 'order', article: areDifferent(shifts(ours), shifts(theirs)) ? '4.3' : '4.4' };
 }
 
-function differ(a: readonly Place[], b: readonly Place[]): boolean {
+function areDifferent(a: readonly Place[], b: readonly Place[]): boolean {
   return a.length !== b.length || a.some((place, index) => place !== b[index]);
 }
 
 function candidateOf({ players }: Field, { residents, upfloaters, pairs }: PairedBracket): BracketCandidate {
-  const named = (places: readonly Place[]) => places.map((place) => playerAt(players, place));
+  const entrantsAt = (places: readonly Place[]) => places.map((place) => playerAt(players, place));
   return {
-    residents: named(residents),
-    upfloaters: named(upfloaters),
+    residents: entrantsAt(residents),
+    upfloaters: entrantsAt(upfloaters),
     pairs: pairs.map(([a, b]) => [playerAt(players, a), playerAt(players, b)] as const),
   };
 }
 
-interface Across {
-  readonly pool: readonly Place[];
+interface SubgroupAssignment {
+  readonly opponents: readonly Place[];
   readonly rowOf: ReadonlyMap<Place, number>;
   readonly columns: Int32Array;
   readonly assignment: FirstAssignment;
@@ -70,7 +70,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
   readonly system = 'dubov-2025';
   readonly round: number;
   private readonly byeOrder: ByeOrder<Entrant>;
-  private readonly across = new Map<PairedBracket, Across>();
+  private readonly subgroupAssignments = new Map<PairedBracket, SubgroupAssignment>();
 
   constructor(
     private readonly field: Field,
@@ -83,7 +83,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
   }
 
   forbids(a: Place, b: Place): IllegalDecision[] {
-    return illegalities(this.player(a), this.player(b), this.mayMeet);
+    return reasonsAgainstPair(this.player(a), this.player(b), this.mayMeet);
   }
 
   describe(bracket: PairedBracket): BracketExplanation {
@@ -91,9 +91,9 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
     return {
       kind: bracket.upfloaters.length === 0 ? 'homogeneous' : 'heterogeneous',
       score: bracket.score,
-      residents: this.tpns(bracket.residents),
+      residents: this.tpnsOf(bracket.residents),
       movedDown: [],
-      upfloaters: this.tpns(bracket.upfloaters),
+      upfloaters: this.tpnsOf(bracket.upfloaters),
       downfloaters: [],
       criteria: qualityCriteria(this.field.isLastRound).map(({ article, aim, value }) => ({ article, aim, value: value(candidate) })),
       log: this.log(bracket),
@@ -104,44 +104,44 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
   private log(bracket: PairedBracket): VisitedArticle[] {
     const { players } = this.field;
     const members = [...bracket.residents, ...bracket.upfloaters];
-    const isFresh = members.every((place) => playerAt(players, place).games === 0);
+    const hasNobodyPlayed = members.every((place) => playerAt(players, place).games === 0);
     const { g1, g2 } = initialSubgroups(players, members);
-    const line = (article: string, fact: ProcedureFact, places: readonly Place[], values: readonly number[] = []): VisitedArticle => ({
+    const logEntry = (article: string, fact: ProcedureFact, places: readonly Place[], values: readonly number[] = []): VisitedArticle => ({
       article,
       fact,
-      players: this.tpns(places),
+      players: this.tpnsOf(places),
       values,
     });
-    const shifted = (article: string, fact: ProcedureFact, places: readonly Place[]) => (places.length === 0 ? [] : [line(article, fact, places)]);
+    const ifAny = (article: string, fact: ProcedureFact, places: readonly Place[]) => (places.length === 0 ? [] : [logEntry(article, fact, places)]);
     return [
-      line('2.2.1', 'fewest-upfloaters', [], [bracket.upfloaters.length]),
-      ...shifted('2.2.2', 'upfloaters', bracket.upfloaters),
-      line('2.2.3', isFresh ? 'upper-half' : 'white-seekers', g1),
-      line('2.2.3', isFresh ? 'lower-half' : 'black-seekers', g2),
-      ...shifted('2.2.4.1', 'shifted-unavoidably', bracket.shiftedUnavoidably),
-      ...shifted('2.2.4.2', 'shifted-to-equalise', bracket.shiftedToEqualise),
-      line('2.2.5', 's1', bracket.s1),
-      line('2.2.6', 't2', bracket.t2),
+      logEntry('2.2.1', 'fewest-upfloaters', [], [bracket.upfloaters.length]),
+      ...ifAny('2.2.2', 'upfloaters', bracket.upfloaters),
+      logEntry('2.2.3', hasNobodyPlayed ? 'upper-half' : 'white-seekers', g1),
+      logEntry('2.2.3', hasNobodyPlayed ? 'lower-half' : 'black-seekers', g2),
+      ...ifAny('2.2.4.1', 'shifted-unavoidably', bracket.shiftedUnavoidably),
+      ...ifAny('2.2.4.2', 'shifted-to-equalise', bracket.shiftedToEqualise),
+      logEntry('2.2.5', 's1', bracket.s1),
+      logEntry('2.2.6', 't2', bracket.opponentsOfS1),
     ];
   }
 
   boardsOf({ pairs }: PairedBracket): ExplainedBoard[] {
-    return pairs.map(([a, b]) => boardOf(this.coloured(a, b), colourStanding));
+    return pairs.map(([a, b]) => boardOf(this.coloursOf(a, b), colourStanding));
   }
 
-  private coloured(a: Place, b: Place) {
+  private coloursOf(a: Place, b: Place) {
     return allocateColours(this.player(a), this.player(b), this.field.initialColour);
   }
 
   /** Pairs the bracket again under the same conditions, but with this pair forbidden; null if that is impossible. */
-  without(ours: PairedBracket, a: Place, b: Place): Alternative | null {
+  alternativeWithout(ours: PairedBracket, a: Place, b: Place): Alternative | null {
     const transposed = this.transpositionWithout(ours, a);
-    if (transposed !== null) return { pairs: this.colouredPairs(transposed), downfloaters: [], losesOn: { kind: 'order', article: '4.4' } };
+    if (transposed !== null) return { pairs: this.coloursInOrder(transposed), downfloaters: [], losesOn: { kind: 'order', article: '4.4' } };
     const apart = this.field.legal.without(a, b);
     const index = this.brackets.indexOf(ours);
-    const completion = this.pairs.completionBefore(index, apart, [a]);
+    const completion = this.acceptedBrackets.completionBefore(index, apart, [a]);
     if (completion === null) return null;
-    const rest = remaining(this.field.players, this.pairs.leftBefore(index).places, completion);
+    const rest = remainingOf(this.field.players, this.acceptedBrackets.unpairedBefore(index).places, completion);
     return this.alternativeOf(ours, pairBracket({ ...this.field, legal: apart }, rest));
   }
 
@@ -154,44 +154,44 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
    * transposition is worse.
    */
   private transpositionWithout(ours: PairedBracket, memberOfS1: Place): (readonly [Place, Place])[] | null {
-    const { assignment, columns, pool, rowOf } = memoised(this.across, ours, () => this.acrossOf(ours));
+    const { assignment, columns, opponents, rowOf } = memoised(this.subgroupAssignments, ours, () => this.assignmentOf(ours));
     const row = rowOf.get(memberOfS1);
     const found = row === undefined ? null : assignment.without(row);
     if (found === null) return null;
     const changed: (readonly [Place, Place])[] = [];
     for (let other = 0; other < found.length; other += 1) {
-      if (found[other] !== columns[other]) changed.push([ours.s1[other] as Place, pool[found[other] as number] as Place]);
+      if (found[other] !== columns[other]) changed.push([ours.s1[other] as Place, opponents[found[other] as number] as Place]);
     }
     return changed;
   }
 
   /** The legal pairs between S1, in the order of 2.2.5, and the players of T2. The accepted T2 is the first assignment. */
-  private acrossOf(bracket: PairedBracket): Across {
-    const pool = [...bracket.t2].sort(byInitialRanking);
+  private assignmentOf(bracket: PairedBracket): SubgroupAssignment {
+    const pool = [...bracket.opponentsOfS1].sort(byInitialRanking);
     const columnOf = new Map(pool.map((place, column) => [place, column]));
     const rowOf = new Map(bracket.s1.map((place, row) => [place, row]));
-    const columns = Int32Array.from(bracket.t2, (place) => columnOf.get(place) ?? UNMATCHED);
-    return { pool, rowOf, columns, assignment: new FirstAssignment(this.field.legal.between(bracket.s1, pool), columns) };
+    const columns = Int32Array.from(bracket.opponentsOfS1, (place) => columnOf.get(place) ?? UNMATCHED);
+    return { opponents: pool, rowOf, columns, assignment: new FirstAssignment(this.field.legal.between(bracket.s1, pool), columns) };
   }
 
   private changedPairs(theirs: PairedBracket): (readonly [Tpn, Tpn])[] {
-    return this.colouredPairs(theirs.pairs.filter((pair) => this.pairs.isNew(pair)));
+    return this.coloursInOrder(theirs.pairs.filter((pair) => this.acceptedBrackets.isNewPair(pair)));
   }
 
-  private colouredPairs(pairs: readonly (readonly [Place, Place])[]): (readonly [Tpn, Tpn])[] {
-    return pairs.map(([a, b]) => this.coloured(a, b)).map(({ white, black }) => [white.tpn, black.tpn] as const);
+  private coloursInOrder(pairs: readonly (readonly [Place, Place])[]): (readonly [Tpn, Tpn])[] {
+    return pairs.map(([a, b]) => this.coloursOf(a, b)).map(({ white, black }) => [white.tpn, black.tpn] as const);
   }
 
   /** Pairs the round again with the two players forced to meet. The first bracket with a different outcome explains why they do not meet. */
-  decideApart(bracket: number, a: Place, b: Place): NotPairedReason {
-    const inPlace = this.forcedIn(bracket, a, b);
-    if (inPlace !== null) return this.decidedBy(bracket, inPlace);
+  explainWhyNotPaired(bracket: number, a: Place, b: Place): NotPairedReason {
+    const rePaired = this.rePairWithForcedPair(bracket, a, b);
+    if (rePaired !== null) return this.decidedBy(bracket, rePaired);
     const forced = pairField(withForcedPair(this.field, a, b));
     if (!forced.ok) return { kind: 'decided', bracket, decision: { kind: 'illegal', article: 'C4', fact: 'completion' }, pairs: [] };
     if (forced.value.bye !== this.paired.bye) {
       return { kind: 'decided', bracket, decision: byeDecision(this.field, this.byeOrder, this.paired.bye, forced.value.bye), pairs: [] };
     }
-    const first = this.pairs.firstChanged(forced.value.brackets);
+    const first = this.acceptedBrackets.firstChangedBracket(forced.value.brackets);
     const theirs = forced.value.brackets[first];
     return theirs === undefined ? { kind: 'paired' } : this.decidedBy(first, theirs);
   }
@@ -205,18 +205,18 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
   /**
    * The bracket with the two players forced to meet; the bye and the brackets above do not change. Null if the other players then cannot be paired.
    */
-  private forcedIn(index: number, a: Place, b: Place): PairedBracket | null {
+  private rePairWithForcedPair(index: number, a: Place, b: Place): PairedBracket | null {
     if (this.paired.bye === a || this.paired.bye === b) return null;
     const field = withForcedPair(this.field, a, b);
-    const completion = this.pairs.completionBefore(index, field.legal, [a, b], [a, b]);
+    const completion = this.acceptedBrackets.completionBefore(index, field.legal, [a, b], [a, b]);
     if (completion === null) return null;
-    const others = (places: readonly Place[]) => places.filter((place) => place !== a && place !== b);
-    const { residents, lower } = remaining(this.field.players, this.pairs.leftBefore(index).places, completion);
+    const withoutForced = (places: readonly Place[]) => places.filter((place) => place !== a && place !== b);
+    const { residents, lower } = remainingOf(this.field.players, this.acceptedBrackets.unpairedBefore(index).places, completion);
     // The cost of the forced pair does not depend on the other upfloaters, so the best choice for the others is the best overall.
-    const chosen = new Set(chooseUpfloaters(field, { residents: others(residents), lower: others(lower), completion }));
+    const chosen = new Set(chooseUpfloaters(field, { residents: withoutForced(residents), lower: withoutForced(lower), completion }));
     // If both are below the bracket, they meet there.
     if (residents.includes(a) || residents.includes(b)) chosen.add(a).add(b);
-    return pairWith(
+    return pairWithUpfloaters(
       field,
       residents,
       lower.filter((place) => chosen.has(place)),
@@ -224,7 +224,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
   }
 
   whyPab(): PabExplanation | null {
-    return whyOrderedBye(this.field, this.byeOrder, this.paired.bye, { kind: 'illegal', article: 'C2', fact: 'had-bye' });
+    return explainOrderedBye(this.field, this.byeOrder, this.paired.bye, { kind: 'illegal', article: 'C2', fact: 'had-bye' });
   }
 }
 
@@ -238,7 +238,7 @@ export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
   return {
     playerOf: (tpn) => players.get(tpn) ?? null,
     articleOfAbsence: '1.8.1',
-    forbids: (a, b) => illegalities(a, b, mayMeet),
+    forbids: (a, b) => reasonsAgainstPair(a, b, mayMeet),
     costs: (a, b) => criteriaAgainst(a, b, isLastRound(tournament)).map(({ article, aim }) => ({ article, fact: aim })),
     dueColour: ({ preference }) => preference.colour,
     forbidsPab: (player) => (mayHavePab(player.state, tournament) ? null : { kind: 'illegal', article: 'C2', fact: 'had-bye' }),
@@ -246,7 +246,7 @@ export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
 }
 
 /** The reasons why [C1] and [C3] forbid a pair; empty if it is legal. */
-function illegalities(a: Entrant, b: Entrant, mayMeet: MayMeet): IllegalDecision[] {
-  const meetings = meetingsOf(a.state, b.state, !mayMeet(a.tpn, b.tpn), 'C1');
-  return shareAbsolutePreference(a, b) ? [...meetings, { kind: 'illegal', article: 'C3', fact: 'same-absolute-preference' }] : meetings;
+function reasonsAgainstPair(a: Entrant, b: Entrant, mayMeet: MayMeet): IllegalDecision[] {
+  const reasons = reasonsAgainstMeeting(a.state, b.state, !mayMeet(a.tpn, b.tpn), 'C1');
+  return shareAbsolutePreference(a, b) ? [...reasons, { kind: 'illegal', article: 'C3', fact: 'same-absolute-preference' }] : reasons;
 }

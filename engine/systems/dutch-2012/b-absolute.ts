@@ -1,4 +1,4 @@
-import { boundColour, legalPairs as pairsWithout, type ColourBound } from '../../bracket/legal-pairs';
+import { boundColour, legalPairs as legalPairsByColour, type ColourBound } from '../../bracket/legal-pairs';
 import type { BitMatrix } from '../../matching/bit-matrix';
 import type { RoundEntry } from '../../model/game-result';
 import type { Tournament } from '../../model/tournament';
@@ -9,7 +9,7 @@ import type { PlayerState } from '../../swiss/player-state';
  * like B.1.a.
  */
 export function legalPairs(entrants: readonly ColourBound[], tournament: Tournament): BitMatrix {
-  return pairsWithout(entrants, tournament, boundColour);
+  return legalPairsByColour(entrants, tournament, boundColour);
 }
 
 /** B.1.b: false after points without playing. */

@@ -16,8 +16,8 @@ export interface BracketView {
 export interface Criterion {
   readonly article: string;
   readonly aim: CriterionAim;
-  readonly ofPair?: (view: BracketView, higher: Entrant, lower: Entrant) => number;
-  readonly ofUnpaired?: (view: BracketView, player: Entrant) => number;
+  readonly costOfPair?: (view: BracketView, higher: Entrant, lower: Entrant) => number;
+  readonly costOfUnpaired?: (view: BracketView, player: Entrant) => number;
 }
 
 function wantSameColour(a: Entrant, b: Entrant): boolean {
@@ -55,46 +55,46 @@ export const CRITERIA: readonly Criterion[] = [
   {
     article: 'B.3',
     aim: 'squared-score-differences',
-    ofPair: (_, higher, lower) => (higher.score - lower.score) ** 2,
+    costOfPair: (_, higher, lower) => (higher.score - lower.score) ** 2,
     // D.4: an unpaired player is compared with one point (two half-points) below the lowest score.
-    ofUnpaired: ({ baseScore }, { score }) => (score - baseScore + 2) ** 2,
+    costOfUnpaired: ({ baseScore }, { score }) => (score - baseScore + 2) ** 2,
   },
-  { article: 'B.2', aim: 'pairs-with-the-same-absolute-preference', ofPair: (_, a, b) => count(isSameAbsolute(a, b)) },
+  { article: 'B.2', aim: 'pairs-with-the-same-absolute-preference', costOfPair: (_, a, b) => count(isSameAbsolute(a, b)) },
   {
     article: 'A.7.d',
     aim: 'pairs-without-strong-preference-in-odd-rounds',
-    ofPair: ({ round }, a, b) => count(round.isOdd && isSameStrong(a, b) && !isSameAbsolute(a, b)),
+    costOfPair: ({ round }, a, b) => count(round.isOdd && isSameStrong(a, b) && !isSameAbsolute(a, b)),
   },
-  { article: 'B.4', aim: 'pairs-without-both-preferences', ofPair: (_, a, b) => count(wantSameColour(a, b)) },
-  { article: 'A.7.e', aim: 'pairs-without-strong-preference-in-even-rounds', ofPair: ({ round }, a, b) => count(!round.isOdd && isSameStrong(a, b)) },
+  { article: 'B.4', aim: 'pairs-without-both-preferences', costOfPair: (_, a, b) => count(wantSameColour(a, b)) },
+  { article: 'A.7.e', aim: 'pairs-without-strong-preference-in-even-rounds', costOfPair: ({ round }, a, b) => count(!round.isOdd && isSameStrong(a, b)) },
   {
     article: 'B.5',
     aim: 'downfloats-again-after-one-round',
-    ofUnpaired: (view, player) => count(makesDownfloater(view, player) && player.floats[0] === 'down'),
+    costOfUnpaired: (view, player) => count(makesDownfloater(view, player) && player.floats[0] === 'down'),
   },
   {
     article: 'B.6',
     aim: 'downfloats-again-after-two-rounds',
-    ofUnpaired: (view, player) => count(makesDownfloater(view, player) && player.floats[1] === 'down'),
+    costOfUnpaired: (view, player) => count(makesDownfloater(view, player) && player.floats[1] === 'down'),
   },
   {
     article: 'B.5',
     aim: 'upfloats-again-after-one-round',
-    ofPair: (view, higher, lower) => count(makesUpfloater(view, higher, lower) && lower.floats[0] === 'up'),
+    costOfPair: (view, higher, lower) => count(makesUpfloater(view, higher, lower) && lower.floats[0] === 'up'),
   },
   {
     article: 'B.6',
     aim: 'upfloats-again-after-two-rounds',
-    ofPair: (view, higher, lower) => count(makesUpfloater(view, higher, lower) && lower.floats[1] === 'up'),
+    costOfPair: (view, higher, lower) => count(makesUpfloater(view, higher, lower) && lower.floats[1] === 'up'),
   },
 ];
 
 export function pairCosts(view: BracketView, higher: Entrant, lower: Entrant): number[] {
-  return CRITERIA.map(({ ofPair }) => ofPair?.(view, higher, lower) ?? 0);
+  return CRITERIA.map(({ costOfPair }) => costOfPair?.(view, higher, lower) ?? 0);
 }
 
 export function unpairedCosts(view: BracketView, player: Entrant): number[] {
-  return CRITERIA.map(({ ofUnpaired }) => ofUnpaired?.(view, player) ?? 0);
+  return CRITERIA.map(({ costOfUnpaired }) => costOfUnpaired?.(view, player) ?? 0);
 }
 
 export function criteriaKind({ score, preference, floats }: Entrant): string {

@@ -1,20 +1,20 @@
 import { NO_CONSTRAINTS, withFloatingAndStaying, type PairingConstraints } from '../../bracket/pairing-constraints';
 import { byPlace, playersOf, without } from '../../score-bracket/score-bracket';
 import type { Entrant, Round } from './a-definitions';
-import type { Below, Bracket, Candidate, PairedBracket, PairingTarget } from './c-bracket';
-import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
+import type { DemandBelow, Bracket, Candidate, PairedBracket, PairingTarget } from './c-bracket';
+import { bestCandidate, maximaOf, type SearchBracket } from './c-candidate';
 import { mayAllowFloaters } from './c-capacity';
-import { bestWithScoresOf, isBefore, withScoresOf } from './c-floaters';
+import { bestWithScoresOf, isBefore, searchWithScoresOf } from './c-floaters';
 
 /**
  * C.12: pairs the previous bracket again with other floaters, so that the current bracket reaches P1 and M1. The floaters have the same number and
  * scores as before. Null if there are none.
  */
-export function otherFloaters(round: Round, previous: PairedBracket, current: Bracket, target: PairingTarget): PairedBracket | null {
+export function rePairWithOtherFloaters(round: Round, previous: PairedBracket, current: Bracket, target: PairingTarget): PairedBracket | null {
   const floaters = previous.candidate.unpaired;
   if (floaters.length === 0 || previous.candidate.pairs.length === 0) return null;
   if (!mayAllowFloaters(round, previous, current, target)) return null;
-  const below: Below = {
+  const below: DemandBelow = {
     kind: 'pairs',
     movedDown: without(current.movedDown, floaters),
     residents: current.residents,
@@ -23,15 +23,15 @@ export function otherFloaters(round: Round, previous: PairedBracket, current: Br
     isLowest: current.isLowest,
     isJoined: current.kind === 'joined',
   };
-  const found = bestUnder(round, { ...previous, below }, NO_CONSTRAINTS);
+  const found = bestUnderDemand(round, { ...previous, below }, NO_CONSTRAINTS);
   return found === null ? null : { ...previous, ...found, below };
 }
 
 /** The search that gives the bracket's candidate at its P1 and M1; null if one search is not enough. */
 export function searchOf(round: Round, { bracket, below, target, candidate }: PairedBracket): SearchBracket | null {
   const search: SearchBracket = { round, bracket, below, limits: NO_CONSTRAINTS };
-  if (below?.kind === 'pairs') return withScoresOf(search, candidate.unpaired);
-  return below === null || target.m1 === 0 || (reachOf(search, 0)?.movedDownPaired ?? 0) > 0 ? search : null;
+  if (below?.kind === 'pairs') return searchWithScoresOf(search, candidate.unpaired);
+  return below === null || target.m1 === 0 || (maximaOf(search, 0)?.movedDownPaired ?? 0) > 0 ? search : null;
 }
 
 export interface FoundCandidate {
@@ -40,15 +40,15 @@ export interface FoundCandidate {
 }
 
 /** The best candidate that still lets the bracket below meet its demand. */
-export function bestUnder(round: Round, paired: PairedBracket, limits: PairingConstraints<Entrant>): FoundCandidate | null {
+export function bestUnderDemand(round: Round, paired: PairedBracket, limits: PairingConstraints<Entrant>): FoundCandidate | null {
   const { bracket, below, target } = paired;
   const search: SearchBracket = { round, bracket, below, limits };
-  if (below?.kind === 'complete') return bestOf(attemptsAt(search, target.m1 > 0));
+  if (below?.kind === 'complete') return bestOf(attemptsOf(search, target.m1 > 0));
   const candidate = below === null ? bestCandidate(search, target) : bestWithScoresOf(search, target, paired.candidate.unpaired);
   return candidate === null ? null : { candidate, target };
 }
 
-function bestOf(attempts: readonly SearchAt[]): FoundCandidate | null {
+function bestOf(attempts: readonly SearchWithTarget[]): FoundCandidate | null {
   let best: FoundCandidate | null = null;
   for (const { search, target } of attempts) {
     const candidate = bestCandidate(search, target);
@@ -61,13 +61,13 @@ function bestOf(attempts: readonly SearchAt[]): FoundCandidate | null {
  * C.13: pairs the penultimate bracket again so that the lowest bracket has a complete pairing. Prefers the most pairs, then the most paired
  * moved-down players (R16). Null if impossible.
  */
-export function otherPairing(round: Round, penultimate: PairedBracket, lowest: Bracket): PairedBracket | null {
-  const below: Below = { kind: 'complete', players: without(playersOf(lowest), penultimate.candidate.unpaired) };
-  const found = bestUnder(round, { ...penultimate, below }, NO_CONSTRAINTS);
+export function rePairPenultimate(round: Round, penultimate: PairedBracket, lowest: Bracket): PairedBracket | null {
+  const below: DemandBelow = { kind: 'complete', players: without(playersOf(lowest), penultimate.candidate.unpaired) };
+  const found = bestUnderDemand(round, { ...penultimate, below }, NO_CONSTRAINTS);
   return found === null ? null : { ...penultimate, ...found, below };
 }
 
-interface SearchAt {
+interface SearchWithTarget {
   readonly search: SearchBracket;
   readonly target: PairingTarget;
 }
@@ -76,14 +76,14 @@ interface SearchAt {
  * Usually one search. If no pairing with the most pairs pairs a moved-down player, there is one search for each moved-down player, who must then be
  * paired.
  */
-function attemptsAt(search: SearchBracket, isHeterogeneous: boolean): SearchAt[] {
-  const reach = reachOf(search, 0);
-  if (reach === null || reach.pairs === 0) return [];
-  if (!isHeterogeneous) return [{ search, target: { p1: reach.pairs, m1: 0 } }];
-  if (reach.movedDownPaired > 0) return [{ search, target: { p1: reach.pairs, m1: reach.movedDownPaired } }];
+function attemptsOf(search: SearchBracket, isHeterogeneous: boolean): SearchWithTarget[] {
+  const maxima = maximaOf(search, 0);
+  if (maxima === null || maxima.pairs === 0) return [];
+  if (!isHeterogeneous) return [{ search, target: { p1: maxima.pairs, m1: 0 } }];
+  if (maxima.movedDownPaired > 0) return [{ search, target: { p1: maxima.pairs, m1: maxima.movedDownPaired } }];
   const forced = search.bracket.movedDown.flatMap((player) => {
     const forcedSearch = { ...search, limits: withFloatingAndStaying(search.limits, [], [player]) };
-    const found = reachOf(forcedSearch, 0);
+    const found = maximaOf(forcedSearch, 0);
     return found === null || found.pairs === 0 ? [] : [{ search: forcedSearch, target: { p1: found.pairs, m1: found.movedDownPaired } }];
   });
   const p1 = Math.max(0, ...forced.map(({ target }) => target.p1));
@@ -92,8 +92,8 @@ function attemptsAt(search: SearchBracket, isHeterogeneous: boolean): SearchAt[]
 }
 
 /** After C.13 only the players who now come from the penultimate bracket are moved down; all others are residents (R17). */
-export function rePaired(lowest: Bracket, before: PairedBracket, after: PairedBracket): Bracket {
+export function lowestAfterRePairing(lowest: Bracket, before: PairedBracket, after: PairedBracket): Bracket {
   const movedDown = [...after.candidate.unpaired, ...after.bracket.sentDown].sort(byPlace);
-  const others = without(playersOf(lowest), [...before.candidate.unpaired, ...after.bracket.sentDown]);
-  return { ...lowest, movedDown, residents: others.sort(byPlace) };
+  const nowResidents = without(playersOf(lowest), [...before.candidate.unpaired, ...after.bracket.sentDown]);
+  return { ...lowest, movedDown, residents: nowResidents.sort(byPlace) };
 }

@@ -17,7 +17,7 @@ export interface PairedBracket {
   readonly target: PairingTarget;
   readonly candidate: Candidate;
   /** The demand on the bracket below that C.12 or C.13 has set; otherwise null. */
-  readonly below: Below | null;
+  readonly below: DemandBelow | null;
 }
 
 export interface Candidate {
@@ -29,7 +29,7 @@ export interface Candidate {
   readonly key: readonly number[];
 }
 
-export type Below =
+export type DemandBelow =
   /** C.13: with the new floaters the bracket below must have a complete pairing. */
   | { readonly kind: 'complete'; readonly players: readonly Entrant[] }
   /** C.12: with as many new floaters of the same scores, the bracket below must make P1 pairs and pair M1 moved-down players. */

@@ -8,7 +8,7 @@ import type { HalfPoints } from '../../model/points';
 import { playersOf } from '../../score-bracket/score-bracket';
 import type { Entrant, Round } from './a-definitions';
 import { CRITERIA, colourKind, criteriaKind, pairCosts, unpairedCosts, type BracketView } from './b-criteria';
-import { viewOf, type Below, type Bracket, type Candidate, type PairingTarget } from './c-bracket';
+import { viewOf, type DemandBelow, type Bracket, type Candidate, type PairingTarget } from './c-bracket';
 import { orderOf } from './d-transpositions';
 
 /**
@@ -18,43 +18,43 @@ import { orderOf } from './d-transpositions';
 export interface SearchBracket {
   readonly round: Round;
   readonly bracket: Bracket;
-  readonly below: Below | null;
+  readonly below: DemandBelow | null;
   readonly limits: PairingConstraints<Entrant>;
   /** Scores of moved-down players. Before all criteria, as few players with these scores as possible leave the bracket. */
   readonly counted?: readonly HalfPoints[];
 }
 
-export interface Reach {
+export interface Maxima {
   readonly pairs: number;
   readonly movedDownPaired: number;
   /** The least number of moved-down players of the bracket below who would not be among its M1. */
-  readonly leftBelow: number;
+  readonly leftOutBelow: number;
 }
 
 /**
  * The most pairs, and then the most paired moved-down players, that a candidate can have; null if there is no candidate. Without a bracket below, exactly
  * `p1` pairs are required. In a homogeneous bracket, no moved-down players count as left out.
  */
-export function reachOf(search: SearchBracket, p1: number, isHomogeneous = false): Reach | null {
+export function maximaOf(search: SearchBracket, p1: number, isHomogeneous = false): Maxima | null {
   const { movedDown } = search.bracket;
   const graph = graphOf(search, { p1, m1: isHomogeneous || movedDown.length === 0 ? 0 : null }, false);
   if (graph === null) return null;
-  if (graph.size === 0) return { pairs: 0, movedDownPaired: 0, leftBelow: 0 };
-  const easy = reachAtOnce(search, p1);
-  if (easy !== null) return easy;
+  if (graph.size === 0) return { pairs: 0, movedDownPaired: 0, leftOutBelow: 0 };
+  const shortcut = maximaIfAllMovedDownPaired(search, p1);
+  if (shortcut !== null) return shortcut;
   if (search.below === null && movedDown.length === 0) return null;
   // Usually there is no candidate at all, and an unweighted matching is enough to show that.
-  const least = isMatchable(graph) ? minimumTotal(graph) : null;
-  if (least === null) return null;
-  const [unpaired = 0, leftOut = 0, leftBelow = 0] = least;
-  return { pairs: (graph.ranked - unpaired) / 2, movedDownPaired: movedDown.length - leftOut, leftBelow };
+  const minima = isMatchable(graph) ? minimumTotal(graph) : null;
+  if (minima === null) return null;
+  const [unpaired = 0, leftOut = 0, leftOutBelow = 0] = minima;
+  return { pairs: (graph.ranked - unpaired) / 2, movedDownPaired: movedDown.length - leftOut, leftOutBelow };
 }
 
 /** The reach of a bracket that can pair all moved-down players; otherwise null. Most brackets can, and an unweighted matching shows it. */
-function reachAtOnce(search: SearchBracket, p1: number): Reach | null {
+function maximaIfAllMovedDownPaired(search: SearchBracket, p1: number): Maxima | null {
   const m1 = search.bracket.movedDown.length;
   const graph = search.below === null ? graphOf(search, { p1, m1 }, false) : null;
-  return graph !== null && p1 >= m1 && isMatchable(graph) ? { pairs: p1, movedDownPaired: m1, leftBelow: 0 } : null;
+  return graph !== null && p1 >= m1 && isMatchable(graph) ? { pairs: p1, movedDownPaired: m1, leftOutBelow: 0 } : null;
 }
 
 /** The best candidate at P1 and M1 (C.3.a); null if there is none. S1 and S2 (C.4) are in the order of `playersOf` (C.5). */
@@ -65,13 +65,13 @@ export function bestCandidate(search: SearchBracket, target: PairingTarget): Can
   return matching === null ? null : candidateOf(search, target, matching);
 }
 
-function candidateOf(search: SearchBracket, target: PairingTarget, { pairs, unpaired: left, key }: RankedMatching): Candidate {
+function candidateOf(search: SearchBracket, target: PairingTarget, { pairs, unpaired: unpairedPlaces, key }: RankedMatching): Candidate {
   const players = playersOf(search.bracket);
   const view = viewOf(search.round, search.bracket, target);
-  const at = (place: number): Entrant => players[place] as Entrant;
-  const couples = pairs.map(([a, b]) => [at(a), at(b)] as const);
-  const unpaired = left.map(at);
-  return { pairs: couples, unpaired, key, costs: costsOf(view, couples, unpaired) };
+  const entrantAt = (place: number): Entrant => players[place] as Entrant;
+  const playerPairs = pairs.map(([a, b]) => [entrantAt(a), entrantAt(b)] as const);
+  const unpaired = unpairedPlaces.map(entrantAt);
+  return { pairs: playerPairs, unpaired, key, costs: costsOf(view, playerPairs, unpaired) };
 }
 
 /** The best candidate at P1 and M1 with the choice that produced it; null if there is none. */
@@ -81,8 +81,8 @@ export function choiceAt(search: SearchBracket, target: PairingTarget): RankedCh
 }
 
 function costsOf(view: BracketView, pairs: Candidate['pairs'], unpaired: readonly Entrant[]): number[] {
-  const all = [...pairs.map(([a, b]) => pairCosts(view, ...inRankOrder(a, b))), ...unpaired.map((player) => unpairedCosts(view, player))];
-  return CRITERIA.map((_, place) => all.reduce((total, costs) => total + (costs[place] ?? 0), 0));
+  const allCosts = [...pairs.map(([a, b]) => pairCosts(view, ...inRankOrder(a, b))), ...unpaired.map((player) => unpairedCosts(view, player))];
+  return CRITERIA.map((_, place) => allCosts.reduce((total, costs) => total + (costs[place] ?? 0), 0));
 }
 
 function inRankOrder(a: Entrant, b: Entrant): [Entrant, Entrant] {
@@ -118,15 +118,15 @@ function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolea
   const view = viewOf(round, bracket, { p1: target.p1, m1: target.m1 ?? 1 });
   const countsLeftOut = target.m1 !== 0;
   const mustPairAll = target.m1 !== null && target.m1 > 0 && target.m1 === bracket.movedDown.length;
-  const areBothMoved = (a: Vertex, b: Vertex): boolean => countsLeftOut && a.kind === 'player' && a.isMovedDown && b.kind === 'player' && b.isMovedDown;
-  const nothing = counted.map(() => 0);
+  const areBothMovedDown = (a: Vertex, b: Vertex): boolean => countsLeftOut && a.kind === 'player' && a.isMovedDown && b.kind === 'player' && b.isMovedDown;
+  const noCountedScores = counted.map(() => 0);
   const floatOf = ({ player, isMovedDown }: Vertex & { kind: 'player' }): number[] => counted.map((score) => (isMovedDown && player.score === score ? 1 : 0));
-  const rest = withCriteria ? CRITERIA.map(() => 0) : [];
+  const noCriteria = withCriteria ? CRITERIA.map(() => 0) : [];
   const cost = (i: number, j: number): number[] => {
     const [a, b] = [vertices[i] as Vertex, vertices[j] as Vertex];
-    if (a.kind !== 'player') return [0, 0, leftBelow(below, a, b), ...nothing, ...rest];
-    if (b.kind === 'player') return [0, areBothMoved(a, b) ? 1 : 0, 0, ...nothing, ...(withCriteria ? pairCosts(view, a.player, b.player) : [])];
-    return [1, countsLeftOut && a.isMovedDown ? 1 : 0, leftBelow(below, a, b), ...floatOf(a), ...(withCriteria ? unpairedCosts(view, a.player) : [])];
+    if (a.kind !== 'player') return [0, 0, costOfLeftOutBelow(below, a, b), ...noCountedScores, ...noCriteria];
+    if (b.kind === 'player') return [0, areBothMovedDown(a, b) ? 1 : 0, 0, ...noCountedScores, ...(withCriteria ? pairCosts(view, a.player, b.player) : [])];
+    return [1, countsLeftOut && a.isMovedDown ? 1 : 0, costOfLeftOutBelow(below, a, b), ...floatOf(a), ...(withCriteria ? unpairedCosts(view, a.player) : [])];
   };
   const kindOf = (vertex: number): string => kindOfVertex(vertices[vertex] as Vertex, withCriteria);
   const edges = edgesOf(round, vertices, mustPairAll);
@@ -141,19 +141,23 @@ function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolea
 function edgesOf({ legal }: Round, vertices: readonly Vertex[], mustPairAll: boolean): BitMatrix {
   const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.place]));
   const edges = legal.between(ranks, ranks, vertices.length);
-  const mustMeet = (vertex: Vertex): boolean => mustPairAll && vertex.kind === 'player' && vertex.isMovedDown;
+  const mustBePaired = (vertex: Vertex): boolean => mustPairAll && vertex.kind === 'player' && vertex.isMovedDown;
   const setOf = (holds: (vertex: Vertex) => boolean): BitSet => setWhere(vertices, holds);
-  const [moved, others, below] = [setOf(mustMeet), setOf((vertex) => vertex.kind === 'player' && !mustMeet(vertex)), setOf(({ kind }) => kind === 'below')];
-  if (mustPairAll || below.some((word) => word !== 0)) {
-    const [all, mayLeave] = [unite(unite(moved, others), below), unite(others, below)];
+  const [mustBePairedSet, otherSet, belowSet] = [
+    setOf(mustBePaired),
+    setOf((vertex) => vertex.kind === 'player' && !mustBePaired(vertex)),
+    setOf(({ kind }) => kind === 'below'),
+  ];
+  if (mustPairAll || belowSet.some((word) => word !== 0)) {
+    const [all, mayLeave] = [unite(unite(mustBePairedSet, otherSet), belowSet), unite(otherSet, belowSet)];
     vertices.forEach((vertex, index) => {
-      if (vertex.kind !== 'place') edges.narrowRow(index, mustMeet(vertex) ? others : vertex.kind === 'player' ? all : mayLeave);
+      if (vertex.kind !== 'place') edges.narrowRow(index, mustBePaired(vertex) ? otherSet : vertex.kind === 'player' ? all : mayLeave);
     });
   }
-  const open = bitsOf(unite(others, below)).map((index) => [index, vertices[index] as Vertex] as const);
+  const mayBeLeftOver = bitsOf(unite(otherSet, belowSet)).map((index) => [index, vertices[index] as Vertex] as const);
   vertices.forEach((place, at) => {
     if (place.kind !== 'place') return;
-    for (const [index, vertex] of open) if (vertex.kind !== 'place' && place.takes(vertex.player, isMovedDownBelow(vertex))) edges.join(index, at);
+    for (const [index, vertex] of mayBeLeftOver) if (vertex.kind !== 'place' && place.takes(vertex.player, isMovedDownBelow(vertex))) edges.join(index, at);
   });
   return edges;
 }
@@ -175,20 +179,20 @@ function placesOf(bracket: Bracket, count: number): Vertex[] | null {
 }
 
 /** The vertices of the bracket below. The bracket above has `above` players. The number of `floaters` is fixed under C.12 and free under C.13. */
-function verticesBelow(below: Below, floaters: number, above: number): Vertex[] | null {
+function verticesBelow(below: DemandBelow, floaters: number, above: number): Vertex[] | null {
   if (below.kind === 'complete') {
     const players = below.players.map((player) => ({ kind: 'below', player, isMovedDown: false }) as const);
     const byes = (above + players.length) % 2;
     return [...players, ...Array.from({ length: byes }, (): Vertex => ({ kind: 'place', takes: (player) => player.mayHavePab }))];
   }
   const { movedDown, residents, target, m0, isLowest, isJoined } = below;
-  const places = floaters + movedDown.length + residents.length - 2 * target.p1;
-  if (places < 0) return null;
-  const leftOut = target.m1 === 0 || isJoined ? places : m0 - target.m1;
+  const leftOverCount = floaters + movedDown.length + residents.length - 2 * target.p1;
+  if (leftOverCount < 0) return null;
+  const leftOut = target.m1 === 0 || isJoined ? leftOverCount : m0 - target.m1;
   return [
     ...movedDown.map((player) => ({ kind: 'below', player, isMovedDown: true }) as const),
     ...residents.map((player) => ({ kind: 'below', player, isMovedDown: false }) as const),
-    ...Array.from({ length: places }, (_, place): Vertex => ({
+    ...Array.from({ length: leftOverCount }, (_, place): Vertex => ({
       kind: 'place',
       takes: (player, isMovedDown) => (!isLowest || player.mayHavePab) && (!isMovedDown || place < leftOut),
     })),
@@ -196,9 +200,9 @@ function verticesBelow(below: Below, floaters: number, above: number): Vertex[] 
 }
 
 /** 1 if the edge leaves a moved-down player of the bracket below outside its M1; otherwise 0. */
-function leftBelow(below: Below | null, a: Vertex, b: Vertex): number {
-  const counts = below?.kind === 'pairs' && below.isJoined && below.target.m1 > 0;
-  return counts && isMovedDownBelow(a) && (b.kind === 'place' || isMovedDownBelow(b)) ? 1 : 0;
+function costOfLeftOutBelow(below: DemandBelow | null, a: Vertex, b: Vertex): number {
+  const countsM1Below = below?.kind === 'pairs' && below.isJoined && below.target.m1 > 0;
+  return countsM1Below && isMovedDownBelow(a) && (b.kind === 'place' || isMovedDownBelow(b)) ? 1 : 0;
 }
 
 function isMovedDownBelow(vertex: Vertex): boolean {

@@ -8,14 +8,14 @@ import { memoised } from '../../model/memoise';
 import { playersOf, without, sizeOf } from '../../score-bracket/score-bracket';
 import { type Entrant, type Round, maxPairs } from './a-definitions';
 import type { Bracket, PairedBracket, PairingTarget } from './c-bracket';
-import { type SearchBracket, reachOf } from './c-candidate';
+import { type SearchBracket, maximaOf } from './c-candidate';
 
 /** The two maxima of a bracket, each regardless of the other. They are computed once and compared with every P1 and M1 that the procedure tries. */
 interface Capacity {
   readonly pairs: number;
   /** The greatest number of pairs with a moved-down player. */
   readonly movedDown: number;
-  readonly areMovedDownApart: boolean;
+  readonly movedDownCannotMeet: boolean;
 }
 
 const capacities = new WeakMap<Bracket, Capacity>();
@@ -32,10 +32,10 @@ function findCapacity({ round, bracket, limits }: SearchBracket): Capacity {
   removeForbiddenEdges(limits, players, edges);
   const movedDown = emptySet(players.length);
   for (let place = 0; place < moved; place += 1) addBit(movedDown, place);
-  const areMovedDownApart = bracket.movedDown.every((_, place) => !haveCommonBit(edges.row(place), movedDown));
-  const withMoved = edges.copy();
-  for (let place = moved; place < players.length; place += 1) withMoved.narrowRow(place, movedDown);
-  return { pairs: mostPairs(edges), movedDown: moved === 0 ? 0 : mostPairs(withMoved), areMovedDownApart };
+  const movedDownCannotMeet = bracket.movedDown.every((_, place) => !haveCommonBit(edges.row(place), movedDown));
+  const movedDownEdges = edges.copy();
+  for (let place = moved; place < players.length; place += 1) movedDownEdges.narrowRow(place, movedDown);
+  return { pairs: mostPairs(edges), movedDown: moved === 0 ? 0 : mostPairs(movedDownEdges), movedDownCannotMeet };
 }
 
 function legalAmong({ legal }: Round, players: readonly Entrant[]): BitMatrix {
@@ -49,27 +49,27 @@ function mostPairs(edges: BitMatrix): number {
 }
 
 /** The maxima of the bracket below over all possible floaters, while the bracket above makes as many pairs as it can. */
-interface Together {
+interface JointCapacity {
   readonly pairsAbove: number;
   readonly pairs: number;
   readonly movedDown: number;
 }
 
-const together = new WeakMap<Bracket, Together>();
+const jointCapacities = new WeakMap<Bracket, JointCapacity>();
 
 /** C.12: false if no other floaters can help, whatever their scores. True does not prove that some can. */
 export function mayAllowFloaters(round: Round, previous: PairedBracket, current: Bracket, { p1, m1 }: PairingTarget): boolean {
-  const { pairsAbove, pairs, movedDown } = memoised(together, current, () => findTogether(round, previous, current));
+  const { pairsAbove, pairs, movedDown } = memoised(jointCapacities, current, () => findJointCapacity(round, previous, current));
   if (pairsAbove !== previous.target.p1) return pairsAbove > previous.target.p1;
   return p1 <= pairs && m1 <= movedDown;
 }
 
-function findTogether(round: Round, { bracket, candidate }: PairedBracket, current: Bracket): Together {
+function findJointCapacity(round: Round, { bracket, candidate }: PairedBracket, current: Bracket): JointCapacity {
   const above = playersOf(bracket);
   const movedDown = without(current.movedDown, candidate.unpaired);
-  const beside = new AdditionalPairs(legalAmong(round, [...above, ...movedDown, ...current.residents]), above.length);
+  const additionalPairs = new AdditionalPairs(legalAmong(round, [...above, ...movedDown, ...current.residents]), above.length);
   const isMovedDown = (vertex: number): boolean => vertex < above.length + movedDown.length;
-  return { pairsAbove: beside.first, pairs: beside.others, movedDown: beside.covered(isMovedDown) };
+  return { pairsAbove: additionalPairs.first, pairs: additionalPairs.others, movedDown: additionalPairs.maximumCovered(isMovedDown) };
 }
 
 export interface LoweredTarget {
@@ -80,12 +80,12 @@ export interface LoweredTarget {
 
 /** True if P1 pairs with M1 moved-down players are possible when the relative criteria are ignored. */
 export function isReachable(search: SearchBracket, { p1, m1 }: PairingTarget): boolean {
-  const { pairs, movedDown, areMovedDownApart } = capacityOf(search);
+  const { pairs, movedDown, movedDownCannotMeet } = capacityOf(search);
   if (p1 > pairs || m1 > movedDown) return false;
   // A matching can pair the moved-down players first and then add pairs, because augmenting keeps every matched player matched.
-  if (areMovedDownApart && !search.bracket.isLowest && search.limits === NO_CONSTRAINTS) return m1 <= p1;
-  const best = reachOf(search, p1);
-  return best !== null && best.movedDownPaired >= m1;
+  if (movedDownCannotMeet && !search.bracket.isLowest && search.limits === NO_CONSTRAINTS) return m1 <= p1;
+  const maxima = maximaOf(search, p1);
+  return maxima !== null && maxima.movedDownPaired >= m1;
 }
 
 /** C.13, C.14: the next target after P1 and M1 have failed; null if nothing is left to lower. */

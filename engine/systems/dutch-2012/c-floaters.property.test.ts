@@ -5,8 +5,8 @@ import { STANDARD_SCORING } from '../../model/points';
 import { propertyRuns } from '../../testing/arbitraries';
 import { subsetsOf } from '../../testing/literal/combinatorics';
 import { roundOf, type Entrant, type Round } from './a-definitions';
-import type { Below, Candidate, PairingTarget } from './c-bracket';
-import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
+import type { DemandBelow, Candidate, PairingTarget } from './c-bracket';
+import { bestCandidate, maximaOf, type SearchBracket } from './c-candidate';
 import { bestWithScoresOf, isBefore } from './c-floaters';
 
 const BELOW = 0;
@@ -49,12 +49,12 @@ function caseOf(round: Round, isHomogeneous: boolean, choice: number): Case | nu
   const alone: SearchBracket = { round, bracket, below: null, limits: NO_CONSTRAINTS };
   const players = [...movedDown, ...residents];
   const p1 =
-    Array.from({ length: players.length }, (_, place) => place).findLast((pairs) => 2 * pairs <= players.length && reachOf(alone, pairs) !== null) ?? 0;
+    Array.from({ length: players.length }, (_, place) => place).findLast((pairs) => 2 * pairs <= players.length && maximaOf(alone, pairs) !== null) ?? 0;
   const left = players.length - 2 * p1;
   if (p1 === 0 || left === 0) return null;
-  const m1 = isHomogeneous ? 0 : Math.min(p1, reachOf(alone, p1)?.movedDownPaired ?? 0);
+  const m1 = isHomogeneous ? 0 : Math.min(p1, maximaOf(alone, p1)?.movedDownPaired ?? 0);
   const target = { p1: Math.floor((left + lower.length) / 2), m1: 0 };
-  const below: Below = { kind: 'pairs', movedDown: [], residents: lower, target, m0: left, isLowest: false, isJoined: false };
+  const below: DemandBelow = { kind: 'pairs', movedDown: [], residents: lower, target, m0: left, isLowest: false, isJoined: false };
   const sets = [...subsetsOf(players, left)];
   return { search: { ...alone, below }, target: { p1, m1 }, floaters: sets[choice % sets.length] ?? [] };
 }
@@ -76,8 +76,8 @@ function bestOfAllSets({ search, target, floaters }: Case): Candidate | null {
         set,
         movedDown.filter((player) => !set.includes(player)),
       );
-      const reach = reachOf({ ...search, limits }, target.p1);
-      if (reach === null || reach.pairs !== target.p1 || reach.movedDownPaired < target.m1) continue;
+      const maxima = maximaOf({ ...search, limits }, target.p1);
+      if (maxima === null || maxima.pairs !== target.p1 || maxima.movedDownPaired < target.m1) continue;
       const found = bestCandidate({ ...search, limits }, target);
       if (found !== null && (best === null || isBefore(found, best))) best = found;
     }
@@ -85,7 +85,7 @@ function bestOfAllSets({ search, target, floaters }: Case): Candidate | null {
   return best;
 }
 
-const told = (found: Candidate | null): unknown => found && { pairs: found.pairs, costs: found.costs };
+const pairsAndCosts = (found: Candidate | null): unknown => found && { pairs: found.pairs, costs: found.costs };
 
 describe('C.12 other floaters with the same scores', () => {
   it('are the best of all sets of floaters with these scores', () => {
@@ -96,7 +96,7 @@ describe('C.12 other floaters with the same scores', () => {
         const expected = bestOfAllSets(one);
         seen[expected === null ? 'none' : 'found'] += 1;
         const found = bestWithScoresOf(one.search, one.target, one.floaters);
-        expect(told(found)).toEqual(told(expected));
+        expect(pairsAndCosts(found)).toEqual(pairsAndCosts(expected));
       }),
       propertyRuns(500),
     );
@@ -124,6 +124,6 @@ describe('C.12 other floaters with the same scores', () => {
     ].map((pair) => couples.includes(String(pair)));
     const one = caseOf(roundWith([2, 6, 2, 6, 1, 1, 1, 0, 0, 0], unpairable), true, 0);
     if (one === null) throw new Error('there are candidates');
-    expect(told(bestWithScoresOf(one.search, one.target, one.floaters))).toEqual(told(bestOfAllSets(one)));
+    expect(pairsAndCosts(bestWithScoresOf(one.search, one.target, one.floaters))).toEqual(pairsAndCosts(bestOfAllSets(one)));
   });
 });

@@ -4,16 +4,16 @@ import type { HalfPoints } from '../../model/points';
 import { without } from '../../score-bracket/score-bracket';
 import type { Entrant } from './a-definitions';
 import type { Candidate, PairingTarget } from './c-bracket';
-import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
+import { bestCandidate, maximaOf, type SearchBracket } from './c-candidate';
 
 /** C.12, "with the same scores": the number of moved-down players with this score who must float on. All residents have one score. */
-interface Wanted {
+interface WantedFloaters {
   readonly score: HalfPoints;
   readonly players: readonly Entrant[];
   readonly count: number;
 }
 
-interface Class {
+interface FloaterSets {
   readonly floating: readonly Entrant[];
   readonly staying: readonly Entrant[];
 }
@@ -23,52 +23,52 @@ interface Class {
  * fewer than wanted float, a search by classes decides.
  */
 export function bestWithScoresOf(search: SearchBracket, target: PairingTarget, floaters: readonly Entrant[]): Candidate | null {
-  const { wanted, fixed, open, within } = countedScores(search, floaters);
-  const candidate = isWithinReach(within, target) ? bestCandidate(within, target) : null;
+  const { wantedFloaters, fixed, countedFloaters, constrained } = countedScores(search, floaters);
+  const candidate = canReachTarget(constrained, target) ? bestCandidate(constrained, target) : null;
   if (candidate === null) return null;
-  const off = open.map(({ players, count }) => amongOf(players, candidate.unpaired).length - count).find((difference) => difference !== 0);
-  if (off === undefined) return candidate;
-  if (off > 0) return null;
-  return bestOfClasses(search, target, wanted, fixed);
+  const deviation = countedFloaters.map(({ players, count }) => chosenAmong(players, candidate.unpaired).length - count).find((difference) => difference !== 0);
+  if (deviation === undefined) return candidate;
+  if (deviation > 0) return null;
+  return bestOfClasses(search, target, wantedFloaters, fixed);
 }
 
 /** If all or none of the players with a score float, the limits fix these players. The other scores are counted. */
 function countedScores(search: SearchBracket, floaters: readonly Entrant[]) {
-  const wanted = wantedBy(floaters, search.bracket.movedDown);
-  const fixed: Class = {
-    floating: wanted.flatMap(({ players, count }) => (count === players.length ? players : [])),
-    staying: wanted.flatMap(({ players, count }) => (count === 0 ? players : [])),
+  const wantedFloaters = wantedFloatersOf(floaters, search.bracket.movedDown);
+  const fixed: FloaterSets = {
+    floating: wantedFloaters.flatMap(({ players, count }) => (count === players.length ? players : [])),
+    staying: wantedFloaters.flatMap(({ players, count }) => (count === 0 ? players : [])),
   };
-  const open = wanted.filter(({ players, count }) => count > 0 && count < players.length);
-  const within: SearchBracket = {
+  const countedFloaters = wantedFloaters.filter(({ players, count }) => count > 0 && count < players.length);
+  const constrained: SearchBracket = {
     ...search,
     limits: withFloatingAndStaying(search.limits, fixed.floating, fixed.staying),
-    counted: open.map(({ score }) => score),
+    counted: countedFloaters.map(({ score }) => score),
   };
-  return { wanted, fixed, open, within };
+  return { wantedFloaters, fixed, countedFloaters, constrained };
 }
 
 /** A search whose best candidate has floaters with these scores, if the least counts equal the wanted counts. */
-export function withScoresOf(search: SearchBracket, floaters: readonly Entrant[]): SearchBracket {
-  return countedScores(search, floaters).within;
+export function searchWithScoresOf(search: SearchBracket, floaters: readonly Entrant[]): SearchBracket {
+  return countedScores(search, floaters).constrained;
 }
 
-function wantedBy(floaters: readonly Entrant[], movedDown: readonly Entrant[]): Wanted[] {
+function wantedFloatersOf(floaters: readonly Entrant[], movedDown: readonly Entrant[]): WantedFloaters[] {
   return [...new Set(movedDown.map(({ score }) => score))].map((score) => {
     const players = movedDown.filter((player) => player.score === score);
-    return { score, players, count: amongOf(players, floaters).length };
+    return { score, players, count: chosenAmong(players, floaters).length };
   });
 }
 
 /** True if P1 pairs with M1 moved-down players are possible in this bracket while the bracket below reaches its own target. */
-function isWithinReach(search: SearchBracket, { p1, m1 }: PairingTarget): boolean {
+function canReachTarget(search: SearchBracket, { p1, m1 }: PairingTarget): boolean {
   const { below } = search;
-  const reach = reachOf(search, p1, m1 === 0);
-  if (reach === null || reach.pairs !== p1 || reach.movedDownPaired < m1) return false;
-  return !(below?.kind === 'pairs' && below.isJoined && below.target.m1 > 0 && reach.leftBelow > below.m0 - below.target.m1);
+  const maxima = maximaOf(search, p1, m1 === 0);
+  if (maxima === null || maxima.pairs !== p1 || maxima.movedDownPaired < m1) return false;
+  return !(below?.kind === 'pairs' && below.isJoined && below.target.m1 > 0 && maxima.leftOutBelow > below.m0 - below.target.m1);
 }
 
-function amongOf(players: readonly Entrant[], chosen: readonly Entrant[]): Entrant[] {
+function chosenAmong(players: readonly Entrant[], chosen: readonly Entrant[]): Entrant[] {
   return players.filter((player) => chosen.includes(player));
 }
 
@@ -76,39 +76,39 @@ function amongOf(players: readonly Entrant[], chosen: readonly Entrant[]): Entra
  * Searches classes of sets of floaters, the class with the earliest best candidate first. A class can include sets with other scores, so its best
  * candidate is never later than the wanted one. If the floaters of this candidate do not have the wanted scores, the class is divided.
  */
-function bestOfClasses(search: SearchBracket, target: PairingTarget, wanted: readonly Wanted[], whole: Class): Candidate | null {
-  const open: { readonly sets: Class; readonly candidate: Candidate }[] = [];
-  let classes: readonly Class[] = [whole];
+function bestOfClasses(search: SearchBracket, target: PairingTarget, wantedFloaters: readonly WantedFloaters[], allSets: FloaterSets): Candidate | null {
+  const candidates: { readonly sets: FloaterSets; readonly candidate: Candidate }[] = [];
+  let classes: readonly FloaterSets[] = [allSets];
   for (;;) {
     for (const sets of classes) {
-      const within: SearchBracket = { ...search, limits: withFloatingAndStaying(search.limits, sets.floating, sets.staying) };
-      const candidate = isWithinReach(within, target) ? bestCandidate(within, target) : null;
-      if (candidate !== null) open.push({ sets, candidate });
+      const constrained: SearchBracket = { ...search, limits: withFloatingAndStaying(search.limits, sets.floating, sets.staying) };
+      const candidate = canReachTarget(constrained, target) ? bestCandidate(constrained, target) : null;
+      if (candidate !== null) candidates.push({ sets, candidate });
     }
-    open.sort((a, b) => (isBefore(a.candidate, b.candidate) ? 1 : -1));
-    const next = open.pop();
+    candidates.sort((a, b) => (isBefore(a.candidate, b.candidate) ? 1 : -1));
+    const next = candidates.pop();
     if (next === undefined) return null;
     const { unpaired } = next.candidate;
-    const other = wanted.find(({ players, count }) => amongOf(players, unpaired).length !== count);
-    if (other === undefined) return next.candidate;
-    classes = divided(next.sets, other, unpaired);
+    const deviating = wantedFloaters.find(({ players, count }) => chosenAmong(players, unpaired).length !== count);
+    if (deviating === undefined) return next.candidate;
+    classes = divide(next.sets, deviating, unpaired);
   }
 }
 
 /** Divides a class so that sets with too many or too few players of one score are excluded. */
-function divided({ floating, staying }: Class, { players, count }: Wanted, unpaired: readonly Entrant[]): Class[] {
-  const down = amongOf(players, unpaired);
-  const isTooMany = down.length > count;
-  const [many, fixed] = isTooMany ? [down, floating] : [without(players, down), staying];
+function divide({ floating, staying }: FloaterSets, { players, count }: WantedFloaters, unpaired: readonly Entrant[]): FloaterSets[] {
+  const floatersOfScore = chosenAmong(players, unpaired);
+  const isTooMany = floatersOfScore.length > count;
+  const [splitPlayers, fixed] = isTooMany ? [floatersOfScore, floating] : [without(players, floatersOfScore), staying];
   const most = isTooMany ? count : players.length - count;
-  const room = most - many.filter((player) => fixed.includes(player)).length;
-  return without(many, fixed)
-    .slice(0, room + 1)
+  const spareCount = most - splitPlayers.filter((player) => fixed.includes(player)).length;
+  return without(splitPlayers, fixed)
+    .slice(0, spareCount + 1)
     .map((player, place, open) => {
-      const [these, those] = [open.slice(0, place), [player]];
+      const [earlier, current] = [open.slice(0, place), [player]];
       return isTooMany
-        ? { floating: [...floating, ...these], staying: [...staying, ...those] }
-        : { floating: [...floating, ...those], staying: [...staying, ...these] };
+        ? { floating: [...floating, ...earlier], staying: [...staying, ...current] }
+        : { floating: [...floating, ...current], staying: [...staying, ...earlier] };
     });
 }
 

@@ -1,27 +1,27 @@
 import { NO_CONSTRAINTS } from '../../bracket/pairing-constraints';
 import type { Result } from '../../model/result-or-error';
-import * as way from '../../score-bracket/bracket-procedure';
+import * as bracketProcedure from '../../score-bracket/bracket-procedure';
 import { generationLog, articleVisit } from '../../score-bracket/procedure-log';
 import { incompatibleIn, playersOf, withOtherFloaters } from '../../score-bracket/score-bracket';
 import type { VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
 import { leastX, leastZ, type Entrant, type Round } from './a-definitions';
 import { CRITERIA } from './b-criteria';
-import { otherFloaters, otherPairing, rePaired } from './c-backtracking';
+import { rePairWithOtherFloaters, rePairPenultimate, lowestAfterRePairing } from './c-backtracking';
 import { firstTarget, type PairedBracket, type PairingTarget } from './c-bracket';
 import { bestCandidate, type SearchBracket } from './c-candidate';
 import { isReachable, lowerTarget } from './c-capacity';
 
-type Progress = way.Progress<Entrant, PairingTarget, PairedBracket>;
+type Progress = bracketProcedure.Progress<Entrant, PairingTarget, PairedBracket>;
 
-export type LoggedBracket = way.WithLog<PairedBracket>;
+export type LoggedBracket = bracketProcedure.WithLog<PairedBracket>;
 
 /** Section C: one step per article. Each step returns the next article. */
-const PROCEDURE: way.Procedure<Round, Entrant, PairingTarget, PairedBracket> = {
+const PROCEDURE: bracketProcedure.Procedure<Round, Entrant, PairingTarget, PairedBracket> = {
   'C.1': (round, progress) => {
     const target = firstTarget(progress.current);
     const canPairRest = (): boolean => isReachable(searchOf(round, progress), { ...target, m1: 0 });
-    return way.resolveIncompatiblePlayers({ ...progress, target }, incompatibleIn(round.legal, progress.current), canPairRest);
+    return bracketProcedure.resolveIncompatiblePlayers({ ...progress, target }, incompatibleIn(round.legal, progress.current), canPairRest);
   },
 
   'C.2': (round, progress) => {
@@ -30,15 +30,15 @@ const PROCEDURE: way.Procedure<Round, Entrant, PairingTarget, PairedBracket> = {
     const players = playersOf(current);
     // C.2.b: X1 and Z1 are only logged, because the counts of the criteria imply them.
     const values = [target.p1, current.movedDown.length, leastX(players, target.p1, round), round.isOdd ? 0 : leastZ(players, target.p1)];
-    const next = way.withLogEntry({ ...progress, target }, 'C.2', target.m1 > 0 ? 'heterogeneous' : 'homogeneous', [], values);
-    return way.goTo(target.p1 === 0 && !current.isLowest ? 'C.14' : 'C.3', next);
+    const next = bracketProcedure.withLogEntry({ ...progress, target }, 'C.2', target.m1 > 0 ? 'heterogeneous' : 'homogeneous', [], values);
+    return bracketProcedure.goTo(target.p1 === 0 && !current.isLowest ? 'C.14' : 'C.3', next);
   },
 
   'C.3': (round, progress) => {
     const { p1, m1 } = progress.target;
-    const next = way.withLogEntry(progress, 'C.3', 'requirements-set', [], [p1, m1]);
-    if (isReachable(searchOf(round, progress), progress.target)) return way.goTo('C.4', next);
-    return way.goTo('C.12', way.withLogEntry(next, 'C.10', 'no-candidate-however-low-the-requirements', [], [p1, m1]));
+    const next = bracketProcedure.withLogEntry(progress, 'C.3', 'requirements-set', [], [p1, m1]);
+    if (isReachable(searchOf(round, progress), progress.target)) return bracketProcedure.goTo('C.4', next);
+    return bracketProcedure.goTo('C.12', bracketProcedure.withLogEntry(next, 'C.10', 'no-candidate-however-low-the-requirements', [], [p1, m1]));
   },
 
   'C.4': (round, progress) => {
@@ -46,46 +46,54 @@ const PROCEDURE: way.Procedure<Round, Entrant, PairingTarget, PairedBracket> = {
     const best = bestCandidate(searchOf(round, progress), target);
     if (best === null) throw new Error('P1 and M1 were found reachable (C.3)');
     const found: PairedBracket = { bracket, target, candidate: best, below: null };
-    return way.goTo('C.6', { ...progress, found, log: [...progress.log, ...searchLog(round, found)] });
+    return bracketProcedure.goTo('C.6', { ...progress, found, log: [...progress.log, ...searchLog(round, found)] });
   },
 
-  'C.6': (_round, progress) => way.completeBracket(progress),
+  'C.6': (_round, progress) => bracketProcedure.completeBracket(progress),
 
   'C.12': (round, progress) => {
     const { current, target } = progress;
-    const previous = way.bracketAbove(progress);
-    if (previous === null) return way.continueWithoutBracketAbove(progress);
-    const other = otherFloaters(round, previous, current, target);
-    if (other === null)
-      return way.continueWithoutBracketAbove(way.withLogEntry(progress, 'C.12', 'no-other-floaters', current.movedDown, [target.p1, target.m1]));
-    const after = withOtherFloaters(current, previous.candidate.unpaired, other.candidate.unpaired);
-    const next = way.afterRePairing(progress, other, after, 'C.12', searchLog(round, other));
-    return way.goTo('C.4', way.withLogEntry(next, 'C.12', 'other-floaters', after.movedDown));
+    const previous = bracketProcedure.bracketAbove(progress);
+    if (previous === null) return bracketProcedure.continueWithoutBracketAbove(progress);
+    const rePaired = rePairWithOtherFloaters(round, previous, current, target);
+    if (rePaired === null)
+      return bracketProcedure.continueWithoutBracketAbove(
+        bracketProcedure.withLogEntry(progress, 'C.12', 'no-other-floaters', current.movedDown, [target.p1, target.m1]),
+      );
+    const after = withOtherFloaters(current, previous.candidate.unpaired, rePaired.candidate.unpaired);
+    const next = bracketProcedure.afterRePairing(progress, rePaired, after, 'C.12', searchLog(round, rePaired));
+    return bracketProcedure.goTo('C.4', bracketProcedure.withLogEntry(next, 'C.12', 'other-floaters', after.movedDown));
   },
 
   'C.13': (round, progress) => {
     const { current, target, paired } = progress;
-    const less = progress.isIncompatible ? null : lowerTarget(searchOf(round, progress), target);
-    if (less !== null)
-      return way.goTo('C.3', way.withLogEntry({ ...progress, target: less.target }, less.article, less.fact, [], [less.target.p1, less.target.m1]));
+    const lowered = progress.isIncompatible ? null : lowerTarget(searchOf(round, progress), target);
+    if (lowered !== null)
+      return bracketProcedure.goTo(
+        'C.3',
+        bracketProcedure.withLogEntry({ ...progress, target: lowered.target }, lowered.article, lowered.fact, [], [lowered.target.p1, lowered.target.m1]),
+      );
     const penultimate = paired.at(-1);
-    if (penultimate === undefined) return way.noLegalPairing(current, 'C.13');
-    const other = otherPairing(round, penultimate, current);
-    if (other === null) return way.joinLowestBrackets(progress, penultimate);
-    const after = rePaired(current, penultimate, other);
-    const next = way.afterRePairing({ ...progress, mayBacktrack: false }, other, after, 'C.13', searchLog(round, other));
-    return way.goTo('C.1', way.withLogEntry(next, 'C.13', 'penultimate-bracket-paired-again', after.movedDown));
+    if (penultimate === undefined) return bracketProcedure.noLegalPairing(current, 'C.13');
+    const rePaired = rePairPenultimate(round, penultimate, current);
+    if (rePaired === null) return bracketProcedure.joinLowestBrackets(progress, penultimate);
+    const after = lowestAfterRePairing(current, penultimate, rePaired);
+    const next = bracketProcedure.afterRePairing({ ...progress, mayBacktrack: false }, rePaired, after, 'C.13', searchLog(round, rePaired));
+    return bracketProcedure.goTo('C.1', bracketProcedure.withLogEntry(next, 'C.13', 'penultimate-bracket-paired-again', after.movedDown));
   },
 
   'C.14': (round, progress) => {
     const { current, target } = progress;
-    const less = target.p1 === 0 ? null : lowerTarget(searchOf(round, progress), target);
-    if (less !== null)
-      return way.goTo('C.3', way.withLogEntry({ ...progress, target: less.target }, less.article, less.fact, [], [less.target.p1, less.target.m1]));
+    const lowered = target.p1 === 0 ? null : lowerTarget(searchOf(round, progress), target);
+    if (lowered !== null)
+      return bracketProcedure.goTo(
+        'C.3',
+        bracketProcedure.withLogEntry({ ...progress, target: lowered.target }, lowered.article, lowered.fact, [], [lowered.target.p1, lowered.target.m1]),
+      );
     const players = playersOf(current);
     const candidate = { pairs: [], unpaired: players, costs: CRITERIA.map(() => 0), key: [] };
-    const moved: PairedBracket = { bracket: current, target: { p1: 0, m1: 0 }, candidate, below: null };
-    return way.settleBracket(way.withLogEntry(progress, 'C.14.a', 'entire-bracket-moved-down', players), moved);
+    const unpairedBracket: PairedBracket = { bracket: current, target: { p1: 0, m1: 0 }, candidate, below: null };
+    return bracketProcedure.settleBracket(bracketProcedure.withLogEntry(progress, 'C.14.a', 'entire-bracket-moved-down', players), unpairedBracket);
   },
 };
 
@@ -95,26 +103,26 @@ function searchOf(round: Round, { current: bracket }: Progress): SearchBracket {
 
 /** The brackets of a round as the procedure pairs them. An error names the article of B that prevents a pairing (R18). */
 export function pairedBrackets(round: Round): Result<readonly LoggedBracket[], PairingError> {
-  return way.runBracketProcedure(PROCEDURE, round, { p1: 0, m1: 0 });
+  return bracketProcedure.runBracketProcedure(PROCEDURE, round, { p1: 0, m1: 0 });
 }
 
-const TRIES = { set: 'C.8.b', exchange: 'C.8.a', transposition: 'C.7' } as const;
+const ARTICLE_OF_ATTEMPT = { set: 'C.8.b', exchange: 'C.8.a', transposition: 'C.7' } as const;
 
 /** The outcome of the search from C.4 to C.10: the lowered requirements, then the step that generated the accepted candidate. */
 function searchLog(round: Round, paired: PairedBracket): VisitedArticle[] {
-  return [...loweredRequirements(round, paired), ...generationLog(paired.bracket, paired.target.m1, paired.candidate.pairs, TRIES)];
+  return [...loweredRequirements(round, paired), ...generationLog(paired.bracket, paired.target.m1, paired.candidate.pairs, ARTICLE_OF_ATTEMPT)];
 }
 
 /** C.10: a log entry for each count above the number that A.8 allows from the start. B.3 is left out, because it is not a requirement of C.3. */
 function loweredRequirements(round: Round, { bracket, target, candidate }: PairedBracket): VisitedArticle[] {
   const players = playersOf(bracket);
-  const free: Partial<Record<string, number>> = {
+  const allowedCounts: Partial<Record<string, number>> = {
     'B.3': Number.POSITIVE_INFINITY,
     'B.4': leastX(players, target.p1, round),
     'A.7.e': round.isOdd ? 0 : leastZ(players, target.p1),
   };
   return CRITERIA.flatMap(({ article, aim }, place) => {
     const value = candidate.costs[place] ?? 0;
-    return value > (free[article] ?? 0) ? [articleVisit(`C.10 (${article})`, aim, [], [value])] : [];
+    return value > (allowedCounts[article] ?? 0) ? [articleVisit(`C.10 (${article})`, aim, [], [value])] : [];
   });
 }

@@ -10,13 +10,13 @@ describe('dutch-2012 explanations are true', () => {
   testExplanations({
     system: dutch2012,
     runs: 40,
-    truth: (tournament, tpn, admits) => {
+    expectedDecision: (tournament, tpn, admits) => {
       const literal = bestLiterally2012(tournament, tpn, admits);
       if (literal === null || literal.theirs === null) return { lost: NOTHING, pairs: [] };
       const place = literal.ours.findIndex((value, index) => value !== literal.theirs?.[index]);
       return { lost: CRITERIA[place]?.aim ?? 'order', pairs: literal.pairs };
     },
-    said: (decision) => {
+    nameOfDecision: (decision) => {
       if (decision === undefined || decision.kind === 'illegal') return NOTHING;
       if (decision.kind === 'order') return 'order';
       return decision.article.startsWith('C.1') ? NOTHING : decision.aim;

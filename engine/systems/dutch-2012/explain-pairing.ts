@@ -1,5 +1,5 @@
 import type { ExplainedRound } from '../../explain/explained-round';
-import { meetingsOf, type PairJudge } from '../../explain/judge-pair';
+import { reasonsAgainstMeeting, type PairJudge } from '../../explain/judge-pair';
 import { ok, type Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
 import { explainByProcedure } from '../../score-bracket/explain-by-procedure';
@@ -21,15 +21,15 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
       isHeterogeneous: ({ target }) => target.m1 > 0,
       criteriaOf: ({ candidate }) => CRITERIA.map(({ article, aim }, row) => ({ article, aim, value: [candidate.costs[row] ?? 0] })),
       coloursOf: (a, b, all) => coloursOf(round, a, b, all),
-      otherwise: (accepted, limits) => pairUnderConstraints(round, accepted, limits),
-      others: (accepted) => new PairingsWithoutPair(round, accepted),
+      pairUnder: (accepted, limits) => pairUnderConstraints(round, accepted, limits),
+      alternatives: (accepted) => new PairingsWithoutPair(round, accepted),
       decide: decideAgainstAlternative,
       // A.5: the player left over in the lowest bracket has the bye.
-      pab: { article: 'A.5', fact: 'left-over-in-last-bracket', bars: barFromPab },
+      pab: { article: 'A.5', fact: 'left-over-in-last-bracket', bars: reasonAgainstPab },
     }),
     system: 'dutch-2012',
     round: round.number,
-    forbids: (a, b) => illegalities(round, a, b),
+    forbids: (a, b) => reasonsAgainstPair(round, a, b),
   });
 }
 
@@ -42,26 +42,26 @@ export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
   return {
     playerOf: (tpn) => round.entrants.find((entrant) => entrant.tpn === tpn) ?? null,
     articleOfAbsence: 'A.3',
-    forbids: (a, b) => illegalities(round, a, b),
-    costs: (a, b) => (a.place < b.place ? costsAlone(round, a, b) : costsAlone(round, b, a)),
+    forbids: (a, b) => reasonsAgainstPair(round, a, b),
+    costs: (a, b) => (a.place < b.place ? costsOfSinglePair(round, a, b) : costsOfSinglePair(round, b, a)),
     dueColour: ({ preference }) => preference?.colour ?? null,
-    forbidsPab: barFromPab,
+    forbidsPab: reasonAgainstPab,
   };
 }
 
-function costsAlone(round: Round, higher: Entrant, lower: Entrant): Cost[] {
+function costsOfSinglePair(round: Round, higher: Entrant, lower: Entrant): Cost[] {
   const bracket = { kind: 'scoregroup', movedDown: [higher], residents: [lower], sentDown: [], isLowest: false } as const;
   const costs = pairCosts(viewOf(round, bracket, { p1: 1, m1: 1 }), higher, lower);
   return CRITERIA.filter((_, row) => (costs[row] ?? 0) > 0).map(({ article, aim }) => ({ article, fact: aim }));
 }
 
 /** The reasons why B.1.a and B.2 forbid a pair. By its note, B.2 does not apply if one of the two is a topscorer. */
-function illegalities({ mayMeet }: Round, a: Entrant, b: Entrant): IllegalDecision[] {
-  const meetings = meetingsOf(a.state, b.state, !mayMeet(a.tpn, b.tpn), 'B.1.a');
-  const isBound = isSameAbsolute(a, b) && !a.isTopscorer && !b.isTopscorer;
-  return isBound ? [...meetings, { kind: 'illegal', article: 'B.2', fact: 'same-absolute-preference' }] : meetings;
+function reasonsAgainstPair({ mayMeet }: Round, a: Entrant, b: Entrant): IllegalDecision[] {
+  const reasons = reasonsAgainstMeeting(a.state, b.state, !mayMeet(a.tpn, b.tpn), 'B.1.a');
+  const breaksB2 = isSameAbsolute(a, b) && !a.isTopscorer && !b.isTopscorer;
+  return breaksB2 ? [...reasons, { kind: 'illegal', article: 'B.2', fact: 'same-absolute-preference' }] : reasons;
 }
 
-function barFromPab({ mayHavePab }: Entrant): IllegalDecision | null {
+function reasonAgainstPab({ mayHavePab }: Entrant): IllegalDecision | null {
   return mayHavePab ? null : { kind: 'illegal', article: 'B.1.b', fact: 'had-bye' };
 }

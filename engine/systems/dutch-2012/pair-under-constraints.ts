@@ -6,7 +6,7 @@ import { playersOf } from '../../score-bracket/score-bracket';
 import type { Decision } from '../explanation';
 import type { Entrant, Round } from './a-definitions';
 import { CRITERIA } from './b-criteria';
-import { bestUnder, type FoundCandidate, searchOf } from './c-backtracking';
+import { bestUnderDemand, type FoundCandidate, searchOf } from './c-backtracking';
 import type { PairedBracket, PairingTarget } from './c-bracket';
 import { bestCandidate, type SearchBracket, choiceAt } from './c-candidate';
 import { isReachable, lowerTarget } from './c-capacity';
@@ -17,7 +17,7 @@ import { ARTICLE_OF_STEP } from './d-transpositions';
  * impossible.
  */
 export function pairUnderConstraints(round: Round, paired: PairedBracket, limits: PairingConstraints<Entrant>): FoundCandidate | null {
-  if (paired.below !== null) return bestUnder(round, paired, limits);
+  if (paired.below !== null) return bestUnderDemand(round, paired, limits);
   const search: SearchBracket = { round, bracket: paired.bracket, below: null, limits };
   for (let target: PairingTarget | null = paired.target; target !== null; target = lowerTarget(search, target)?.target ?? null) {
     if (!isReachable(search, target)) continue;
@@ -30,7 +30,7 @@ export function pairUnderConstraints(round: Round, paired: PairedBracket, limits
 /** The point on which the other pairing loses: M1, P1, a count of C.10, or the position in the order of D. */
 export function decideAgainstAlternative(paired: PairedBracket, found: FoundCandidate | null): Decision {
   const { bracket, target, candidate, below } = paired;
-  if (found === null) return { kind: 'illegal', article: articleOfDuty(paired), fact: below === null ? 'no-candidate' : 'no-completion' };
+  if (found === null) return { kind: 'illegal', article: articleOfDemand(paired), fact: below === null ? 'no-candidate' : 'no-completion' };
   const theirs = found.candidate;
   const leftOut = (m1: number): number => bracket.movedDown.length - m1;
   if (found.target.m1 < target.m1 && below === null) {
@@ -42,12 +42,12 @@ export function decideAgainstAlternative(paired: PairedBracket, found: FoundCand
   }
   if (found.target.m1 < target.m1) return criterion('C.13', 'moved-down-players-not-paired-first', leftOut(target.m1), leftOut(found.target.m1));
   const place = candidate.costs.findIndex((cost, index) => cost !== theirs.costs[index]);
-  const lost = CRITERIA[place];
-  if (lost === undefined) return { kind: 'order', article: ARTICLE_OF_STEP[stepAt(target.m1, candidate.key, theirs.key) ?? 'transposition'] };
-  return criterion(lost.article, lost.aim, candidate.costs[place] ?? 0, theirs.costs[place] ?? 0);
+  const lostCriterion = CRITERIA[place];
+  if (lostCriterion === undefined) return { kind: 'order', article: ARTICLE_OF_STEP[stepAt(target.m1, candidate.key, theirs.key) ?? 'transposition'] };
+  return criterion(lostCriterion.article, lostCriterion.aim, candidate.costs[place] ?? 0, theirs.costs[place] ?? 0);
 }
 
-function articleOfDuty({ below, bracket }: PairedBracket): string {
+function articleOfDemand({ below, bracket }: PairedBracket): string {
   if (below === null) return bracket.isLowest ? 'C.13' : 'C.14';
   return below.kind === 'complete' ? 'C.13' : 'C.12';
 }
@@ -81,12 +81,12 @@ export class PairingsWithoutPair {
     const found = choice?.without(placeOf.get(a) ?? 0, placeOf.get(b) ?? 0) ?? null;
     if (choice === null || found === null) return null;
     const { pairs: ours, unpaired, costs } = accepted.candidate;
-    const at = (place: number): Entrant => players[place] as Entrant;
+    const entrantAt = (place: number): Entrant => players[place] as Entrant;
     const pairs = found.pairs.map((pair, place) =>
-      pair === choice.first.pairs[place] ? (ours[place] as (typeof ours)[number]) : ([at(pair[0]), at(pair[1])] as const),
+      pair === choice.first.pairs[place] ? (ours[place] as (typeof ours)[number]) : ([entrantAt(pair[0]), entrantAt(pair[1])] as const),
     );
     return {
-      candidate: { pairs, unpaired: found.unpaired === choice.first.unpaired ? unpaired : found.unpaired.map(at), costs, key: found.key },
+      candidate: { pairs, unpaired: found.unpaired === choice.first.unpaired ? unpaired : found.unpaired.map(entrantAt), costs, key: found.key },
       target: accepted.target,
     };
   }

@@ -13,7 +13,10 @@ describe('dutch-2012: a bracket without one of its pairs', () => {
     const paired = (brackets.ok ? brackets.value : []).filter(({ candidate }) => candidate.pairs.length > 0);
     return paired.flatMap((accepted) => {
       const others = new PairingsWithoutPair(round, accepted);
-      return accepted.candidate.pairs.map(([a, b]) => ({ read: others.without(a, b), anew: () => pairUnderConstraints(round, accepted, pairForbidden(a, b)) }));
+      return accepted.candidate.pairs.map(([a, b]) => ({
+        derived: others.without(a, b),
+        pairedAgain: () => pairUnderConstraints(round, accepted, pairForbidden(a, b)),
+      }));
     });
   });
 });

@@ -47,7 +47,7 @@ function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): F
 }
 
 /** R1: the players with odd numbers. A player who has never been paired has not arrived and has no number yet; the others are numbered in order. */
-function oddNumbers(states: readonly PlayerState[], tournament: Tournament): ReadonlySet<Tpn> {
+function oddNumbered(states: readonly PlayerState[], tournament: Tournament): ReadonlySet<Tpn> {
   const arrived = states.filter(
     ({ player }) => isToBePaired(player, tournament) || player.entries.some((entry) => entry != null && (entry.opponent !== null || entry.code === 'U')),
   );
@@ -59,15 +59,15 @@ function oddNumbers(states: readonly PlayerState[], tournament: Tournament): Rea
  */
 export function dutchField(tournament: Tournament): DutchField {
   const { states, toPair, scoreBefore } = comingRound(tournament);
-  const odd = oddNumbers(states, tournament);
-  const last = tournament.completedRounds;
+  const oddTpns = oddNumbered(states, tournament);
+  const completedRounds = tournament.completedRounds;
   const players = toPair.map((state): Entrant => ({
     state,
     preference: preferenceOf(state),
     isTopscorer: isTopscorer(state, tournament),
-    floats: [floatOf(state, last, scoreBefore), floatOf(state, last - 1, scoreBefore)],
+    floats: [floatOf(state, completedRounds, scoreBefore), floatOf(state, completedRounds - 1, scoreBefore)],
     mayHavePab: mayHavePab(state, tournament),
-    hasOddNumber: odd.has(state.tpn),
+    hasOddNumber: oddTpns.has(state.tpn),
   }));
   return {
     size: players.length,

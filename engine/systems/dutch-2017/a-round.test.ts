@@ -7,7 +7,7 @@ import { findCandidate } from './b-bracket';
 import { dutch2017 } from './index';
 
 interface Told {
-  readonly route: string;
+  readonly bracketKind: string;
   readonly pairs: string;
   readonly downfloaters: readonly number[];
 }
@@ -19,7 +19,7 @@ function brackets(lines: readonly string[], settings: Partial<Tournament> = {}):
   const paired = pairBrackets(field, findCandidate);
   if (paired === null) return null;
   return paired.map(({ situation, candidate }) => ({
-    route: situation.route,
+    bracketKind: situation.bracketKind,
     pairs: candidate.pairs.map(([a, b]) => `${tpn(a)}-${tpn(b)}`).join(' '),
     downfloaters: candidate.downfloaters.map(tpn),
   }));
@@ -28,23 +28,23 @@ function brackets(lines: readonly string[], settings: Partial<Tournament> = {}):
 describe('A.9 brackets from the top down', () => {
   it('pass their downfloaters to the next bracket', () => {
     expect(brackets(['F', 'F', 'F', 'Z', 'Z', 'Z'])).toEqual([
-      { route: 'usual', pairs: '1-2', downfloaters: [3] },
-      { route: 'last', pairs: '3-4 5-6', downfloaters: [] },
+      { bracketKind: 'usual', pairs: '1-2', downfloaters: [3] },
+      { bracketKind: 'last', pairs: '3-4 5-6', downfloaters: [] },
     ]);
   });
 
   it('end with a bracket whose unpaired player has the bye', () => {
-    expect(brackets(['F', 'F', 'Z', 'Z', 'Z'])?.at(-1)).toEqual({ route: 'last', pairs: '3-4', downfloaters: [5] });
+    expect(brackets(['F', 'F', 'Z', 'Z', 'Z'])?.at(-1)).toEqual({ bracketKind: 'last', pairs: '3-4', downfloaters: [5] });
   });
 
   it('C.2: do not give the bye to a player who has had it', () => {
-    expect(brackets(['F F', 'F F', 'F Z', 'F Z', 'U Z'])?.at(-1)).toEqual({ route: 'last', pairs: '3-5', downfloaters: [4] });
+    expect(brackets(['F F', 'F F', 'F Z', 'F Z', 'U Z'])?.at(-1)).toEqual({ bracketKind: 'last', pairs: '3-5', downfloaters: [4] });
   });
 
   it('C.7: choose a downfloater who can be paired in the next bracket', () => {
     // Player 3 has met both below, so 2 goes down.
     expect(brackets(['F F F', 'F F F', '4w1 5b1 F', '3b0 Z F', 'Z 3w0 F', 'F F Z'], { forbidden: [{ players: [3, 6], from: 1, to: 9 }] })?.[0]).toEqual({
-      route: 'usual',
+      bracketKind: 'usual',
       pairs: '1-3',
       downfloaters: [2],
     });
@@ -54,24 +54,24 @@ describe('A.9 brackets from the top down', () => {
 describe('A.9 the penultimate and the collapsed last bracket', () => {
   it('C.4: a bracket is paired again if its downfloaters make the round impossible to complete', () => {
     expect(brackets(['F Z', 'F Z', '4w0 Z', '3b0 Z'])).toEqual([
-      { route: 'penultimate', pairs: '', downfloaters: [1, 2] },
-      { route: 'last', pairs: '1-3 2-4', downfloaters: [] },
+      { bracketKind: 'penultimate', pairs: '', downfloaters: [1, 2] },
+      { bracketKind: 'last', pairs: '1-3 2-4', downfloaters: [] },
     ]);
   });
 
   it('all players below the PPB form the collapsed last bracket, whatever their scores', () => {
     const apart = { forbidden: [{ players: [3, 4, 5, 6], from: 1, to: 9 }] };
     expect(brackets(['F F', 'F F', 'F Z', 'F Z', 'Z Z', 'Z Z', 'F F', 'F F'], apart)).toEqual([
-      { route: 'penultimate', pairs: '', downfloaters: [1, 2, 7, 8] },
-      { route: 'last', pairs: '1-3 2-4 7-5 8-6', downfloaters: [] },
+      { bracketKind: 'penultimate', pairs: '', downfloaters: [1, 2, 7, 8] },
+      { bracketKind: 'last', pairs: '1-3 2-4 7-5 8-6', downfloaters: [] },
     ]);
   });
 
   it('R4: the brackets above the PPB are not paired again', () => {
     expect(brackets(['F F', 'F F', '4w0 Z', '3b0 Z', 'F Z', 'F Z'])).toEqual([
-      { route: 'usual', pairs: '1-2', downfloaters: [] },
-      { route: 'penultimate', pairs: '', downfloaters: [5, 6] },
-      { route: 'last', pairs: '5-3 6-4', downfloaters: [] },
+      { bracketKind: 'usual', pairs: '1-2', downfloaters: [] },
+      { bracketKind: 'penultimate', pairs: '', downfloaters: [5, 6] },
+      { bracketKind: 'last', pairs: '5-3 6-4', downfloaters: [] },
     ]);
   });
 });

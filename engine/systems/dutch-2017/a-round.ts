@@ -23,8 +23,8 @@ export function pairBrackets(field: DutchField, find: FindCandidate): PairedBrac
   for (let index = 0; index < groups.length; index += 1) {
     const bracket: Bracket = { movedDown, residents: groups[index] ?? [], below: groups[index + 1] ?? [] };
     const rest = groups.slice(index + 1).flat();
-    if (rest.length === 0) return withLast(paired, field, bracket, find);
-    const usual = pairBracket({ field, bracket, route: 'usual', nextIsLast: index + 2 === groups.length }, find);
+    if (rest.length === 0) return withLastBracket(paired, field, bracket, find);
+    const usual = pairBracket({ field, bracket, bracketKind: 'usual', nextIsLast: index + 2 === groups.length }, find);
     if (usual === null) return null;
     if (!completion.canComplete([...usual.candidate.downfloaters, ...rest])) return pairCollapsed(field, paired, bracket, rest, find);
     paired.push(usual);
@@ -38,18 +38,18 @@ export function pairBrackets(field: DutchField, find: FindCandidate): PairedBrac
  * the collapsed last bracket (CLB).
  */
 function pairCollapsed(field: DutchField, paired: PairedBracket[], bracket: Bracket, rest: readonly Place[], find: FindCandidate): PairedBracket[] | null {
-  const penultimate = pairBracket({ field, bracket: { ...bracket, below: rest }, route: 'penultimate', nextIsLast: true }, find);
+  const penultimate = pairBracket({ field, bracket: { ...bracket, below: rest }, bracketKind: 'penultimate', nextIsLast: true }, find);
   if (penultimate === null) return null;
   const last: Bracket = { movedDown: penultimate.candidate.downfloaters, residents: rest, below: [] };
-  return withLast([...paired, penultimate], field, last, find);
+  return withLastBracket([...paired, penultimate], field, last, find);
 }
 
 /**
  * The last bracket always completes the round, because the PPB was paired so that it does. No two moved-down players may meet, because C.5 would have
  * paired them above.
  */
-function withLast(paired: readonly PairedBracket[], field: DutchField, bracket: Bracket, find: FindCandidate): PairedBracket[] | null {
-  const last = pairBracket({ field, bracket, route: 'last', nextIsLast: false }, find);
+function withLastBracket(paired: readonly PairedBracket[], field: DutchField, bracket: Bracket, find: FindCandidate): PairedBracket[] | null {
+  const last = pairBracket({ field, bracket, bracketKind: 'last', nextIsLast: false }, find);
   return last === null ? null : [...paired, last];
 }
 

@@ -20,21 +20,21 @@ export type FindCandidate = (situation: DutchSituation, demands?: PairDemands) =
  */
 export const findCandidate: FindCandidate = (situation, demands) => findByBounds(situation, demands) ?? findByMatching(situation, demands);
 
-export const findByMatching: FindCandidate = (situation, demands) => bestCandidate(situation, criteriaOf(situation.route), demands);
+export const findByMatching: FindCandidate = (situation, demands) => bestCandidate(situation, criteriaOf(situation.bracketKind), demands);
 
 export const findByBounds: FindCandidate = (situation, demands) => {
-  const { route } = situation;
-  if (route === 'penultimate') return null;
-  const rows = criteriaOf(route);
-  if (route === 'last') return fastCandidate(situation, rows, null, demands);
+  const { bracketKind } = situation;
+  if (bracketKind === 'penultimate') return null;
+  const rows = criteriaOf(bracketKind);
+  if (bracketKind === 'last') return fastCandidate(situation, rows, null, demands);
   const next = memoised(OUTLOOKS, situation, () => nextOutlook(situation, []));
   const at = rows.findIndex(({ article }) => article === 'C.7');
   const own = rows.filter(({ article }) => article !== 'C.7');
-  const beside = (leaving: Place) => {
+  const whenAlsoLeaving = (leaving: Place) => {
     const both = nextOutlook(situation, [leaving]);
     return (player: Place) => both.isIdealFor(player);
   };
-  return fastCandidate(situation, own, { at, holds: (player) => next.isIdealFor(player), beside }, demands);
+  return fastCandidate(situation, own, { at, holds: (player) => next.isIdealFor(player), whenAlsoLeaving }, demands);
 };
 
 /** Caches the outlook of the next bracket with one downfloater, because each alternative needs it again. */

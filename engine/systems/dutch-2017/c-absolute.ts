@@ -1,11 +1,11 @@
-import { boundColour, legalPairs as pairsWithout, type ColourBound } from '../../bracket/legal-pairs';
+import { boundColour, legalPairs as legalPairsByColour, type ColourBound } from '../../bracket/legal-pairs';
 import type { BitMatrix } from '../../matching/bit-matrix';
 import type { Tournament } from '../../model/tournament';
 import type { PlayerState } from '../../swiss/player-state';
 
 /** The pairs that C.1 (no second meeting) and C.3 (no equal absolute preferences) allow. Forbidden pairs are treated like C.1. */
 export function legalPairs(players: readonly ColourBound[], tournament: Tournament): BitMatrix {
-  return pairsWithout(players, tournament, boundColour);
+  return legalPairsByColour(players, tournament, boundColour);
 }
 
 /** C.2: false if the player has had the bye, or has won because the opponent did not appear. */

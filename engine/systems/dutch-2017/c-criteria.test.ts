@@ -6,7 +6,7 @@ import type { Tournament } from '../../model/tournament';
 import type { Place } from '../../swiss/player-state';
 import { crosstable } from '../../testing/tournament-from-crosstable';
 import { dutchField } from './a-definitions';
-import { criteriaOf, type DutchSituation, type Route } from './c-criteria';
+import { criteriaOf, type DutchSituation, type BracketKind } from './c-criteria';
 
 interface Proposal {
   /** In pairing numbers: `1-4` is a pair and `5` is a downfloater. `5:7` is a pair below the bracket, in which 5 may be a downfloater. */
@@ -14,7 +14,7 @@ interface Proposal {
   readonly movedDown?: readonly number[];
   readonly residents: readonly number[];
   readonly below?: readonly number[];
-  readonly route?: Route;
+  readonly bracketKind?: BracketKind;
   readonly nextIsLast?: boolean;
 }
 
@@ -23,16 +23,16 @@ function judge(article: string, lines: readonly string[], proposal: Proposal, se
   const field = dutchField(crosstable(lines, { rounds: null, ...settings }));
   const rank = (tpn: number | string): Place => field.players.findIndex(({ state }) => state.tpn === Number(tpn));
   const ranks = (tpns: readonly number[] = []): Place[] => tpns.map(rank).sort((a, b) => a - b);
-  const { route = 'usual', nextIsLast = false } = proposal;
+  const { bracketKind = 'usual', nextIsLast = false } = proposal;
   const bracket = { movedDown: ranks(proposal.movedDown), residents: ranks(proposal.residents), below: ranks(proposal.below) };
-  const situation: DutchSituation = { field, bracket, route, nextIsLast };
+  const situation: DutchSituation = { field, bracket, bracketKind, nextIsLast };
   const parts = proposal.pairing.split(' ').filter((part) => part !== '');
   const couples = (sign: string) => parts.filter((part) => part.includes(sign)).map((part) => part.split(sign).map(rank) as [Place, Place]);
   const below = couples(':');
   const members = [...bracket.movedDown, ...bracket.residents];
   const leaving = [...parts.filter((part) => /^\d+$/.test(part)).map(rank), ...below.flat().filter((player) => members.includes(player))];
   const candidate: Candidate = { pairs: couples('-'), downfloaters: leaving.sort((a, b) => a - b), below };
-  return criteriaOf(route)
+  return criteriaOf(bracketKind)
     .filter((row) => row.article === article)
     .map((row) => costOf(row, situation, candidate));
 }
@@ -43,13 +43,13 @@ describe('C.4 completion, with C.2', () => {
   const lines = ['F', 'F', 'U', 'H', 'Z'];
 
   it('costs 1 for each player left without an opponent, 3 for one who may not have the bye', () => {
-    const last = { residents: [1, 2, 3], route: 'last' } as const;
+    const last = { residents: [1, 2, 3], bracketKind: 'last' } as const;
     expect(judge('C.4', lines, { ...last, pairing: '1-2 3' })).toEqual([[3]]);
     expect(judge('C.4', lines, { ...last, pairing: '1-3 2' })).toEqual([[1]]);
   });
 
   it('includes all players below in the PPB', () => {
-    const penultimate = { residents: [1, 2, 3], below: [4, 5], route: 'penultimate' } as const;
+    const penultimate = { residents: [1, 2, 3], below: [4, 5], bracketKind: 'penultimate' } as const;
     expect(judge('C.4', lines, { ...penultimate, pairing: '1-2 3:4' })).toEqual([[1]]);
     expect(judge('C.4', lines, { ...penultimate, pairing: '1-2 3 4:5' })).toEqual([[3]]);
   });
@@ -99,8 +99,8 @@ describe('C.7 the following bracket', () => {
   });
 
   it('does not apply to the PPB and the last bracket', () => {
-    expect(judge('C.7', lines, { pairing: '1-2 3', residents: [1, 2, 3], route: 'penultimate' })).toEqual([]);
-    expect(judge('C.7', lines, { pairing: '1-2 3', residents: [1, 2, 3], route: 'last' })).toEqual([]);
+    expect(judge('C.7', lines, { pairing: '1-2 3', residents: [1, 2, 3], bracketKind: 'penultimate' })).toEqual([]);
+    expect(judge('C.7', lines, { pairing: '1-2 3', residents: [1, 2, 3], bracketKind: 'last' })).toEqual([]);
   });
 });
 

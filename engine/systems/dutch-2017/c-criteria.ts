@@ -8,26 +8,26 @@ import { differenceBelow, differenceOfPair, type DutchField, type Entrant } from
 import { coloursOf } from './e-colour';
 
 /** The kind of bracket (A.9): a usual one, the penultimate one (PPB) paired again for completion, or the last one, collapsed (CLB) or not. */
-export type Route = 'usual' | 'penultimate' | 'last';
+export type BracketKind = 'usual' | 'penultimate' | 'last';
 
 export interface DutchSituation extends Situation {
   readonly field: DutchField;
-  readonly route: Route;
-  /** On the usual route: true if the next bracket is the last one, where the bye is given. */
+  readonly bracketKind: BracketKind;
+  /** In a usual bracket: true if the next bracket is the last one, where the bye is given. */
   readonly nextIsLast: boolean;
 }
 
 type Row = Criterion<DutchSituation>;
 
 /** C.04.3 (2017) C.4-C.19, in descending priority. C.1 and C.3 are in `c-absolute.ts`, because they remove pairs. */
-const ROWS: readonly (Row & { readonly routes?: readonly Route[] })[] = [
+const ROWS: readonly (Row & { readonly bracketKinds?: readonly BracketKind[] })[] = [
   {
     // C.4, with C.2 for the last bracket: all players but at most one are paired, and that one may have the bye.
     article: 'C.4',
     aim: 'completion',
     kind: 'count',
-    routes: ['penultimate', 'last'],
-    unpairedBelow: leftOver,
+    bracketKinds: ['penultimate', 'last'],
+    unpairedBelow: costOfLeftOver,
   },
   { article: 'C.5', aim: 'downfloaters', kind: 'count', downfloat: () => 1 },
   {
@@ -42,14 +42,14 @@ const ROWS: readonly (Row & { readonly routes?: readonly Route[] })[] = [
     article: 'C.7',
     aim: 'downfloaters-of-next-bracket',
     kind: 'count',
-    routes: ['usual'],
-    unpairedBelow: (situation, player) => (situation.nextIsLast ? leftOver(situation, player) : 1),
+    bracketKinds: ['usual'],
+    unpairedBelow: (situation, player) => (situation.nextIsLast ? costOfLeftOver(situation, player) : 1),
   },
   {
     article: 'C.7',
     aim: 'pairing-score-difference-of-next-bracket',
     kind: 'list',
-    routes: ['usual'],
+    bracketKinds: ['usual'],
     pairBelow: differenceOfPair,
     unpairedBelow: (situation, player) => differenceBelow(situation.field, situation.bracket.below, player),
   },
@@ -79,25 +79,25 @@ const ROWS: readonly (Row & { readonly routes?: readonly Route[] })[] = [
     pair: (situation, a, b) => (deniedPreference(situation, a, b) === 'strong' ? 1 : 0),
     potentials: (situation, downfloaters) => majorityPotentials(situation.bracket, downfloaters, (player) => playerOf(situation, player).preference).strong,
   },
-  { article: 'C.12', aim: 'downfloats-of-previous-round', kind: 'count', ...counted(floatsDownAgain(0)) },
-  { article: 'C.13', aim: 'upfloats-of-previous-round', kind: 'count', ...counted(floatsUpAgain(0)) },
-  { article: 'C.14', aim: 'downfloats-of-two-rounds-before', kind: 'count', ...counted(floatsDownAgain(1)) },
-  { article: 'C.15', aim: 'upfloats-of-two-rounds-before', kind: 'count', ...counted(floatsUpAgain(1)) },
+  { article: 'C.12', aim: 'downfloats-of-previous-round', kind: 'count', ...asCounts(floatsDownAgain(0)) },
+  { article: 'C.13', aim: 'upfloats-of-previous-round', kind: 'count', ...asCounts(floatsUpAgain(0)) },
+  { article: 'C.14', aim: 'downfloats-of-two-rounds-before', kind: 'count', ...asCounts(floatsDownAgain(1)) },
+  { article: 'C.15', aim: 'upfloats-of-two-rounds-before', kind: 'count', ...asCounts(floatsUpAgain(1)) },
   { article: 'C.16', aim: 'score-differences-of-downfloats-of-previous-round', kind: 'list', ...floatsDownAgain(0) },
   { article: 'C.17', aim: 'score-differences-of-upfloats-of-previous-round', kind: 'list', ...floatsUpAgain(0) },
   { article: 'C.18', aim: 'score-differences-of-downfloats-of-two-rounds-before', kind: 'list', ...floatsDownAgain(1) },
   { article: 'C.19', aim: 'score-differences-of-upfloats-of-two-rounds-before', kind: 'list', ...floatsUpAgain(1) },
 ];
 
-const BY_ROUTE: Record<Route, readonly Row[]> = { usual: rowsFor('usual'), penultimate: rowsFor('penultimate'), last: rowsFor('last') };
+const ROWS_BY_KIND: Record<BracketKind, readonly Row[]> = { usual: rowsFor('usual'), penultimate: rowsFor('penultimate'), last: rowsFor('last') };
 
-/** The rows that apply to a bracket of this route: completion (C.4) and quality. */
-export function criteriaOf(route: Route): readonly Row[] {
-  return BY_ROUTE[route];
+/** The rows that apply to a bracket of this kind: completion (C.4) and quality. */
+export function criteriaOf(bracketKind: BracketKind): readonly Row[] {
+  return ROWS_BY_KIND[bracketKind];
 }
 
-function rowsFor(route: Route): readonly Row[] {
-  return ROWS.filter(({ routes }) => routes === undefined || routes.includes(route));
+function rowsFor(bracketKind: BracketKind): readonly Row[] {
+  return ROWS.filter(({ bracketKinds }) => bracketKinds === undefined || bracketKinds.includes(bracketKind));
 }
 
 function playerOf({ field }: DutchSituation, player: Place): Entrant {
@@ -105,7 +105,7 @@ function playerOf({ field }: DutchSituation, player: Place): Entrant {
 }
 
 /** A player left over who may have the bye costs 1; any other player costs as much as three of them. */
-function leftOver(situation: DutchSituation, player: Place): number {
+function costOfLeftOver(situation: DutchSituation, player: Place): number {
   return playerOf(situation, player).mayHavePab ? 1 : 3;
 }
 
@@ -125,22 +125,22 @@ function countHarmed(situation: DutchSituation, a: Place, b: Place, isHarmful: (
   return Number(isHarmful(white, 'white')) + Number(isHarmful(black, 'black'));
 }
 
-/** The score differences of players who float down now and also did so `back` + 1 rounds ago. */
-function floatsDownAgain(back: 0 | 1): Pick<Row, 'pair' | 'downfloat'> {
-  const had = (situation: DutchSituation, player: Place): boolean => playerOf(situation, player).floats[back] === 'down';
+/** The score differences of players who float down now and also did so `roundsBack` + 1 rounds ago. */
+function floatsDownAgain(roundsBack: 0 | 1): Pick<Row, 'pair' | 'downfloat'> {
+  const hadSameDownfloat = (situation: DutchSituation, player: Place): boolean => playerOf(situation, player).floats[roundsBack] === 'down';
   return {
-    pair: (situation, higher, lower) => (had(situation, higher) ? differenceOfPair(situation, higher, lower) : 0),
-    downfloat: (situation, player) => (had(situation, player) ? differenceBelow(situation.field, situation.bracket.residents, player) : 0),
+    pair: (situation, higher, lower) => (hadSameDownfloat(situation, higher) ? differenceOfPair(situation, higher, lower) : 0),
+    downfloat: (situation, player) => (hadSameDownfloat(situation, player) ? differenceBelow(situation.field, situation.bracket.residents, player) : 0),
   };
 }
 
-function floatsUpAgain(back: 0 | 1): Pick<Row, 'pair'> {
+function floatsUpAgain(roundsBack: 0 | 1): Pick<Row, 'pair'> {
   return {
-    pair: (situation, higher, lower) => (playerOf(situation, lower).floats[back] === 'up' ? differenceOfPair(situation, higher, lower) : 0),
+    pair: (situation, higher, lower) => (playerOf(situation, lower).floats[roundsBack] === 'up' ? differenceOfPair(situation, higher, lower) : 0),
   };
 }
 
-function counted({ pair, downfloat }: Pick<Row, 'pair' | 'downfloat'>): Pick<Row, 'pair' | 'downfloat'> {
+function asCounts({ pair, downfloat }: Pick<Row, 'pair' | 'downfloat'>): Pick<Row, 'pair' | 'downfloat'> {
   return {
     ...(pair && { pair: (situation, higher, lower) => ((pair(situation, higher, lower) ?? 0) > 0 ? 1 : 0) }),
     ...(downfloat && { downfloat: (situation, player) => ((downfloat(situation, player) ?? 0) > 0 ? 1 : 0) }),

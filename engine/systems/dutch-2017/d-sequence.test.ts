@@ -13,8 +13,8 @@ function pairing(movedDown: number, residents: number, apart: string): string {
   const tournament: Tournament = crosstable(cells, { rounds: null });
   const all = cells.map((_, player) => player);
   const bracket = { movedDown: all.slice(0, movedDown), residents: all.slice(movedDown), below: [] };
-  const situation: DutchSituation = { field: dutchField(tournament), bracket, route: 'last', nextIsLast: false };
-  const demands: PairDemands = { together: [], apart: apart.split(' ').filter(Boolean).map(couple) };
+  const situation: DutchSituation = { field: dutchField(tournament), bracket, bracketKind: 'last', nextIsLast: false };
+  const demands: PairDemands = { required: [], forbidden: apart.split(' ').filter(Boolean).map(couple) };
   const general = findByMatching(situation, demands);
   const quick = findByBounds(situation, demands);
   if (quick !== null) expect(quick.pairs).toEqual(general?.pairs);

@@ -8,9 +8,9 @@ describe('dutch-2017 explanations are true', () => {
     system: dutch2017,
     alternatives: alternativesLiterally2017,
     // An alternative that leaves the round incomplete counts as no legal alternative.
-    said: ({ kind, article }) => (article === 'C.4' ? null : kind === 'order' ? 'order' : article),
+    nameOfDecision: ({ kind, article }) => (article === 'C.4' ? null : kind === 'order' ? 'order' : article),
     // The engine checks whether a following last bracket can be paired (R3); the literal engine does not.
-    lessStrict: ['C.5', 'C.6', 'C.7'],
+    skippedCriteria: ['C.5', 'C.6', 'C.7'],
     absolute: ['C.1', 'C.3'],
   });
 });

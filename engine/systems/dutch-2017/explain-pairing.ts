@@ -3,7 +3,7 @@ import type { Candidate } from '../../bracket/bracket';
 import { bracketOf, explainByCriteria, type ExplainableRound } from '../../bracket/explain-by-criteria';
 import { idealPairsBelow } from '../../bracket/next-outlook';
 import { boardOf, type ExplainedRound } from '../../explain/explained-round';
-import { meetingsOf, type PairJudge } from '../../explain/judge-pair';
+import { reasonsAgainstMeeting, type PairJudge } from '../../explain/judge-pair';
 import { memoised } from '../../model/memoise';
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
@@ -28,7 +28,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
   const round: ExplainableRound<DutchSituation> = {
     brackets,
     tpnOf: (player) => field.players[player]?.state.tpn ?? 0,
-    rowsOf: ({ route }) => criteriaOf(route),
+    rowsOf: ({ bracketKind }) => criteriaOf(bracketKind),
     withBelow: nextBracketViews(),
     find: findCandidate,
     // C.4 is one of the rows where it applies, so nothing comes before the rows.
@@ -37,13 +37,13 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
   };
   return ok({
     // A.9: the last bracket gives the bye.
-    ...explainByCriteria(round, { article: 'A.9', fact: 'left-over-in-last-bracket', bars: (player) => barFromPab(field, player) }),
+    ...explainByCriteria(round, { article: 'A.9', fact: 'left-over-in-last-bracket', bars: (player) => reasonAgainstPab(field, player) }),
     system: 'dutch-2017',
     round: tournament.completedRounds + 1,
     playerOf: placesByTpn(field),
     boardsOf: ({ candidate }) => candidate.pairs.map(([a, b]) => boardOf(coloursOf(field, a, b), colourStanding)),
     describe: (bracket) => explainBracket(round, bracket),
-    forbids: (a, b) => illegalities(field, a, b),
+    forbids: (a, b) => reasonsAgainstPair(field, a, b),
   });
 }
 
@@ -56,16 +56,16 @@ export function makePairJudge(tournament: Tournament): PairJudge<Place> {
   return {
     playerOf: placesByTpn(field),
     articleOfAbsence: 'A.9',
-    forbids: (a, b) => illegalities(field, a, b),
+    forbids: (a, b) => reasonsAgainstPair(field, a, b),
     costs: (a, b) => {
       const [higher, lower] = [Math.min(a, b), Math.max(a, b)];
       const movedDown = field.scores[higher] === field.scores[lower] ? [] : [higher];
-      const situation: DutchSituation = { field, bracket: { movedDown, residents: [lower], below: [] }, route: 'last', nextIsLast: false };
+      const situation: DutchSituation = { field, bracket: { movedDown, residents: [lower], below: [] }, bracketKind: 'last', nextIsLast: false };
       const costs = criteriaOf('last').filter((row) => (row.pair?.(situation, higher, lower) ?? 0) > 0);
       return costs.map(({ article, aim }) => ({ article, fact: aim }));
     },
     dueColour: (player) => field.players[player]?.preference?.colour ?? null,
-    forbidsPab: (player) => barFromPab(field, player),
+    forbidsPab: (player) => reasonAgainstPab(field, player),
   };
 }
 
@@ -76,33 +76,34 @@ function placesByTpn({ players }: DutchField): (tpn: Tpn) => Place | null {
 
 /** Adds the pairs of the next bracket as C.7 judges them. They depend only on the downfloaters. */
 function nextBracketViews(): (situation: DutchSituation, candidate: Candidate) => Candidate {
-  const known = new Map<DutchSituation, Map<string, Candidate['below']>>();
+  const cache = new Map<DutchSituation, Map<string, Candidate['below']>>();
   return (situation, candidate) => {
-    const views = memoised(known, situation, () => new Map<string, Candidate['below']>());
-    return { ...candidate, below: memoised(views, candidate.downfloaters.join(), () => pairsOfNext(situation, candidate)) };
+    const pairsByDownfloaters = memoised(cache, situation, () => new Map<string, Candidate['below']>());
+    return { ...candidate, below: memoised(pairsByDownfloaters, candidate.downfloaters.join(), () => pairsOfNext(situation, candidate)) };
   };
 }
 
 function pairsOfNext(situation: DutchSituation, candidate: Candidate): Candidate['below'] {
-  const ideal = situation.route === 'usual' ? idealPairsBelow(situation.field, candidate.downfloaters, situation.bracket.below, mayRestBelow(situation)) : null;
-  return ideal ?? withBestPairingBelow(situation, criteriaOf(situation.route), candidate).below;
+  const idealPairs =
+    situation.bracketKind === 'usual' ? idealPairsBelow(situation.field, candidate.downfloaters, situation.bracket.below, mayRestBelow(situation)) : null;
+  return idealPairs ?? withBestPairingBelow(situation, criteriaOf(situation.bracketKind), candidate).below;
 }
 
-function illegalities({ players, legal }: DutchField, a: Place, b: Place): IllegalDecision[] {
+function reasonsAgainstPair({ players, legal }: DutchField, a: Place, b: Place): IllegalDecision[] {
   const [one, other] = [players[a], players[b]];
   if (one === undefined || other === undefined) return [];
-  const sameColour = breaksC3(one, other);
-  const meetings = meetingsOf(one.state, other.state, !legal.has(a, b) && !sameColour, 'C.1');
-  return sameColour ? [...meetings, { kind: 'illegal', article: 'C.3', fact: 'same-absolute-preference' }] : meetings;
+  const breaksColour = breaksC3(one, other);
+  const reasons = reasonsAgainstMeeting(one.state, other.state, !legal.has(a, b) && !breaksColour, 'C.1');
+  return breaksColour ? [...reasons, { kind: 'illegal', article: 'C.3', fact: 'same-absolute-preference' }] : reasons;
 }
 
 function explainBracket(round: ExplainableRound<DutchSituation>, accepted: PairedBracket): BracketExplanation {
-  const told = bracketOf(round, accepted);
+  const explained = bracketOf(round, accepted);
   // After the PPB, the last bracket holds all players below it (A.9).
-  const isCollapsed = accepted.situation.route === 'last' && round.brackets.some(({ situation }) => situation.route === 'penultimate');
-  return isCollapsed ? { ...told, kind: 'collapsed' } : told;
+  const isCollapsed = accepted.situation.bracketKind === 'last' && round.brackets.some(({ situation }) => situation.bracketKind === 'penultimate');
+  return isCollapsed ? { ...explained, kind: 'collapsed' } : explained;
 }
 
-function barFromPab({ players }: DutchField, player: Place): IllegalDecision | null {
+function reasonAgainstPab({ players }: DutchField, player: Place): IllegalDecision | null {
   return players[player]?.mayHavePab === true ? null : { kind: 'illegal', article: 'C.2', fact: 'had-pab-or-forfeit-win' };
 }

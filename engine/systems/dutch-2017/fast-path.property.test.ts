@@ -40,9 +40,9 @@ describe('the fast path with a forced pair or a forced downfloater', () => {
           const members = [...situation.bracket.movedDown, ...situation.bracket.residents];
           const [a = 0, b = 0] = [members[one % members.length], members[other % members.length]];
           if (a === b) continue;
-          const meeting = sameCandidate(situation, { together: [[a, b]], apart: [] });
+          const meeting = sameCandidate(situation, { required: [[a, b]], forbidden: [] });
           if (meeting !== null) found.pairs += 1;
-          const leaving = sameCandidate(situation, { together: [], apart: members.filter((player) => player !== a).map((player) => [a, player] as const) });
+          const leaving = sameCandidate(situation, { required: [], forbidden: members.filter((player) => player !== a).map((player) => [a, player] as const) });
           if (leaving?.downfloaters.length === 1) found.leavingAlone += 1;
           if (leaving?.downfloaters.length === 2) found.leavingBesideAnother += 1;
         }

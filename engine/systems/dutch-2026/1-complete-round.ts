@@ -39,8 +39,8 @@ export function roundToPair(field: RoundField): RoundToPair | null {
 /** 1.9.3: no round-pairing is complete, so the arbiter decides. The error names the players left over when as many legal pairs as possible are made. */
 export function noLegalPairing({ size, legal, entrants }: RoundField): PairingError {
   const everybody = range(0, size);
-  const unplaceable = maximiseMatching(everybody, (a, b) => legal.has(a, b), noMatching(size));
-  return { code: 'no-legal-pairing', article: '1.9', players: unplaceable.map((player) => entrants[player]?.tpn ?? 0) };
+  const leftOver = maximiseMatching(everybody, (a, b) => legal.has(a, b), noMatching(size));
+  return { code: 'no-legal-pairing', article: '1.9', players: leftOver.map((player) => entrants[player]?.tpn ?? 0) };
 }
 
 /** C5 for the whole round: the lowest score for the bye. Null if nobody needs the bye; undefined if no round-pairing is complete. */

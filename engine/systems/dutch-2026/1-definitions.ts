@@ -32,18 +32,18 @@ export interface Entrant {
 /** The players of the coming round in order of score (1.2.1), then of pairing number (1.2.2). The tournament provides the numbers (1.1). */
 export function entrantsOf(tournament: Tournament): Entrant[] {
   const { toPair, scoreBefore } = comingRound(tournament);
-  const odd = oddNumbered(tournament);
-  const last = tournament.completedRounds;
+  const oddTpns = oddNumbered(tournament);
+  const completedRounds = tournament.completedRounds;
   return toPair.map((state) => ({
     state,
     tpn: state.tpn,
     score: state.pairingScore,
     preference: preferenceOf(state),
-    hasOddNumber: odd.has(state.tpn),
+    hasOddNumber: oddTpns.has(state.tpn),
     isTopscorer: isTopscorer(state, tournament),
-    floats: [floatOf(state, last, tournament, scoreBefore), floatOf(state, last - 1, tournament, scoreBefore)],
+    floats: [floatOf(state, completedRounds, tournament, scoreBefore), floatOf(state, completedRounds - 1, tournament, scoreBefore)],
     mayHavePab: mayHavePab(state, tournament),
-    unplayedGames: last - state.colours.length,
+    unplayedGames: completedRounds - state.colours.length,
   }));
 }
 
@@ -63,13 +63,13 @@ function isTopscorer({ score }: Pick<PlayerState, 'score'>, tournament: Tourname
 
 /** 5.2.5: the players with odd numbers. Players who have never been paired are left out; the others are numbered from the top (R1). */
 function oddNumbered({ players, completedRounds }: Tournament): Set<Tpn> {
-  const odd = new Set<Tpn>();
+  const oddTpns = new Set<Tpn>();
   let number = 0;
   for (const { tpn, entries } of players.toSorted((a, b) => a.tpn - b.tpn)) {
     const isPairedNow = entries[completedRounds] == null;
     if (!isPairedNow && !entries.slice(0, completedRounds).some(wasPaired)) continue;
     number += 1;
-    if (number % 2 === 1) odd.add(tpn);
+    if (number % 2 === 1) oddTpns.add(tpn);
   }
-  return odd;
+  return oddTpns;
 }

@@ -3,7 +3,7 @@ import type { AcceptedBracket } from '../../bracket/explain-by-criteria';
 import type { Place } from '../../swiss/player-state';
 import type { RoundToPair } from './1-complete-round';
 import type { DutchSituation } from './2-criteria';
-import { findCandidate, isLonePab, pairBracket, situationOf, type FindCandidate } from './3-procedure';
+import { findCandidate, hasLoneDownfloaterWithPab, pairBracket, situationOf, type FindCandidate } from './3-procedure';
 
 export type PairedBracket = AcceptedBracket<DutchSituation>;
 
@@ -19,7 +19,7 @@ export function pairBrackets(round: RoundToPair, find: FindCandidate = findCandi
     const situation = situationOf(round, { movedDown, residents, below: groups.slice(index + 1).flat() });
     const candidate = pairBracket(round, situation, NO_DEMANDS, find);
     if (candidate === null) throw new Error('completion was promised by the bracket before');
-    paired.push({ situation: { ...situation, loneDownfloaterHasPab: isLonePab(situation, candidate) }, candidate });
+    paired.push({ situation: { ...situation, loneDownfloaterHasPab: hasLoneDownfloaterWithPab(situation, candidate) }, candidate });
     movedDown = candidate.downfloaters;
   }
   return paired;

@@ -97,20 +97,20 @@ export const PLACE_OF_C8 = QUALITY.findIndex(({ article }) => article === C8);
 
 export const C6_AND_C7 = QUALITY.slice(0, 2);
 
-function onEntrants(judge: (a: Entrant, b: Entrant) => boolean): (situation: DutchSituation, higher: Place, lower: Place) => number {
+function onEntrants(holds: (a: Entrant, b: Entrant) => boolean): (situation: DutchSituation, higher: Place, lower: Place) => number {
   return ({ field }, higher, lower) => {
     const [a, b] = [field.entrants[higher], field.entrants[lower]];
-    return a !== undefined && b !== undefined && judge(a, b) ? 1 : 0;
+    return a !== undefined && b !== undefined && holds(a, b) ? 1 : 0;
   };
 }
 
 /** C10, C11. For a pair with a topscorer: the number of players to whom 5.2 gives a harmful colour. For other pairs: 0. */
-function inTopscorerPairs(isTooMuch: (entrant: Entrant, colour: Colour) => boolean): Row['pair'] {
+function inTopscorerPairs(isHarmful: (entrant: Entrant, colour: Colour) => boolean): Row['pair'] {
   return ({ field }, higher, lower) => {
     if (!playerAt(field.entrants, higher).isTopscorer && !playerAt(field.entrants, lower).isTopscorer) return 0;
     // Two players without a preference have played no game, so either initial colour is acceptable.
     const { white, black } = coloursOf(field, higher, lower, 'white');
-    return Number(isTooMuch(white, 'white')) + Number(isTooMuch(black, 'black'));
+    return Number(isHarmful(white, 'white')) + Number(isHarmful(black, 'black'));
   };
 }
 
@@ -140,24 +140,24 @@ function majority(which: 'any' | 'strong'): Row['potentials'] {
   return ({ field, bracket }, downfloaters) => majorityPotentials(bracket, downfloaters, (player) => playerAt(field.entrants, player).preference)[which];
 }
 
-function hadFloat({ field }: DutchSituation, player: Place, back: 0 | 1, float: Float): boolean {
-  return field.entrants[player]?.floats[back] === float;
+function hadFloat({ field }: DutchSituation, player: Place, roundsBack: 0 | 1, float: Float): boolean {
+  return field.entrants[player]?.floats[roundsBack] === float;
 }
 
 function isMovedDown({ field, residentScore }: DutchSituation, player: Place): boolean {
   return (field.scores[player] ?? 0) > residentScore;
 }
 
-/** C14, C16: counts residents who leave the bracket and who floated down `back` + 1 rounds ago. */
-function residentDownfloats(article: string, aim: CriterionAim, back: 0 | 1): Row {
-  const downfloat: Row['downfloat'] = (situation, player) => (!isMovedDown(situation, player) && hadFloat(situation, player, back, 'down') ? 1 : 0);
+/** C14, C16: counts residents who leave the bracket and who floated down `roundsBack` + 1 rounds ago. */
+function residentDownfloats(article: string, aim: CriterionAim, roundsBack: 0 | 1): Row {
+  const downfloat: Row['downfloat'] = (situation, player) => (!isMovedDown(situation, player) && hadFloat(situation, player, roundsBack, 'down') ? 1 : 0);
   return { article, aim, kind: 'count', downfloat };
 }
 
-/** C15, C17: counts opponents of moved-down players who floated up `back` + 1 rounds ago. C19, C21: lists their score differences. */
-function opponentUpfloats(article: string, aim: CriterionAim, back: 0 | 1, kind: Row['kind'] = 'count'): Row {
+/** C15, C17: counts opponents of moved-down players who floated up `roundsBack` + 1 rounds ago. C19, C21: lists their score differences. */
+function opponentUpfloats(article: string, aim: CriterionAim, roundsBack: 0 | 1, kind: Row['kind'] = 'count'): Row {
   const pair: Row['pair'] = (situation, higher, lower) => {
-    if (!isMovedDown(situation, higher) || !hadFloat(situation, lower, back, 'up')) return 0;
+    if (!isMovedDown(situation, higher) || !hadFloat(situation, lower, roundsBack, 'up')) return 0;
     return kind === 'count' ? 1 : difference(situation, higher, lower);
   };
   return { article, aim, kind, pair };
@@ -168,16 +168,17 @@ function difference({ field }: DutchSituation, higher: Place, lower: Place): num
 }
 
 /**
- * C18, C20: lists the score differences of moved-down players who also floated down `back` + 1 rounds ago. A player who leaves the bracket counts half
+ * C18, C20: lists the score differences of moved-down players who also floated down `roundsBack` + 1 rounds ago. A player who leaves the bracket counts half
  * a point more than if paired with a resident (R6).
  */
-function mdpDifferences(article: string, aim: CriterionAim, back: 0 | 1): Row {
-  const counts = (situation: DutchSituation, player: Place): boolean => isMovedDown(situation, player) && hadFloat(situation, player, back, 'down');
+function mdpDifferences(article: string, aim: CriterionAim, roundsBack: 0 | 1): Row {
+  const hadSameDownfloat = (situation: DutchSituation, player: Place): boolean =>
+    isMovedDown(situation, player) && hadFloat(situation, player, roundsBack, 'down');
   return {
     article,
     aim,
     kind: 'list',
-    pair: (situation, higher, lower) => (counts(situation, higher) ? difference(situation, higher, lower) : 0),
-    downfloat: (situation, player) => (counts(situation, player) ? (situation.field.scores[player] ?? 0) - situation.residentScore + 1 : 0),
+    pair: (situation, higher, lower) => (hadSameDownfloat(situation, higher) ? difference(situation, higher, lower) : 0),
+    downfloat: (situation, player) => (hadSameDownfloat(situation, player) ? (situation.field.scores[player] ?? 0) - situation.residentScore + 1 : 0),
   };
 }

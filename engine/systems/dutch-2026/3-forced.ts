@@ -3,21 +3,21 @@ import { fastCandidate } from '../../bracket/fast-candidate';
 import type { Place } from '../../swiss/player-state';
 import type { RoundToPair } from './1-complete-round';
 import { OWN_QUALITY, type DutchSituation } from './2-criteria';
-import { canPlace, findByBounds, pairBracket, prospectOf } from './3-procedure';
+import { canPlace, findByBounds, pairBracket, belowFactsOf } from './3-procedure';
 
 /**
  * A shortcut to the best candidate with a forced pair or a forced downfloater. The forced part always costs the same, so only the rest is paired. Null
  * if the shortcut finds no candidate.
  */
 export function bestWithForcedPart(round: RoundToPair, situation: DutchSituation, demands: PairDemands): Candidate | null {
-  const [pair] = demands.together;
-  if (pair !== undefined) return aroundPair(round, situation, pair);
-  const leaving = forcedPairsOf(situation.bracket, demands)?.leaving ?? null;
-  return leaving === null ? null : aroundDownfloater(round, situation, leaving);
+  const [pair] = demands.required;
+  if (pair !== undefined) return bestWithForcedPair(round, situation, pair);
+  const downfloater = forcedPairsOf(situation.bracket, demands)?.leaving ?? null;
+  return downfloater === null ? null : bestWithForcedDownfloater(round, situation, downfloater);
 }
 
-function aroundPair(round: RoundToPair, situation: DutchSituation, [a, b]: readonly [Place, Place]): Candidate | null {
-  const rest = without(situation, [a, b]);
+function bestWithForcedPair(round: RoundToPair, situation: DutchSituation, [a, b]: readonly [Place, Place]): Candidate | null {
+  const rest = situationWithout(situation, [a, b]);
   const members = rest.bracket.movedDown.length + rest.bracket.residents.length;
   if (members < 2) return null;
   const candidate = pairBracket(round, rest, NO_DEMANDS, findByBounds);
@@ -27,18 +27,18 @@ function aroundPair(round: RoundToPair, situation: DutchSituation, [a, b]: reado
 }
 
 /** Exact if the forced player is the only downfloater. If there is another, only the number of downfloaters is certain, so only C6 can judge the candidate. */
-function aroundDownfloater(round: RoundToPair, situation: DutchSituation, leaving: Place): Candidate | null {
+function bestWithForcedDownfloater(round: RoundToPair, situation: DutchSituation, downfloater: Place): Candidate | null {
   const { below } = situation.bracket;
-  const rest = without(situation, [leaving]);
+  const rest = situationWithout(situation, [downfloater]);
   const candidate = below.length === 0 ? null : fastCandidate(rest, OWN_QUALITY, null);
   if (candidate === null) return null;
-  const downfloaters = [...candidate.downfloaters, leaving].sort((one, other) => one - other);
-  const prospect = prospectOf(round, situation);
-  const isPlaced = downfloaters.length > 1 ? canPlace(round, downfloaters, below) : prospect.isIdealFor(leaving) && prospect.canPlaceRest(leaving);
+  const downfloaters = [...candidate.downfloaters, downfloater].sort((one, other) => one - other);
+  const belowFacts = belowFactsOf(round, situation);
+  const isPlaced = downfloaters.length > 1 ? canPlace(round, downfloaters, below) : belowFacts.isIdealFor(downfloater) && belowFacts.canPlaceRest(downfloater);
   return isPlaced ? { ...candidate, downfloaters } : null;
 }
 
-function without(situation: DutchSituation, players: readonly Place[]): DutchSituation {
+function situationWithout(situation: DutchSituation, players: readonly Place[]): DutchSituation {
   const { movedDown, residents, below } = situation.bracket;
   const stays = (player: Place): boolean => !players.includes(player);
   return { ...situation, bracket: { movedDown: movedDown.filter(stays), residents: residents.filter(stays), below } };

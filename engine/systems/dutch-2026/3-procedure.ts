@@ -24,11 +24,11 @@ import { C6_AND_C7, COMPLETION, OWN_QUALITY, PLACE_OF_C8, QUALITY, type DutchSit
  */
 export function pairBracket(round: RoundToPair, situation: DutchSituation, demands: PairDemands, find: FindCandidate = findCandidate): Candidate | null {
   // Keeps the same object if possible, because the bounds are cached with it.
-  const guessing = (loneDownfloaterHasPab: boolean): DutchSituation =>
+  const withGuess = (loneDownfloaterHasPab: boolean): DutchSituation =>
     situation.loneDownfloaterHasPab === loneDownfloaterHasPab ? situation : { ...situation, loneDownfloaterHasPab };
   const guess = situation.residentScore === round.pabScore;
-  const candidate = find(round, guessing(guess), demands);
-  return candidate === null || isLonePab(situation, candidate) === guess ? candidate : find(round, guessing(!guess), demands);
+  const candidate = find(round, withGuess(guess), demands);
+  return candidate === null || hasLoneDownfloaterWithPab(situation, candidate) === guess ? candidate : find(round, withGuess(!guess), demands);
 }
 
 /**
@@ -38,7 +38,7 @@ export function pairBracket(round: RoundToPair, situation: DutchSituation, deman
 export type FindCandidate = (round: RoundToPair, situation: DutchSituation, demands: PairDemands) => Candidate | null;
 
 export const findCandidate: FindCandidate = (round, situation, demands) =>
-  findByBounds(round, situation, demands) ?? findInView(round, situation, demands) ?? findWithAllBelow(round, situation, demands);
+  findByBounds(round, situation, demands) ?? findWithNextBracket(round, situation, demands) ?? findWithAllBelow(round, situation, demands);
 
 const WITH_COMPLETION = [COMPLETION, ...QUALITY];
 
@@ -51,65 +51,65 @@ export const findByBounds: FindCandidate = (round, situation, demands) => {
   // A single player has only one candidate.
   if (movedDown.length + residents.length === 1) return { pairs: [], downfloaters: residents, below: [] };
   if (below.length === 0) return fastCandidate(situation, [COMPLETION, ...OWN_QUALITY], null, demands);
-  const prospect = prospectOf(round, situation);
-  const candidate = fastCandidate(situation, OWN_QUALITY, { at: PLACE_OF_C8, holds: prospect.isIdealFor }, demands);
+  const belowFacts = belowFactsOf(round, situation);
+  const candidate = fastCandidate(situation, OWN_QUALITY, { at: PLACE_OF_C8, holds: belowFacts.isIdealFor }, demands);
   if (candidate === null) return null;
   // If the only downfloater is forced to leave, C8 has nothing to choose.
-  const isTold = candidate.downfloaters.length === 1 && forcedPairsOf(situation.bracket, demands)?.leaving === candidate.downfloaters[0];
-  return (isTold ? canPlace(round, candidate.downfloaters, below) : prospect.canPlaceRest(candidate.downfloaters[0])) ? candidate : null;
+  const isForced = candidate.downfloaters.length === 1 && forcedPairsOf(situation.bracket, demands)?.leaving === candidate.downfloaters[0];
+  return (isForced ? canPlace(round, candidate.downfloaters, below) : belowFacts.canPlaceRest(candidate.downfloaters[0])) ? candidate : null;
 };
 
 /** Facts about the players below a bracket. They are cached because each alternative needs them again. */
-interface Prospect {
+interface BelowFacts {
   /** True if C8 cannot be met better than with this player as the only downfloater. */
   readonly isIdealFor: (downfloater: Place) => boolean;
   /** True if C4 and C5 hold for the players whom the next bracket leaves unpaired in the ideal case. Undefined: nobody floats down. */
   readonly canPlaceRest: (downfloater: Place | undefined) => boolean;
 }
 
-const PROSPECTS = new WeakMap<Bracket, Prospect>();
+const BELOW_FACTS = new WeakMap<Bracket, BelowFacts>();
 
-export function prospectOf(round: RoundToPair, situation: DutchSituation): Prospect {
-  return memoised(PROSPECTS, situation.bracket, () => makeProspect(round, situation));
+export function belowFactsOf(round: RoundToPair, situation: DutchSituation): BelowFacts {
+  return memoised(BELOW_FACTS, situation.bracket, () => makeBelowFacts(round, situation));
 }
 
-function makeProspect({ completion }: RoundToPair, situation: DutchSituation): Prospect {
+function makeBelowFacts({ completion }: RoundToPair, situation: DutchSituation): BelowFacts {
   const { field, bracket } = situation;
   const [next, rest] = nextAndRest(situation);
   const outlook = new NextOutlook(field, next, (player) => rest.length > 0 || completion.mayRest(player));
   return {
-    isIdealFor: asked((player) => outlook.isIdealFor(player)),
-    canPlaceRest: asked((player) => completion.canComplete(player === undefined ? bracket.below : [...outlook.restingBeside(player), ...rest])),
+    isIdealFor: cached((player) => outlook.isIdealFor(player)),
+    canPlaceRest: cached((player) => completion.canComplete(player === undefined ? bracket.below : [...outlook.restingWithDownfloater(player), ...rest])),
   };
 }
 
-function asked<Key>(ask: (key: Key) => boolean): (key: Key) => boolean {
+function cached<Key>(compute: (key: Key) => boolean): (key: Key) => boolean {
   const answers = new Map<Key, boolean>();
-  return (key) => memoised(answers, key, () => ask(key));
+  return (key) => memoised(answers, key, () => compute(key));
 }
 
 /** Caches for each situation a copy in which the players below are only those of the next bracket. */
-const IN_VIEW = new WeakMap<DutchSituation, DutchSituation>();
+const WITH_NEXT_BRACKET_ONLY = new WeakMap<DutchSituation, DutchSituation>();
 
 /**
  * The number of players below the first bracket for which including only the next bracket was not enough. It is usually not enough for lower brackets
  * either, so they skip this attempt.
  */
-const TOO_NARROW = new WeakMap<RoundToPair, number>();
+const NEXT_BRACKET_NOT_ENOUGH = new WeakMap<RoundToPair, number>();
 
-const findInView: FindCandidate = (round, situation, demands) => {
+const findWithNextBracket: FindCandidate = (round, situation, demands) => {
   const { bracket } = situation;
   const [next, rest] = nextAndRest(situation);
-  if (rest.length === 0 || bracket.below.length <= (TOO_NARROW.get(round) ?? 0)) return null;
-  const inView = memoised(IN_VIEW, situation, () => ({ ...situation, bracket: { ...bracket, below: next } }));
+  if (rest.length === 0 || bracket.below.length <= (NEXT_BRACKET_NOT_ENOUGH.get(round) ?? 0)) return null;
+  const withNextOnly = memoised(WITH_NEXT_BRACKET_ONLY, situation, () => ({ ...situation, bracket: { ...bracket, below: next } }));
   const isPlaced = ({ downfloaters, below }: Candidate): boolean => {
     const paired = new Set(below.flat());
     const isOpen = (player: Place): boolean => !paired.has(player);
     return canPlace(round, downfloaters.filter(isOpen), bracket.below.filter(isOpen));
   };
-  const candidate = bestCandidate(inView, QUALITY, demands, isPlaced);
+  const candidate = bestCandidate(withNextOnly, QUALITY, demands, isPlaced);
   if (candidate !== null && isPlaced(candidate)) return candidate;
-  if (demands === NO_DEMANDS) TOO_NARROW.set(round, bracket.below.length);
+  if (demands === NO_DEMANDS) NEXT_BRACKET_NOT_ENOUGH.set(round, bracket.below.length);
   return null;
 };
 
@@ -128,10 +128,10 @@ export function canPlace({ field, pabScore, completion }: RoundToPair, downfloat
 export function pairsOfNext(round: RoundToPair, situation: DutchSituation, downfloaters: readonly Place[]): Candidate['pairs'] {
   const [next, rest] = nextAndRest(situation);
   if (next.length === 0) return [];
-  const following = situationOf(round, { movedDown: downfloaters, residents: next, below: rest });
-  const quick = fastCandidate(following, C6_AND_C7, null);
-  if (quick !== null && round.completion.canComplete([...quick.downfloaters, ...rest])) return quick.pairs;
-  return bestCandidate(following, [COMPLETION, ...C6_AND_C7])?.pairs ?? [];
+  const nextSituation = situationOf(round, { movedDown: downfloaters, residents: next, below: rest });
+  const candidate = fastCandidate(nextSituation, C6_AND_C7, null);
+  if (candidate !== null && round.completion.canComplete([...candidate.downfloaters, ...rest])) return candidate.pairs;
+  return bestCandidate(nextSituation, [COMPLETION, ...C6_AND_C7])?.pairs ?? [];
 }
 
 function nextAndRest({ field, bracket, nextScore }: DutchSituation): [Place[], Place[]] {
@@ -142,9 +142,9 @@ function nextAndRest({ field, bracket, nextScore }: DutchSituation): [Place[], P
 /**
  * True if the only downfloater has the score that C5 requires for the bye. All players below score less, so none of them can have the bye instead.
  */
-export function isLonePab({ field, pabScore }: DutchSituation, { downfloaters }: Candidate): boolean {
-  const [leaving] = downfloaters;
-  return leaving !== undefined && downfloaters.length === 1 && field.scores[leaving] === pabScore;
+export function hasLoneDownfloaterWithPab({ field, pabScore }: DutchSituation, { downfloaters }: Candidate): boolean {
+  const [downfloater] = downfloaters;
+  return downfloater !== undefined && downfloaters.length === 1 && field.scores[downfloater] === pabScore;
 }
 
 export function situationOf({ field, pabScore }: RoundToPair, bracket: Bracket): DutchSituation {

@@ -11,9 +11,9 @@ describe('dutch-2026 explanations are true', () => {
   testExplanations({
     system: dutch2026,
     alternatives: alternativesLiterally2026,
-    said: ({ kind, article }) => (kind === 'illegal' ? null : kind === 'order' ? 'order' : nameOf(article)),
+    nameOfDecision: ({ kind, article }) => (kind === 'illegal' ? null : kind === 'order' ? 'order' : nameOf(article)),
     // If the bye goes to a higher score, the literal engine judges the following bracket (C8) less strictly.
-    lessStrict: ['C5'],
+    skippedCriteria: ['C5'],
     absolute: ['2.1.1', '2.1.3'],
   });
 });

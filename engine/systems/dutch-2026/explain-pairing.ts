@@ -2,7 +2,7 @@ import type { Candidate, PairDemands } from '../../bracket/bracket';
 import { costOf } from '../../bracket/criterion';
 import { bracketOf, explainByCriteria, decideBetween, samePlayers, type ExplainableRound } from '../../bracket/explain-by-criteria';
 import { boardOf, type ExplainedRound } from '../../explain/explained-round';
-import { meetingsOf, type PairJudge } from '../../explain/judge-pair';
+import { reasonsAgainstMeeting, type PairJudge } from '../../explain/judge-pair';
 import { memoised } from '../../model/memoise';
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
@@ -28,13 +28,13 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
   const explainable = explainableOf(round, pairBrackets(round));
   return ok({
     // 2.3.1: the bye goes to the lowest score that leaves a complete round-pairing.
-    ...explainByCriteria(explainable, { article: COMPLETION.article, fact: 'lowest-score', bars: (player) => barFromPab(field, player) }),
+    ...explainByCriteria(explainable, { article: COMPLETION.article, fact: 'lowest-score', bars: (player) => reasonAgainstPab(field, player) }),
     system: 'dutch-2026',
     round: tournament.completedRounds + 1,
     playerOf: placesByTpn(field),
     boardsOf: ({ candidate }) => candidate.pairs.map(([a, b]) => boardOf(coloursOf(field, a, b, tournament.initialColour ?? 'white'), colourStanding)),
     describe: (bracket) => explainBracket(explainable, bracket),
-    forbids: (a, b) => illegalities(field, a, b),
+    forbids: (a, b) => reasonsAgainstPair(field, a, b),
   });
 }
 
@@ -47,20 +47,20 @@ export function makePairJudge(tournament: Tournament): PairJudge<Place> {
   return {
     playerOf: placesByTpn(field),
     articleOfAbsence: '1.9',
-    forbids: (a, b) => illegalities(field, a, b),
-    costs: (a, b) => costsAlone(field, Math.min(a, b), Math.max(a, b)),
+    forbids: (a, b) => reasonsAgainstPair(field, a, b),
+    costs: (a, b) => costsOfSinglePair(field, Math.min(a, b), Math.max(a, b)),
     dueColour: (player) => field.entrants[player]?.preference?.colour ?? null,
-    forbidsPab: (player) => barFromPab(field, player),
+    forbidsPab: (player) => reasonAgainstPab(field, player),
   };
 }
 
-function costsAlone(field: RoundField, higher: Place, lower: Place): Cost[] {
+function costsOfSinglePair(field: RoundField, higher: Place, lower: Place): Cost[] {
   const residentScore = field.scores[lower] ?? 0;
   const bracket = { movedDown: field.scores[higher] === residentScore ? [] : [higher], residents: [lower], below: [] };
   const situation = { field, bracket, pabScore: null, residentScore, nextScore: null, loneDownfloaterHasPab: false };
   const costs = QUALITY.filter((row) => (row.pair?.(situation, higher, lower) ?? 0) > 0);
-  const floats = bracket.movedDown.length > 0 ? [{ article: '1.4.2', fact: 'different-scores' as const }] : [];
-  return [...floats, ...costs.map(({ article, aim }) => ({ article, fact: aim }))];
+  const scoreCosts = bracket.movedDown.length > 0 ? [{ article: '1.4.2', fact: 'different-scores' as const }] : [];
+  return [...scoreCosts, ...costs.map(({ article, aim }) => ({ article, fact: aim }))];
 }
 
 function placesByTpn({ entrants }: RoundField): (tpn: Tpn) => Place | null {
@@ -75,16 +75,16 @@ function explainableOf(round: RoundToPair, brackets: readonly PairedBracket[]): 
     tpnOf: (player) => field.entrants[player]?.tpn ?? 0,
     rowsOf: () => QUALITY,
     withBelow: nextBracketViews(round),
-    find: (situation, demands) => decidedAround(situation, demands) ?? pairBracket(round, situation, demands),
+    find: (situation, demands) => shortcutWithForcedPart(situation, demands) ?? pairBracket(round, situation, demands),
     above: (situation, ours, theirs) => decideCompletion(round, situation, ours, theirs),
     articleOfStep: ARTICLE_OF_STEP,
   };
   // In a large bracket, the shortcut is enough if its candidate loses on a criterion, because the sequence of candidates then does not matter.
-  const decidedAround = (situation: DutchSituation, demands: PairDemands): Candidate | null => {
+  const shortcutWithForcedPart = (situation: DutchSituation, demands: PairDemands): Candidate | null => {
     const ours = brackets.find(({ situation: { bracket } }) => bracket === situation.bracket)?.candidate;
     if (ours === undefined || ours.pairs.length < LARGE_BRACKET || ours.downfloaters.length > 1) return null;
-    const around = bestWithForcedPart(round, situation, demands);
-    return around !== null && decideBetween(explainable, situation, ours, around)?.kind === 'criterion' ? around : null;
+    const shortcut = bestWithForcedPart(round, situation, demands);
+    return shortcut !== null && decideBetween(explainable, situation, ours, shortcut)?.kind === 'criterion' ? shortcut : null;
   };
   return explainable;
 }
@@ -94,19 +94,19 @@ const LARGE_BRACKET = 30;
 
 /** Adds the pairs of the next bracket as C8 judges them: its best pairing by C6 and C7 with which the round can be completed. */
 function nextBracketViews(round: RoundToPair): (situation: DutchSituation, candidate: Candidate) => Candidate {
-  const known = new Map<string, Candidate['pairs']>();
+  const cache = new Map<string, Candidate['pairs']>();
   return (situation, candidate) => {
     const key = `${situation.nextScore}: ${candidate.downfloaters.join(' ')}`;
-    return { ...candidate, below: memoised(known, key, () => pairsOfNext(round, situation, candidate.downfloaters)) };
+    return { ...candidate, below: memoised(cache, key, () => pairsOfNext(round, situation, candidate.downfloaters)) };
   };
 }
 
-function illegalities({ entrants, legal }: RoundField, a: Place, b: Place): IllegalDecision[] {
+function reasonsAgainstPair({ entrants, legal }: RoundField, a: Place, b: Place): IllegalDecision[] {
   const [one, other] = [entrants[a], entrants[b]];
   if (one === undefined || other === undefined) return [];
   const breaksColour = breaksC3(one, other);
-  const meetings = meetingsOf(one.state, other.state, !legal.has(a, b) && !breaksColour, '2.1.1');
-  return breaksColour ? [...meetings, { kind: 'illegal', article: '2.1.3', fact: 'same-absolute-preference' }] : meetings;
+  const reasons = reasonsAgainstMeeting(one.state, other.state, !legal.has(a, b) && !breaksColour, '2.1.1');
+  return breaksColour ? [...reasons, { kind: 'illegal', article: '2.1.3', fact: 'same-absolute-preference' }] : reasons;
 }
 
 /** C4, then C5: the decision if the other candidate cannot complete the round with the lowest score for the bye; otherwise null. */
@@ -123,10 +123,10 @@ function decideCompletion(round: RoundToPair, situation: DutchSituation, ours: C
 function explainBracket(round: ExplainableRound<DutchSituation>, accepted: PairedBracket): BracketExplanation {
   const { pabScore } = accepted.situation;
   const c5 = { article: COMPLETION.article, aim: COMPLETION.aim, value: pabScore === null ? [] : [pabScore] };
-  const told = bracketOf(round, accepted);
-  return { ...told, criteria: [c5, ...told.criteria] };
+  const explained = bracketOf(round, accepted);
+  return { ...explained, criteria: [c5, ...explained.criteria] };
 }
 
-function barFromPab({ entrants }: RoundField, player: Place): IllegalDecision | null {
+function reasonAgainstPab({ entrants }: RoundField, player: Place): IllegalDecision | null {
   return entrants[player]?.mayHavePab === true ? null : { kind: 'illegal', article: '2.1.2', fact: 'had-pab-or-win-unplayed' };
 }

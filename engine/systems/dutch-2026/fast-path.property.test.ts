@@ -52,8 +52,8 @@ describe('dutch-2026 fast path', () => {
         const partner = residents.find((player) => player !== a && player !== b && round.field.legal.has(a, player)) ?? b;
         expect(movedDown.includes(partner)).toBe(false);
         for (const demands of [
-          { together: [], apart: [pair] },
-          { together: [[a, partner] as const], apart: [] },
+          { required: [], forbidden: [pair] },
+          { required: [[a, partner] as const], forbidden: [] },
         ]) {
           const found = pairBracket(round, chosen.situation, demands);
           const general = pairBracket(round, chosen.situation, demands, findWithAllBelow);
@@ -77,8 +77,8 @@ describe('dutch-2026 fast path', () => {
           const members = [...situation.bracket.movedDown, ...situation.bracket.residents];
           const [a = 0, b = 0] = [members[one % members.length], members[other % members.length]];
           if (a === b) continue;
-          const pair: PairDemands = { together: [[a, b]], apart: [] };
-          const leaving: PairDemands = { together: [], apart: members.filter((player) => player !== a).map((player) => [a, player] as const) };
+          const pair: PairDemands = { required: [[a, b]], forbidden: [] };
+          const leaving: PairDemands = { required: [], forbidden: members.filter((player) => player !== a).map((player) => [a, player] as const) };
           for (const [what, demands] of [
             ['pairs', pair],
             ['leaving', leaving],
@@ -107,8 +107,8 @@ describe('dutch-2026 fast path', () => {
           const [a = 0, b = 0] = [members[one % members.length], residents[other % residents.length]];
           if (candidate.downfloaters.length > 1 || a === b || !round.field.legal.has(a, b)) continue;
           const [pair, leaving] = [
-            { together: [[a, b] as const], apart: [] },
-            { together: [], apart: members.filter((player) => player !== a).map((player) => [a, player] as const) },
+            { required: [[a, b] as const], forbidden: [] },
+            { required: [], forbidden: members.filter((player) => player !== a).map((player) => [a, player] as const) },
           ];
           for (const demands of [pair, leaving]) {
             const around = bestWithForcedPart(round, situation, demands);

@@ -57,8 +57,8 @@ describe('A.7 colour preferences', () => {
   it('R7: in the last round, a player with over half of the points has no absolute preference', () => {
     expect(['WW', 'BWW', 'WBBWW'].map((history) => preference(history, false))).toEqual(['strong black', 'strong black', 'strong black']);
     const lines = ['2w1 2w1', '1b0 1b0'];
-    expect([3, 4, null].map((rounds) => entrant(lines, 1, rounds).isBound)).toEqual([false, true, true]);
-    expect(entrant(lines, 2, 3).isBound).toBe(true);
+    expect([3, 4, null].map((rounds) => entrant(lines, 1, rounds).isBoundByB2)).toEqual([false, true, true]);
+    expect(entrant(lines, 2, 3).isBoundByB2).toBe(true);
   });
 });
 

@@ -18,7 +18,7 @@ export interface Entrant {
   /** A.7: absolute (A.7.a, R1) if B.2 applies, strong (A.7.b), mild (A.7.c), or null before the first game. */
   readonly preference: ColourPreference | null;
   /** False for a player above 50% in the last round, to whom B.2, B.5 and B.6 do not apply (the note to B). */
-  readonly isBound: boolean;
+  readonly isBoundByB2: boolean;
   /** The floats of the previous round and of the round before that. */
   readonly floats: readonly [Float | null, Float | null];
   readonly mayHavePab: boolean;
@@ -48,14 +48,14 @@ export function roundOf(tournament: Tournament): Round {
 
 function entrantOf(state: PlayerState, place: Place, tournament: Tournament, scoreBefore: ScoreBefore): Entrant {
   const { completedRounds } = tournament;
-  const isBound = !isTopscorer(state, tournament);
+  const isBoundByB2 = !isTopscorer(state, tournament);
   return {
     place,
     tpn: state.tpn,
     state,
     score: state.pairingScore,
-    preference: preferenceOf(state, isBound),
-    isBound,
+    preference: preferenceOf(state, isBoundByB2),
+    isBoundByB2,
     floats: [floatOf(state, completedRounds, scoreBefore), floatOf(state, completedRounds - 1, scoreBefore)],
     mayHavePab: mayHavePab(state, tournament),
   };
@@ -90,6 +90,6 @@ export function higherHalf(players: number): number {
 
 /** A.8: x, the number of pairs that cannot fulfil all colour preferences. The q of A.8 is half the number of players, rounded up. */
 export function allowedMismatches(players: readonly Entrant[]): number {
-  const wanting = (colour: Colour): number => players.filter(({ preference }) => preference?.colour === colour).length;
-  return Math.max(0, Math.max(wanting('white'), wanting('black')) - Math.ceil(players.length / 2));
+  const playersPreferring = (colour: Colour): number => players.filter(({ preference }) => preference?.colour === colour).length;
+  return Math.max(0, Math.max(playersPreferring('white'), playersPreferring('black')) - Math.ceil(players.length / 2));
 }

@@ -1,4 +1,4 @@
-import { legalPairs as pairsWithout } from '../../bracket/legal-pairs';
+import { legalPairs as legalPairsByColour } from '../../bracket/legal-pairs';
 import type { BitMatrix } from '../../matching/bit-matrix';
 import type { Colour } from '../../model/colour';
 import type { ResultCode } from '../../model/game-result';
@@ -7,14 +7,14 @@ import type { ColourPreference } from '../../swiss/colour-history';
 import type { PlayerState } from '../../swiss/player-state';
 
 /** The facts about a player that the absolute criteria use. */
-interface Bound {
+interface ColourFacts {
   readonly state: PlayerState;
   readonly preference: ColourPreference | null;
 }
 
 /** The pairs that B.1.a (no second meeting) and B.2 (no equal absolute preferences) allow. Forbidden pairs are treated like B.1.a. */
-export function legalPairs(entrants: readonly Bound[], tournament: Tournament): BitMatrix {
-  return pairsWithout(entrants, tournament, boundColour);
+export function legalPairs(entrants: readonly ColourFacts[], tournament: Tournament): BitMatrix {
+  return legalPairsByColour(entrants, tournament, boundColour);
 }
 
 /** B.1.b, R2: the codes of a point without playing, from a bye or because the opponent did not come. */
@@ -26,6 +26,6 @@ export function mayHavePab({ player }: PlayerState, { completedRounds }: Tournam
 }
 
 /** The colour of an absolute preference, which exists only if B.2.a or B.2.b applies; otherwise null. */
-function boundColour({ preference }: Bound): Colour | null {
+function boundColour({ preference }: ColourFacts): Colour | null {
   return preference?.strength === 'absolute' ? preference.colour : null;
 }

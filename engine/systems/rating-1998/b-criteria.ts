@@ -19,8 +19,8 @@ export function isMismatch(a: Entrant, b: Entrant): boolean {
 export const FLOAT_RULES = [0, 1, 2] as const;
 export type DroppedFloatRules = (typeof FLOAT_RULES)[number];
 
-function hasFloatAgain({ floats, isBound }: Entrant, float: 'down' | 'up', dropped: DroppedFloatRules): boolean {
-  if (!isBound) return false;
+function hasFloatAgain({ floats, isBoundByB2 }: Entrant, float: 'down' | 'up', dropped: DroppedFloatRules): boolean {
+  if (!isBoundByB2) return false;
   return (dropped < 2 && floats[0] === float) || (dropped < 1 && floats[1] === float);
 }
 

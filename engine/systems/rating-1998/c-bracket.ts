@@ -8,21 +8,21 @@ export type Bracket = ScoreBracket<Entrant>;
 /** The numbers of pairs required (p) in the two parts of a bracket. C.14 lowers p of the part that failed. */
 export interface PairingTarget {
   /** p of the moved-down part; 0 if the bracket is homogeneous or treated as homogeneous. */
-  readonly moved: number;
+  readonly movedDownPaired: number;
   /** The amount by which C.14 has lowered p of the remainder. */
-  readonly less: number;
+  readonly pairsLowered: number;
 }
 
 export interface Candidate {
   readonly pairs: readonly (readonly [Entrant, Entrant])[];
   readonly unpaired: readonly Entrant[];
-  readonly levels: Levels;
+  readonly concessions: Concessions;
   /** The position in the order of the rules, including the concessions. A lexicographically smaller key is earlier. */
   readonly key: readonly number[];
 }
 
 /** The concessions: increments of x (C.11), and float criteria dropped for upfloats (C.10) and for downfloats (C.9). */
-interface Levels {
+interface Concessions {
   readonly mismatches: number;
   readonly upfloats: DroppedFloatRules;
   readonly downfloats: DroppedFloatRules;
@@ -42,24 +42,24 @@ export type Condition =
   | { readonly kind: 'complete'; readonly bracket: Bracket };
 
 /** `too-large`: the search exceeded the program's own limit on transpositions (C.7) or exchanges (C.8). */
-export type Search<Found> = { readonly kind: 'found'; readonly found: Found } | { readonly kind: 'none' } | { readonly kind: 'too-large' };
+export type Search<Found> = { readonly kind: 'found'; readonly value: Found } | { readonly kind: 'none' } | { readonly kind: 'too-large' };
 
 /** C.3: the first p by A.6. All moved-down players are paired, then the higher half of the rest. */
 export function firstTarget(bracket: Bracket): PairingTarget {
   const m = bracket.movedDown.length;
-  return { moved: isTreatedAsHomogeneous(m, sizeOf(bracket)) ? 0 : m, less: 0 };
+  return { movedDownPaired: isTreatedAsHomogeneous(m, sizeOf(bracket)) ? 0 : m, pairsLowered: 0 };
 }
 
 /**
  * C.4: S1 holds the moved-down players (after C.14 only the highest), and `rest` holds all others. Both are in order (C.5). The order of the brackets
  * ensures B.3.
  */
-export function partsOf(bracket: Bracket, { moved }: PairingTarget): { s1: Entrant[]; rest: Entrant[] } {
+export function partsOf(bracket: Bracket, { movedDownPaired }: PairingTarget): { s1: Entrant[]; rest: Entrant[] } {
   const players = playersOf(bracket);
-  return { s1: players.slice(0, moved), rest: players.slice(moved) };
+  return { s1: players.slice(0, movedDownPaired), rest: players.slice(movedDownPaired) };
 }
 
 /** p of the remainder, or of the homogeneous bracket. */
-export function pairsOfRemainder(bracket: Bracket, { moved, less }: PairingTarget): number {
-  return higherHalf(sizeOf(bracket) - 2 * moved) - less;
+export function pairsOfRemainder(bracket: Bracket, { movedDownPaired, pairsLowered }: PairingTarget): number {
+  return higherHalf(sizeOf(bracket) - 2 * movedDownPaired) - pairsLowered;
 }

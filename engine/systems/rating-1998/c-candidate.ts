@@ -3,7 +3,7 @@ import { isMatchable, minimumTotal } from '../../matching/ranked-matching';
 import { allowedMismatches, type Entrant, type Round } from './a-definitions';
 import { FLOAT_RULES, type DroppedFloatRules } from './b-criteria';
 import { pairsOfRemainder, partsOf, type Bracket, type Candidate, type Search, type PairingTarget } from './c-bracket';
-import { graphOf, unpairedOf, type Below, type EdgeRules, type Part } from './c-graph';
+import { graphOf, unpairedOf, type BracketBelow, type EdgeRules, type Part } from './c-graph';
 import { fewestMismatches, firstInGroup, type Group } from './c-group';
 import { MovedPart } from './c-moved-part';
 
@@ -11,7 +11,7 @@ export interface SearchBracket {
   readonly round: Round;
   readonly bracket: Bracket;
   readonly target: PairingTarget;
-  readonly below: Below | null;
+  readonly below: BracketBelow | null;
   readonly limits: PairingConstraints<Entrant>;
 }
 
@@ -21,7 +21,7 @@ export interface SearchBracket {
  */
 export function firstCandidate(search: SearchBracket): Search<Candidate> {
   if (!isPairable(search)) return { kind: 'none' };
-  return search.target.moved === 0 ? firstHomogeneous(search) : firstHeterogeneous(search);
+  return search.target.movedDownPaired === 0 ? firstHomogeneous(search) : firstHeterogeneous(search);
 }
 
 export function partOf({ round, bracket, target, below, limits }: SearchBracket): Part {
@@ -33,19 +33,19 @@ export function partOf({ round, bracket, target, below, limits }: SearchBracket)
 export function isPairable(search: SearchBracket): boolean {
   const part = partOf(search);
   if (part.pairs < 0) return false;
-  const graph = part.below === null ? graphOf(part, { moved: () => 0, rest: () => 0, dropped: 2 }) : null;
+  const graph = part.below === null ? graphOf(part, { costAcross: () => 0, costWithinRest: () => 0, dropped: 2 }) : null;
   if (part.below === null) return graph !== null && isMatchable(graph);
-  return leastOf(part, { moved: () => 0, rest: () => 0, dropped: 2 }) !== null;
+  return leastCostOf(part, { costAcross: () => 0, costWithinRest: () => 0, dropped: 2 }) !== null;
 }
 
 /** With a bracket below: the least number of players who must go down to it when the relative criteria are ignored; null if both cannot be paired. */
 export function fewestUnpaired(search: SearchBracket): number | null {
-  const graph = graphOf(partOf(search), { moved: () => 0, rest: () => 0, dropped: 2 });
+  const graph = graphOf(partOf(search), { costAcross: () => 0, costWithinRest: () => 0, dropped: 2 });
   const least = graph === null ? null : minimumTotal(graph);
   return least === null ? null : (least[0] ?? 0);
 }
 
-function leastOf(part: Part, rules: EdgeRules): number | null {
+function leastCostOf(part: Part, rules: EdgeRules): number | null {
   const graph = graphOf(part, rules);
   if (graph === null) return null;
   if (graph.size === 0) return 0;
@@ -57,28 +57,28 @@ function leastOf(part: Part, rules: EdgeRules): number | null {
 /** C.11: with p fixed, x rises to the least possible number of mismatches if this is larger. */
 function firstHomogeneous(search: SearchBracket): Search<Candidate> {
   const part = partOf(search);
-  const x = allowedIn(part, search.target);
-  const fewest = leastOrFewer(part, x);
+  const x = allowedMismatchesIn(part, search.target);
+  const fewest = fewestMismatchesFor(part, x);
   if (fewest === null) return { kind: 'none' };
   const raised = Math.max(0, fewest - x);
   const group = firstInGroup(part, x + raised);
   if (group.kind !== 'found') return group;
-  return { kind: 'found', found: homogeneous(group.found, raised) };
+  return { kind: 'found', value: homogeneousCandidate(group.value, raised) };
 }
 
 /** The fewest mismatches under both float criteria, if at most `allowed`; otherwise the fewest with both criteria dropped. */
-function leastOrFewer(part: Part, allowed: number): number | null {
+function fewestMismatchesFor(part: Part, allowed: number): number | null {
   const fewest = fewestMismatches(part, 0);
   return fewest !== null && fewest <= allowed ? fewest : fewestMismatches(part);
 }
 
 /** A.8: x of the remainder, lowered by as much as its p (C.14). */
-export function allowedIn({ rest }: Part, { less }: PairingTarget): number {
-  return Math.max(0, allowedMismatches(rest) - less);
+export function allowedMismatchesIn({ rest }: Part, { pairsLowered }: PairingTarget): number {
+  return Math.max(0, allowedMismatches(rest) - pairsLowered);
 }
 
-export function homogeneous({ pairs, unpaired, dropped, key }: Group, raised: number): Candidate {
-  return { pairs, unpaired, levels: { mismatches: raised, upfloats: 0, downfloats: dropped }, key: [raised, dropped, ...key] };
+export function homogeneousCandidate({ pairs, unpaired, dropped, key }: Group, raised: number): Candidate {
+  return { pairs, unpaired, concessions: { mismatches: raised, upfloats: 0, downfloats: dropped }, key: [raised, dropped, ...key] };
 }
 
 function firstHeterogeneous(search: SearchBracket): Search<Candidate> {
@@ -86,11 +86,11 @@ function firstHeterogeneous(search: SearchBracket): Search<Candidate> {
   const mostRaised = s1.length + rest.length;
   for (let raised = 0; raised <= mostRaised; raised += 1) {
     for (const upfloats of FLOAT_RULES) {
-      const moved = movedPartAt(search, raised, upfloats);
-      const partners = moved.firstPartners();
+      const movedPart = movedPartAt(search, raised, upfloats);
+      const partners = movedPart.firstPartners();
       if (partners === 'too-large') return { kind: 'too-large' };
       if (partners === null) continue;
-      return withRemainder(moved, partners, raised, upfloats);
+      return candidateWithRemainder(movedPart, partners, raised, upfloats);
     }
   }
   return { kind: 'none' };
@@ -99,23 +99,28 @@ function firstHeterogeneous(search: SearchBracket): Search<Candidate> {
 /** C.7 and C.10 in the moved-down part, with x raised by `raised` (C.11). */
 export function movedPartAt(search: SearchBracket, raised: number, upfloats: DroppedFloatRules): MovedPart {
   const part = partOf(search);
-  const x = Math.max(0, allowedMismatches([...part.s1, ...part.rest]) - (search.bracket.movedDown.length - search.target.moved));
-  return new MovedPart(part, { upfloats, limit: x + raised, raised, less: search.target.less });
+  const x = Math.max(0, allowedMismatches([...part.s1, ...part.rest]) - (search.bracket.movedDown.length - search.target.movedDownPaired));
+  return new MovedPart(part, { upfloats, limit: x + raised, raised, pairsLowered: search.target.pairsLowered });
 }
 
-export function withRemainder(moved: MovedPart, partners: readonly Entrant[], raised: number, upfloats: DroppedFloatRules): Search<Candidate> {
-  const remainder = moved.remainder(partners);
-  const group = firstInGroup(remainder, moved.limitOf(remainder));
+export function candidateWithRemainder(movedPart: MovedPart, partners: readonly Entrant[], raised: number, upfloats: DroppedFloatRules): Search<Candidate> {
+  const remainder = movedPart.remainder(partners);
+  const group = firstInGroup(remainder, movedPart.limitOf(remainder));
   if (group.kind !== 'found') return group;
-  const above = partners.map((partner, place) => [moved.part.s1[place] as Entrant, partner] as const);
-  return { kind: 'found', found: heterogeneous(above, group.found, raised, upfloats) };
+  const movedDownPairs = partners.map((partner, place) => [movedPart.part.s1[place] as Entrant, partner] as const);
+  return { kind: 'found', value: heterogeneousCandidate(movedDownPairs, group.value, raised, upfloats) };
 }
 
-export function heterogeneous(above: Candidate['pairs'], { pairs, unpaired, dropped, key }: Group, raised: number, upfloats: DroppedFloatRules): Candidate {
+export function heterogeneousCandidate(
+  movedDownPairs: Candidate['pairs'],
+  { pairs, unpaired, dropped, key }: Group,
+  raised: number,
+  upfloats: DroppedFloatRules,
+): Candidate {
   return {
-    pairs: [...above, ...pairs],
+    pairs: [...movedDownPairs, ...pairs],
     unpaired,
-    levels: { mismatches: raised, upfloats, downfloats: dropped },
-    key: [raised, upfloats, ...above.map(([, { place }]) => place), dropped, ...key],
+    concessions: { mismatches: raised, upfloats, downfloats: dropped },
+    key: [raised, upfloats, ...movedDownPairs.map(([, { place }]) => place), dropped, ...key],
   };
 }

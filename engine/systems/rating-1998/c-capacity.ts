@@ -8,7 +8,7 @@ import { playersOf } from '../../score-bracket/score-bracket';
 import type { Round } from './a-definitions';
 import { pairsOfRemainder, type Bracket, type PairedBracket, type PairingTarget } from './c-bracket';
 import { partOf, type SearchBracket } from './c-candidate';
-import { areAllInS1, belowFor, type Demand } from './c-floaters';
+import { areAllInS1, partBelow, type Demand } from './c-floaters';
 import { graphOf } from './c-graph';
 
 interface Capacity {
@@ -21,7 +21,7 @@ const capacities = new WeakMap<Bracket, Map<number, Capacity>>();
 /** The capacity of the bracket with the moved-down players that the target has in S1. */
 function capacityOf(search: SearchBracket): Capacity {
   if (search.limits !== NO_CONSTRAINTS) return findCapacity(search);
-  return known(capacities, search.bracket, search.target.moved, () => findCapacity(search));
+  return cachedFor(capacities, search.bracket, search.target.movedDownPaired, () => findCapacity(search));
 }
 
 /**
@@ -31,55 +31,55 @@ function capacityOf(search: SearchBracket): Capacity {
 export function canMakePairs(search: SearchBracket): boolean {
   const { bracket, target } = search;
   const { isMovedPartPairable, pairs } = capacityOf(search);
-  const ofRemainder = pairsOfRemainder(bracket, target);
-  return isMovedPartPairable && ofRemainder >= 0 && target.moved + ofRemainder <= pairs;
+  const remainderPairs = pairsOfRemainder(bracket, target);
+  return isMovedPartPairable && remainderPairs >= 0 && target.movedDownPaired + remainderPairs <= pairs;
 }
 
-function findCapacity({ round, bracket, target: { moved }, limits }: SearchBracket): Capacity {
+function findCapacity({ round, bracket, target: { movedDownPaired }, limits }: SearchBracket): Capacity {
   const players = playersOf(bracket);
   const ranks = players.map(({ place }) => place);
   const edges = round.legal.between(ranks, ranks);
   removeForbiddenEdges(limits, players, edges);
-  const [inS1, inRest] = [emptySet(edges.size), emptySet(edges.size)];
-  ranks.forEach((_, vertex) => addBit(vertex < moved ? inS1 : inRest, vertex));
-  for (let vertex = 0; vertex < moved; vertex += 1) edges.narrowRow(vertex, inRest);
+  const [s1Set, restSet] = [emptySet(edges.size), emptySet(edges.size)];
+  ranks.forEach((_, vertex) => addBit(vertex < movedDownPaired ? s1Set : restSet, vertex));
+  for (let vertex = 0; vertex < movedDownPaired; vertex += 1) edges.narrowRow(vertex, restSet);
   const across = edges.copy();
-  for (let vertex = moved; vertex < edges.size; vertex += 1) across.narrowRow(vertex, inS1);
+  for (let vertex = movedDownPaired; vertex < edges.size; vertex += 1) across.narrowRow(vertex, s1Set);
   const everybody = range(0, edges.size);
   const mate = noMatching(edges.size);
-  const isMovedPartPairable = matchAllOf(range(0, moved), everybody, across, mate);
+  const isMovedPartPairable = matchAllOf(range(0, movedDownPaired), everybody, across, mate);
   return { isMovedPartPairable, pairs: isMovedPartPairable ? (edges.size - maximiseMatching(everybody, edges, mate).length) / 2 : 0 };
 }
 
 /**
  * The most pairs that the bracket above can make, and the most pairs that the bracket below can then make with any floaters from above.
  */
-interface Together {
-  readonly above: number;
-  readonly below: number;
+interface JointCapacity {
+  readonly pairsAbove: number;
+  readonly pairsBelow: number;
 }
 
-const together = new WeakMap<Bracket, Map<number, Together>>();
+const jointCapacities = new WeakMap<Bracket, Map<number, JointCapacity>>();
 
 /** C.12: false if no floaters let the current bracket make its pairs while the previous bracket keeps its p. True does not prove that some do. */
 export function mayAllowFloaters(round: Round, previous: PairedBracket, current: Bracket, demand: Demand): boolean {
-  const { above, below } = known(together, current, Number(areAllInS1(demand)), () => findTogether(round, previous, demand));
-  const { moved } = demand.target;
-  return above > previous.candidate.pairs.length || moved + pairsOfRemainder(current, demand.target) <= below;
+  const { pairsAbove, pairsBelow } = cachedFor(jointCapacities, current, Number(areAllInS1(demand)), () => findJointCapacity(round, previous, demand));
+  const { movedDownPaired } = demand.target;
+  return pairsAbove > previous.candidate.pairs.length || movedDownPaired + pairsOfRemainder(current, demand.target) <= pairsBelow;
 }
 
 /** The result is an upper bound, because it does not require that all players of S1 below are paired. */
-function findTogether(round: Round, { bracket, target }: PairedBracket, demand: Demand): Together {
-  const below = { ...belowFor(demand), places: 0 };
-  const graph = graphOf(partOf({ round, bracket, target, below, limits: NO_CONSTRAINTS }), { moved: () => 0, rest: () => 0, dropped: 2 });
-  if (graph === null) return { above: 0, below: 0 };
+function findJointCapacity(round: Round, { bracket, target }: PairedBracket, demand: Demand): JointCapacity {
+  const below = { ...partBelow(demand), places: 0 };
+  const graph = graphOf(partOf({ round, bracket, target, below, limits: NO_CONSTRAINTS }), { costAcross: () => 0, costWithinRest: () => 0, dropped: 2 });
+  if (graph === null) return { pairsAbove: 0, pairsBelow: 0 };
   const { first, others } = new AdditionalPairs(graph.edges, graph.ranked);
-  return { above: first, below: others };
+  return { pairsAbove: first, pairsBelow: others };
 }
 
-function known<Found>(memory: WeakMap<Bracket, Map<number, Found>>, bracket: Bracket, key: number, find: () => Found): Found {
+function cachedFor<Found>(cache: WeakMap<Bracket, Map<number, Found>>, bracket: Bracket, key: number, find: () => Found): Found {
   return memoised(
-    memoised(memory, bracket, () => new Map<number, Found>()),
+    memoised(cache, bracket, () => new Map<number, Found>()),
     key,
     find,
   );
@@ -87,13 +87,14 @@ function known<Found>(memory: WeakMap<Bracket, Map<number, Found>>, bracket: Bra
 
 /** C.14: lowers p of the part that failed by one; null if p would be zero, so that the whole bracket goes down. */
 export function lowerTarget(search: SearchBracket, target: PairingTarget): PairingTarget | null {
-  const { moved } = target;
-  if (moved > 0 && !capacityOf({ ...search, target }).isMovedPartPairable) return moved === 1 ? null : { moved: moved - 1, less: 0 };
-  if (moved === 0 && pairsOfRemainder(search.bracket, target) <= 1) return null;
-  return { ...target, less: target.less + 1 };
+  const { movedDownPaired } = target;
+  if (movedDownPaired > 0 && !capacityOf({ ...search, target }).isMovedPartPairable)
+    return movedDownPaired === 1 ? null : { movedDownPaired: movedDownPaired - 1, pairsLowered: 0 };
+  if (movedDownPaired === 0 && pairsOfRemainder(search.bracket, target) <= 1) return null;
+  return { ...target, pairsLowered: target.pairsLowered + 1 };
 }
 
 /** Without a penultimate bracket, p of the moved-down part falls one by one to 1. Then the bracket is homogeneous (R15). Null after that. */
 export function lowerTargetOfLoneBracket(target: PairingTarget): PairingTarget | null {
-  return target.moved === 0 ? null : { moved: target.moved - 1, less: 0 };
+  return target.movedDownPaired === 0 ? null : { movedDownPaired: target.movedDownPaired - 1, pairsLowered: 0 };
 }

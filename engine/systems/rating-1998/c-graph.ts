@@ -6,7 +6,7 @@ import type { Entrant, Round } from './a-definitions';
 import { mayDownfloat, type DroppedFloatRules } from './b-criteria';
 
 /** The bracket below as a part of the matching problem, while the bracket above it is searched again (C.12, C.13). */
-export interface Below {
+export interface BracketBelow {
   readonly movedDown: readonly Entrant[];
   readonly residents: readonly Entrant[];
   /** True for moved-down players in S1, including new floaters. They meet only players outside S1. */
@@ -22,14 +22,14 @@ export interface Part {
   readonly rest: readonly Entrant[];
   readonly pairs: number;
   readonly isLowest: boolean;
-  readonly below: Below | null;
+  readonly below: BracketBelow | null;
   readonly limits: PairingConstraints<Entrant>;
 }
 
-/** The rules for edges and their costs, which depend on preferred colours. `moved` gets a player of S1 and one of the rest; null means no edge. */
+/** The rules for edges and their costs, which depend on preferred colours. `costAcross` gets a player of S1 and one of the rest; null means no edge. */
 export interface EdgeRules {
-  readonly moved: (higher: Entrant, other: Entrant) => number | null;
-  readonly rest: ((a: Entrant, b: Entrant) => number) | null;
+  readonly costAcross: (higher: Entrant, other: Entrant) => number | null;
+  readonly costWithinRest: ((a: Entrant, b: Entrant) => number) | null;
   readonly dropped: DroppedFloatRules;
 }
 
@@ -55,32 +55,32 @@ export function graphOf(part: Part, rules: EdgeRules): RankedGraph | null {
   };
 }
 
-/** The edges between all players of a part at once. Only `moved` is called pair by pair. */
+/** The edges between all players of a part at once. Only `costAcross` is called pair by pair. */
 function edgesOf(part: Part, rules: EdgeRules, vertices: readonly Vertex[]): BitMatrix {
   const { round, s1, rest, below, limits } = part;
   const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.place]));
   const edges = round.legal.between(ranks, ranks, vertices.length);
   const setOf = (holds: (vertex: Vertex) => boolean): BitSet => setWhere(vertices, holds);
-  const [moved, own, under] = [setOf(({ kind }) => kind === 's1'), setOf(({ kind }) => kind === 'rest'), setOf(isBelow)];
-  const downwards = setOf((vertex) => vertex.kind === 'rest' && mayDownfloat(vertex.player, rules.dropped));
-  const opposed = setOf((vertex) => below !== null && vertex.kind !== 's1' && vertex.kind !== 'place' && isInS1Below(below, vertex));
-  const among = rules.rest === null ? moved : unite(moved, own);
-  const [all, above] = [unite(among, under), unite(downwards, under)];
+  const [s1Set, restSet, belowSet] = [setOf(({ kind }) => kind === 's1'), setOf(({ kind }) => kind === 'rest'), setOf(isBelow)];
+  const mayGoDownSet = setOf((vertex) => vertex.kind === 'rest' && mayDownfloat(vertex.player, rules.dropped));
+  const s1BelowSet = setOf((vertex) => below !== null && vertex.kind !== 's1' && vertex.kind !== 'place' && isInS1Below(below, vertex));
+  const among = rules.costWithinRest === null ? s1Set : unite(s1Set, restSet);
+  const [all, above] = [unite(among, belowSet), unite(mayGoDownSet, belowSet)];
   vertices.forEach(({ kind }, vertex) => {
     if (kind === 'place') return;
-    const open = kind === 's1' ? own : kind === 'rest' ? (hasBit(downwards, vertex) ? all : among) : above;
+    const open = kind === 's1' ? restSet : kind === 'rest' ? (hasBit(mayGoDownSet, vertex) ? all : among) : above;
     edges.narrowRow(vertex, open);
     // Players of S1 below are not paired with each other in the bracket below.
-    if (hasBit(opposed, vertex))
+    if (hasBit(s1BelowSet, vertex))
       edges.narrowRow(
         vertex,
-        opposed.map((word, w) => ~(word & (kind === 'rest' ? (under[w] as number) : -1))),
+        s1BelowSet.map((word, w) => ~(word & (kind === 'rest' ? (belowSet[w] as number) : -1))),
       );
   });
   for (let a = 0; a < s1.length; a += 1) {
-    for (const b of bitsOf(edges.row(a))) if (rules.moved(s1[a] as Entrant, rest[b - s1.length] as Entrant) === null) edges.separate(a, b);
+    for (const b of bitsOf(edges.row(a))) if (rules.costAcross(s1[a] as Entrant, rest[b - s1.length] as Entrant) === null) edges.separate(a, b);
   }
-  joinPlaces(edges, vertices, unite(downwards, under));
+  joinLeftOverPlaces(edges, vertices, unite(mayGoDownSet, belowSet));
   removeForbiddenEdges(limits, [...s1, ...rest], edges);
   return edges;
 }
@@ -90,7 +90,7 @@ function isBelow({ kind }: Vertex): boolean {
 }
 
 /** Joins all places to the same players, who may be left over. */
-function joinPlaces(edges: BitMatrix, vertices: readonly Vertex[], mayBeLeft: BitSet): void {
+function joinLeftOverPlaces(edges: BitMatrix, vertices: readonly Vertex[], mayBeLeft: BitSet): void {
   const place = vertices.find((vertex) => vertex.kind === 'place');
   if (place === undefined) return;
   const first = vertices.indexOf(place);
@@ -104,12 +104,12 @@ function joinPlaces(edges: BitMatrix, vertices: readonly Vertex[], mayBeLeft: Bi
 function kindOf({ s1, below, limits }: Part, rules: EdgeRules, vertex: Vertex): string {
   if (vertex.kind === 'place') return vertex.kind;
   const { kind, player } = vertex;
-  const { preference, floats, isBound } = player;
+  const { preference, floats, isBoundByB2 } = player;
   const colour = `${kind} ${preference?.colour} ${preference?.strength === 'absolute'}`;
   if (kind === 'below-moved' || kind === 'below-resident') return `${colour} ${below !== null && isInS1Below(below, vertex)} ${player.mayHavePab}`;
   if (kind === 's1') return colour;
   const staying = `${mayGoDown(limits, rules, player)} ${player.mayHavePab}`;
-  return `${colour} ${staying} ${s1.length > 0 && isBound && floats.map((float) => float === 'up')} ${below?.isInS1(player)}`;
+  return `${colour} ${staying} ${s1.length > 0 && isBoundByB2 && floats.map((float) => float === 'up')} ${below?.isInS1(player)}`;
 }
 
 export function unpairedOf({ s1, rest, pairs }: Part): number {
@@ -121,7 +121,7 @@ function placesOf(part: Part): Vertex[] | null {
   return count < 0 ? null : Array.from({ length: count }, () => ({ kind: 'place', takes: ({ player }) => !part.isLowest || player.mayHavePab }));
 }
 
-function verticesBelow(below: Below): Vertex[] | null {
+function verticesBelow(below: BracketBelow): Vertex[] | null {
   if (below.places < 0) return null;
   return [
     ...below.movedDown.map((player): Vertex => ({ kind: 'below-moved', player })),
@@ -133,13 +133,13 @@ function verticesBelow(below: Below): Vertex[] | null {
   ];
 }
 
-function isInS1Below({ isInS1 }: Below, { kind, player }: Vertex & { player: Entrant }): boolean {
+function isInS1Below({ isInS1 }: BracketBelow, { kind, player }: Vertex & { player: Entrant }): boolean {
   return kind !== 'below-resident' && isInS1(player);
 }
 
 function costBetween(rules: EdgeRules, a: Vertex, b: Vertex): number[] {
-  if (a.kind === 's1' && b.kind === 'rest') return [0, rules.moved(a.player, b.player) ?? 0];
-  if (a.kind === 'rest') return b.kind === 'rest' ? [0, rules.rest?.(a.player, b.player) ?? 0] : [1, 0];
+  if (a.kind === 's1' && b.kind === 'rest') return [0, rules.costAcross(a.player, b.player) ?? 0];
+  if (a.kind === 'rest') return b.kind === 'rest' ? [0, rules.costWithinRest?.(a.player, b.player) ?? 0] : [1, 0];
   return [0, 0];
 }
 

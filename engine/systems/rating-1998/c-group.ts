@@ -1,6 +1,6 @@
 import { mayPair, mayStay } from '../../bracket/pairing-constraints';
 import { type RankedMatching, halvesKey } from '../../matching/generation-sequence';
-import type { OptimalFace } from '../../matching/optimal-face';
+import type { OptimalMatchings } from '../../matching/optimal-matchings';
 import { RankedChoice } from '../../matching/ranked-choice';
 import { minimumMatchings, minimumTotal, rankedChoice } from '../../matching/ranked-matching';
 import type { Entrant } from './a-definitions';
@@ -19,11 +19,11 @@ export interface Group {
   readonly key: readonly number[];
 }
 
-const mismatch = (a: Entrant, b: Entrant): number => (isMismatch(a, b) ? 1 : 0);
+const mismatchCost = (a: Entrant, b: Entrant): number => (isMismatch(a, b) ? 1 : 0);
 const NONE = { kind: 'none' } as const;
 
 function rulesWith(dropped: DroppedFloatRules, countsMismatches: boolean): EdgeRules {
-  return { moved: () => null, rest: countsMismatches ? mismatch : () => 0, dropped };
+  return { costAcross: () => null, costWithinRest: countsMismatches ? mismatchCost : () => 0, dropped };
 }
 
 /** The first candidate of a homogeneous bracket or remainder with at most `limit` mismatches. C.7 is the innermost loop, then C.8, then C.9. */
@@ -31,7 +31,7 @@ export function firstInGroup(part: Part, limit: number): Search<Group> {
   for (const dropped of FLOAT_RULES) {
     const found = firstWithin(part, limit, dropped);
     if (found.kind === 'too-large') return found;
-    if (found.kind === 'found') return { kind: 'found', found: groupOf(part, dropped, found.found) };
+    if (found.kind === 'found') return { kind: 'found', value: groupOf(part, dropped, found.value) };
   }
   return NONE;
 }
@@ -39,32 +39,32 @@ export function firstInGroup(part: Part, limit: number): Search<Group> {
 /** The fewest mismatches of any candidate, by default with B.5 and B.6 dropped; null if there is no candidate. */
 export function fewestMismatches(part: Part, dropped: DroppedFloatRules = 2): number | null {
   if (isSentDownWhole(part)) return mayAllStay(part) ? 0 : null;
-  return weighed(part, dropped)?.mismatches ?? null;
+  return leastMismatchesOf(part, dropped)?.mismatches ?? null;
 }
 
-interface Weighed {
+interface LeastMismatches {
   readonly mismatches: number;
-  readonly face: OptimalFace;
+  readonly face: OptimalMatchings;
 }
 
-const WEIGHED = new WeakMap<Part, Map<DroppedFloatRules, Weighed | null>>();
+const LEAST_MISMATCHES = new WeakMap<Part, Map<DroppedFloatRules, LeastMismatches | null>>();
 
 /** The candidates with the fewest mismatches; null if there is none. They are cached because they are needed repeatedly. */
-function weighed(part: Part, dropped: DroppedFloatRules): Weighed | null {
-  const known = WEIGHED.get(part) ?? new Map<DroppedFloatRules, Weighed | null>();
-  WEIGHED.set(part, known);
-  const found = known.get(dropped);
+function leastMismatchesOf(part: Part, dropped: DroppedFloatRules): LeastMismatches | null {
+  const cached = LEAST_MISMATCHES.get(part) ?? new Map<DroppedFloatRules, LeastMismatches | null>();
+  LEAST_MISMATCHES.set(part, cached);
+  const found = cached.get(dropped);
   if (found !== undefined) return found;
   const graph = graphOf(part, rulesWith(dropped, true));
   const least = graph === null ? null : minimumMatchings(graph);
   const [unpaired = 0, mismatches = 0] = least?.total ?? [];
   const isCandidate = least !== null && unpaired === unpairedOf(part);
-  known.set(dropped, isCandidate ? { mismatches, face: least.face } : null);
-  return known.get(dropped) ?? null;
+  cached.set(dropped, isCandidate ? { mismatches, face: least.face } : null);
+  return cached.get(dropped) ?? null;
 }
 
 /** The choice of the first candidate. It has the fewest mismatches, or any number of them if `limit` allows more than the fewest. */
-function choiceOf(part: Part, { mismatches, face }: Weighed, limit: number, dropped: DroppedFloatRules): RankedChoice | null {
+function choiceOf(part: Part, { mismatches, face }: LeastMismatches, limit: number, dropped: DroppedFloatRules): RankedChoice | null {
   if (mismatches === limit) return new RankedChoice(face, orderOf(part));
   const graph = graphOf(part, rulesWith(dropped, false));
   return graph === null ? null : rankedChoice(graph, orderOf(part));
@@ -75,12 +75,12 @@ function choiceOf(part: Part, { mismatches, face }: Weighed, limit: number, drop
  * exchanges enumerated.
  */
 function firstWithin(part: Part, limit: number, dropped: DroppedFloatRules): Search<RankedMatching> {
-  if (isSentDownWhole(part)) return mayAllStay(part) ? { kind: 'found', found: { pairs: [], unpaired: part.rest.map((_, place) => place), key: [] } } : NONE;
-  const least = weighed(part, dropped);
+  if (isSentDownWhole(part)) return mayAllStay(part) ? { kind: 'found', value: { pairs: [], unpaired: part.rest.map((_, place) => place), key: [] } } : NONE;
+  const least = leastMismatchesOf(part, dropped);
   if (least === null || least.mismatches > limit) return NONE;
   const first = choiceOf(part, least, limit, dropped)?.first ?? null;
   if (first === null) return NONE;
-  if (mismatchesOf(part, first) <= limit) return { kind: 'found', found: first };
+  if (mismatchesOf(part, first) <= limit) return { kind: 'found', value: first };
   return firstByExchanges(part, limit, dropped);
 }
 
@@ -95,12 +95,12 @@ function mayAllStay({ rest, limits }: Part): boolean {
 }
 
 function mismatchesOf({ rest }: Part, { pairs }: RankedMatching): number {
-  return pairs.filter(([a, b]) => mismatch(rest[a] as Entrant, rest[b] as Entrant) === 1).length;
+  return pairs.filter(([a, b]) => mismatchCost(rest[a] as Entrant, rest[b] as Entrant) === 1).length;
 }
 
 function groupOf({ rest }: Part, dropped: DroppedFloatRules, { pairs, unpaired, key }: RankedMatching): Group {
-  const at = (place: number): Entrant => rest[place] as Entrant;
-  return { pairs: pairs.map(([a, b]) => [at(a), at(b)] as const), unpaired: unpaired.map(at), dropped, key };
+  const entrantAt = (place: number): Entrant => rest[place] as Entrant;
+  return { pairs: pairs.map(([a, b]) => [entrantAt(a), entrantAt(b)] as const), unpaired: unpaired.map(entrantAt), dropped, key };
 }
 
 export class GroupChoice {
@@ -119,7 +119,7 @@ export class GroupChoice {
   /** Null if the group was found in another way: by enumerating exchanges, or with further demands on its floaters. */
   static of(part: Part, limit: number, group: Group): GroupChoice | null {
     const { dropped } = group;
-    const least = isSentDownWhole(part) ? null : weighed(part, dropped);
+    const least = isSentDownWhole(part) ? null : leastMismatchesOf(part, dropped);
     const choice = least === null ? null : choiceOf(part, least, limit, dropped);
     if (choice === null || !choice.first.pairs.every(([a, b], place) => part.rest[a] === group.pairs[place]?.[0] && part.rest[b] === group.pairs[place]?.[1]))
       return null;
@@ -131,11 +131,16 @@ export class GroupChoice {
     const { part, group, choice, limit } = this;
     const found = choice.without(this.placeOf.get(a) ?? 0, this.placeOf.get(b) ?? 0);
     if (found === null || (limit !== null && mismatchesOf(part, found) > limit)) return null;
-    const at = (place: number): Entrant => part.rest[place] as Entrant;
+    const entrantAt = (place: number): Entrant => part.rest[place] as Entrant;
     const pairs = found.pairs.map((pair, index) =>
-      pair === choice.first.pairs[index] ? (group.pairs[index] as (typeof group.pairs)[number]) : ([at(pair[0]), at(pair[1])] as const),
+      pair === choice.first.pairs[index] ? (group.pairs[index] as (typeof group.pairs)[number]) : ([entrantAt(pair[0]), entrantAt(pair[1])] as const),
     );
-    return { pairs, unpaired: found.unpaired === choice.first.unpaired ? group.unpaired : found.unpaired.map(at), dropped: group.dropped, key: found.key };
+    return {
+      pairs,
+      unpaired: found.unpaired === choice.first.unpaired ? group.unpaired : found.unpaired.map(entrantAt),
+      dropped: group.dropped,
+      key: found.key,
+    };
   }
 }
 
@@ -144,7 +149,7 @@ function firstByExchanges(part: Part, limit: number, dropped: DroppedFloatRules)
   const numbers = part.rest.map((_, place) => place);
   const [first, second] = [numbers.slice(0, part.pairs), numbers.slice(part.pairs)];
   let tried = 0;
-  for (const exchange of withNone(exchanges(first, second))) {
+  for (const exchange of withEmptyExchange(exchanges(first, second))) {
     tried += 1;
     if (tried > MAX_EXCHANGES) return { kind: 'too-large' };
     const s1 = numbers.filter((place) => (place < part.pairs && !exchange.fromS1.includes(place)) || exchange.fromS2.includes(place));
@@ -154,13 +159,13 @@ function firstByExchanges(part: Part, limit: number, dropped: DroppedFloatRules)
     const paired = new Set([...s1, ...partners]);
     return {
       kind: 'found',
-      found: { pairs: s1.map((place, index) => [place, partners[index] ?? 0] as const), unpaired: numbers.filter((place) => !paired.has(place)), key },
+      value: { pairs: s1.map((place, index) => [place, partners[index] ?? 0] as const), unpaired: numbers.filter((place) => !paired.has(place)), key },
     };
   }
   return NONE;
 }
 
-function* withNone<Item>(items: Iterable<Item>): Generator<Item | { fromS1: number[]; fromS2: number[] }> {
+function* withEmptyExchange<Item>(items: Iterable<Item>): Generator<Item | { fromS1: number[]; fromS2: number[] }> {
   yield { fromS1: [], fromS2: [] };
   yield* items;
 }
@@ -168,10 +173,10 @@ function* withNone<Item>(items: Iterable<Item>): Generator<Item | { fromS1: numb
 function firstTransposition(part: Part, limit: number, dropped: DroppedFloatRules, s1: readonly number[]): number[] | null {
   const partners: number[] = [];
   const s2 = part.rest.map((_, place) => place).filter((place) => !s1.includes(place));
-  if (!canKeep(part, limit, dropped, s1, s2, partners)) return null;
+  if (!canKeepLimit(part, limit, dropped, s1, s2, partners)) return null;
   for (const place of s1) {
     const partner = s2.find(
-      (other) => !partners.includes(other) && mayBePairedAt(part, place, other) && canKeep(part, limit, dropped, s1, s2, [...partners, other]),
+      (other) => !partners.includes(other) && mayBePairedAt(part, place, other) && canKeepLimit(part, limit, dropped, s1, s2, [...partners, other]),
     );
     if (partner === undefined) return null;
     partners.push(partner);
@@ -185,16 +190,23 @@ function mayBePairedAt({ round, rest, limits }: Part, a: number, b: number): boo
 }
 
 /** True if S1 and S2, whose first pairs are given, can be paired with at most `limit` mismatches. */
-function canKeep(part: Part, limit: number, dropped: DroppedFloatRules, s1: readonly number[], s2: readonly number[], given: readonly number[]): boolean {
-  const at = (place: number): Entrant => part.rest[place] as Entrant;
-  const used = given.filter((partner, index) => mismatch(at(s1[index] ?? 0), at(partner)) === 1).length;
-  if (used > limit) return false;
-  const open = s1.slice(given.length).map(at);
-  const others = s2.filter((place) => !given.includes(place)).map(at);
-  const opposed: Part = { ...part, s1: open, rest: others, pairs: 0 };
-  const graph = graphOf(opposed, { moved: mismatch, rest: null, dropped });
+function canKeepLimit(
+  part: Part,
+  limit: number,
+  dropped: DroppedFloatRules,
+  s1: readonly number[],
+  s2: readonly number[],
+  givenPartners: readonly number[],
+): boolean {
+  const entrantAt = (place: number): Entrant => part.rest[place] as Entrant;
+  const mismatchesSoFar = givenPartners.filter((partner, index) => mismatchCost(entrantAt(s1[index] ?? 0), entrantAt(partner)) === 1).length;
+  if (mismatchesSoFar > limit) return false;
+  const restOfS1 = s1.slice(givenPartners.length).map(entrantAt);
+  const restOfS2 = s2.filter((place) => !givenPartners.includes(place)).map(entrantAt);
+  const remaining: Part = { ...part, s1: restOfS1, rest: restOfS2, pairs: 0 };
+  const graph = graphOf(remaining, { costAcross: mismatchCost, costWithinRest: null, dropped });
   if (graph === null) return false;
   if (graph.size === 0) return true;
   const least = minimumTotal(graph);
-  return least !== null && least[0] === unpairedOf(opposed) && used + (least[1] ?? 0) <= limit;
+  return least !== null && least[0] === unpairedOf(remaining) && mismatchesSoFar + (least[1] ?? 0) <= limit;
 }

@@ -1,6 +1,6 @@
 import { mayPair, type PairingConstraints } from '../../bracket/pairing-constraints';
 import { FirstAssignment } from '../../matching/first-assignment';
-import type { OptimalFace } from '../../matching/optimal-face';
+import type { OptimalMatchings } from '../../matching/optimal-matchings';
 import { minimumMatchings } from '../../matching/ranked-matching';
 import { without } from '../../score-bracket/score-bracket';
 import { allowedMismatches, type Entrant, type Round } from './a-definitions';
@@ -18,33 +18,33 @@ export interface Requirements {
   /** The increment d of C.11, which applies to the remainder as well. */
   readonly raised: number;
   /** The reduction of the remainder's p. */
-  readonly less: number;
+  readonly pairsLowered: number;
 }
 
 type Partners = readonly Entrant[];
 
 /**
- * One of three ways to keep the remainder's limit on mismatches, max(0, w - q - less, b - q - less) + d. Of the remainder's players, w prefer White and b
- * prefer Black; q is half of them, and d is the increment of C.11. Keeping one way is enough: the sum of `takes` over the partners, plus the mismatches of
- * the remainder, must not exceed `bound`.
+ * One of three bounds, of which one is enough to keep the remainder's limit on mismatches, max(0, w - q - lowered, b - q - lowered) + d. Of the
+ * remainder's players, w prefer White and b prefer Black; q is half of them, `lowered` is the reduction of p (C.14), and d is the increment of C.11. To
+ * keep a bound, the sum of `costOf` over the partners, plus the mismatches of the remainder, must not exceed `maximum`.
  */
-interface Way {
-  readonly takes: (other: Entrant) => number;
-  readonly bound: number;
+interface RemainderBound {
+  readonly costOf: (other: Entrant) => number;
+  readonly maximum: number;
 }
 
-interface Open {
-  readonly way: Way;
+interface PartialTransposition {
+  readonly bound: RemainderBound;
   readonly partners: Partners;
   readonly part: Part;
-  readonly ofWay: number;
-  readonly mismatches: number;
+  readonly boundLeft: number;
+  readonly mismatchesLeft: number;
 }
 
 /** C.7 in the moved-down part, C.10 and the first part of C.11. Finds the first transposition whose remainder has a candidate. */
 export class MovedPart {
   private visited = 0;
-  private left: { readonly partners: Partners; readonly part: Part } | null = null;
+  private lastRemainder: { readonly partners: Partners; readonly part: Part } | null = null;
   private readonly assignments: FirstAssignment;
 
   constructor(
@@ -52,19 +52,19 @@ export class MovedPart {
     private readonly requirements: Requirements,
   ) {
     const { s1, rest } = part;
-    this.assignments = FirstAssignment.of(s1.length, rest.length, (row, column) => this.fits(s1[row] as Entrant, rest[column] as Entrant));
+    this.assignments = FirstAssignment.of(s1.length, rest.length, (row, column) => this.mayBePartners(s1[row] as Entrant, rest[column] as Entrant));
   }
 
   firstPartners(): Partners | null | 'too-large' {
     const first = this.partnersAt(this.assignments.columns);
     if (first === null || this.isAccepted(first)) return first;
-    let earliest: Partners | null = null;
-    for (const way of this.ways()) {
-      const found = this.firstFrom(way, []);
+    let earliestPartners: Partners | null = null;
+    for (const bound of this.remainderBounds()) {
+      const found = this.firstStartingWith(bound, []);
       if (found === 'too-large') return found;
-      if (found !== null && (earliest === null || isEarlier(found, earliest))) earliest = found;
+      if (found !== null && (earliestPartners === null || isEarlier(found, earliestPartners))) earliestPartners = found;
     }
-    return earliest;
+    return earliestPartners;
   }
 
   /**
@@ -86,17 +86,17 @@ export class MovedPart {
 
   /** Returns the same object for the same partners, because the object is a cache key. */
   remainder(partners: Partners): Part {
-    if (this.left?.partners !== partners) this.left = { partners, part: { ...this.part, s1: [], rest: without(this.part.rest, partners) } };
-    return this.left.part;
+    if (this.lastRemainder?.partners !== partners) this.lastRemainder = { partners, part: { ...this.part, s1: [], rest: without(this.part.rest, partners) } };
+    return this.lastRemainder.part;
   }
 
   /** The x of the remainder by C.2, lowered with its p (C.14) and raised with the bracket's x (C.11). */
   limitOf({ rest }: Part): number {
-    const { raised, less } = this.requirements;
-    return Math.max(0, allowedMismatches(rest) - less) + raised;
+    const { raised, pairsLowered } = this.requirements;
+    return Math.max(0, allowedMismatches(rest) - pairsLowered) + raised;
   }
 
-  private fits(higher: Entrant, other: Entrant): boolean {
+  private mayBePartners(higher: Entrant, other: Entrant): boolean {
     const { round, limits } = this.part;
     return mayMeet(round, limits, higher, other) && mayUpfloat(higher, other, this.requirements.upfloats);
   }
@@ -112,113 +112,120 @@ export class MovedPart {
     return partners.filter((partner, place) => isMismatch(this.part.s1[place] as Entrant, partner)).length;
   }
 
-  private ways(): Way[] {
-    const { raised, less } = this.requirements;
+  private remainderBounds(): RemainderBound[] {
+    const { raised, pairsLowered } = this.requirements;
     const { s1, rest } = this.part;
     const q = Math.ceil((rest.length - s1.length) / 2);
-    const wanting = (['white', 'black'] as const).map((colour): Way => {
-      const takes = ({ preference }: Entrant): number => (preference?.colour === colour ? 1 : 0);
-      return { takes, bound: rest.reduce((sum, player) => sum + takes(player), 0) - q - less + raised };
+    const boundsByColour = (['white', 'black'] as const).map((colour): RemainderBound => {
+      const costOf = ({ preference }: Entrant): number => (preference?.colour === colour ? 1 : 0);
+      return { costOf, maximum: rest.reduce((sum, player) => sum + costOf(player), 0) - q - pairsLowered + raised };
     });
-    return [{ takes: () => 0, bound: raised }, ...wanting];
+    return [{ costOf: () => 0, maximum: raised }, ...boundsByColour];
   }
 
-  private openAfter(way: Way, partners: Partners): Open {
+  private partialAfter(bound: RemainderBound, partners: Partners): PartialTransposition {
     const { s1, rest } = this.part;
     return {
-      way,
+      bound,
       partners,
       part: { ...this.part, s1: s1.slice(partners.length), rest: without(rest, partners) },
-      ofWay: way.bound - partners.reduce((sum, partner) => sum + way.takes(partner), 0),
-      mismatches: this.requirements.limit - this.mismatchesOf(partners),
+      boundLeft: bound.maximum - partners.reduce((sum, partner) => sum + bound.costOf(partner), 0),
+      mismatchesLeft: this.requirements.limit - this.mismatchesOf(partners),
     };
   }
 
   /**
-   * The first transposition with this beginning that keeps both x and the bound of `way`. A bound with room is ignored at first, and enforced if the
+   * The first transposition with this beginning that keeps both x and `bound`. A bound with room is ignored at first, and enforced if the
    * result breaks it.
    */
-  private firstFrom(way: Way, partners: Partners): Partners | null | 'too-large' {
+  private firstStartingWith(bound: RemainderBound, partners: Partners): Partners | null | 'too-large' {
     this.visited += 1;
     if (this.visited > MAX_TRANSPOSITIONS) return 'too-large';
-    const completions = this.completionsOf(this.openAfter(way, partners));
+    const completions = this.completionsOf(this.partialAfter(bound, partners));
     if (completions === null) return null;
-    const first = this.firstOf(completions);
+    const first = this.firstOfCompletions(completions);
     if (completions.isExact) return first;
-    const after = (count: number): Completions | null => this.completionsOf(this.openAfter(way, first.slice(0, count)));
-    if (after(first.length) !== null) return first;
-    const kept = lastThat((count) => after(count) !== null, partners.length, first.length);
-    const there = kept > partners.length ? after(kept) : null;
-    return there?.isExact === true ? this.firstOf(there) : this.later(way, first, partners.length, kept);
+    const completionsAfter = (count: number): Completions | null => this.completionsOf(this.partialAfter(bound, first.slice(0, count)));
+    if (completionsAfter(first.length) !== null) return first;
+    const keptCount = lastCountThat((count) => completionsAfter(count) !== null, partners.length, first.length);
+    const completionsOfKept = keptCount > partners.length ? completionsAfter(keptCount) : null;
+    return completionsOfKept?.isExact === true ? this.firstOfCompletions(completionsOfKept) : this.firstAfter(bound, first, partners.length, keptCount);
   }
 
   /** The first transposition after `first` that has the same first pairs: at least `fewest` and at most `most`. */
-  private later(way: Way, first: Partners, fewest: number, most: number): Partners | null | 'too-large' {
+  private firstAfter(bound: RemainderBound, first: Partners, fewest: number, most: number): Partners | null | 'too-large' {
     for (let count = most; count >= fewest; count -= 1) {
       const higher = this.part.s1[count] as Entrant;
       const [before, failed] = [first.slice(0, count), first[count] as Entrant];
       for (const other of this.part.rest) {
-        if (other.place <= failed.place || before.includes(other) || !this.fits(higher, other)) continue;
-        const found = this.firstFrom(way, [...before, other]);
+        if (other.place <= failed.place || before.includes(other) || !this.mayBePartners(higher, other)) continue;
+        const found = this.firstStartingWith(bound, [...before, other]);
         if (found !== null) return found;
       }
     }
     return null;
   }
 
-  private firstOf({ open: { partners, part }, face }: Completions): Partners {
+  private firstOfCompletions({ partial: { partners, part }, face }: Completions): Partners {
     const least = face();
-    const taken: Entrant[] = [...partners];
-    const open = new Set(part.rest.keys());
+    const partnersInOrder: Entrant[] = [...partners];
+    const openPlaces = new Set(part.rest.keys());
     part.s1.forEach((_, vertex) => {
       const place =
         least.takeFirst(
           vertex,
-          [...open].map((other) => part.s1.length + other),
+          [...openPlaces].map((other) => part.s1.length + other),
         ) - part.s1.length;
       least.settle(vertex);
-      open.delete(place);
-      taken.push(part.rest[place] as Entrant);
+      openPlaces.delete(place);
+      partnersInOrder.push(part.rest[place] as Entrant);
     });
-    return taken;
+    return partnersInOrder;
   }
 
   /**
    * Null only if no completion keeps both bounds. If the cheapest completions just reach a bound, the optimal face contains all completions that keep it.
    * If no mismatch is allowed, the edges with a mismatch are removed instead.
    */
-  private completionsOf(open: Open): Completions | null {
-    const { part, ofWay, mismatches } = open;
-    if (ofWay < 0 || mismatches < 0) return null;
-    const isBounded = mismatches > 0 && mismatches < part.s1.length;
-    // The sum that `way` limits has a greater weight than the mismatches of the moved-down part.
+  private completionsOf(partial: PartialTransposition): Completions | null {
+    const { part, boundLeft, mismatchesLeft } = partial;
+    if (boundLeft < 0 || mismatchesLeft < 0) return null;
+    const isBounded = mismatchesLeft > 0 && mismatchesLeft < part.s1.length;
+    // The sum that `bound` limits has a greater weight than the mismatches of the moved-down part.
     const unit = isBounded ? part.s1.length + 1 : 1;
-    const byWay = this.leastOf(open, unit, isBounded ? 1 : 0);
-    if (byWay === null || byWay.cost >= unit * (ofWay + 1)) return null;
-    const ofFace = byWay.cost % unit;
-    if (byWay.cost >= unit * ofWay) {
-      if (ofFace > mismatches) return null;
-      return !isBounded || ofFace === mismatches ? { open, ...byWay, isExact: true } : this.with(open, 1, 0);
+    const byBound = this.cheapestCompletions(partial, unit, isBounded ? 1 : 0);
+    if (byBound === null || byBound.cost >= unit * (boundLeft + 1)) return null;
+    const ofFace = byBound.cost % unit;
+    if (byBound.cost >= unit * boundLeft) {
+      if (ofFace > mismatchesLeft) return null;
+      return !isBounded || ofFace === mismatchesLeft ? { partial, ...byBound, isExact: true } : this.inexactCompletions(partial, 1, 0);
     }
-    if (!isBounded) return this.with(open, 0, 0);
-    const byMismatches = this.leastOf(open, 0, 1);
-    if (byMismatches === null || byMismatches.cost > mismatches) return null;
-    return byMismatches.cost === mismatches ? { open, ...byMismatches, isExact: false } : this.with(open, 0, 0);
+    if (!isBounded) return this.inexactCompletions(partial, 0, 0);
+    const byMismatches = this.cheapestCompletions(partial, 0, 1);
+    if (byMismatches === null || byMismatches.cost > mismatchesLeft) return null;
+    return byMismatches.cost === mismatchesLeft ? { partial, ...byMismatches, isExact: false } : this.inexactCompletions(partial, 0, 0);
   }
 
-  private with(open: Open, perWay: number, perMismatch: number): Completions {
-    const face = (): OptimalFace => {
-      const least = this.leastOf(open, perWay, perMismatch);
+  private inexactCompletions(partial: PartialTransposition, boundWeight: number, mismatchWeight: number): Completions {
+    const face = (): OptimalMatchings => {
+      const least = this.cheapestCompletions(partial, boundWeight, mismatchWeight);
       if (least === null) throw new Error('a transposition that could be completed cannot');
       return least.face();
     };
-    return { open, face, isExact: false };
+    return { partial, face, isExact: false };
   }
 
-  private leastOf({ way, part, mismatches }: Open, perWay: number, perMismatch: number): { face: () => OptimalFace; cost: number } | null {
+  private cheapestCompletions(
+    { bound, part, mismatchesLeft }: PartialTransposition,
+    boundWeight: number,
+    mismatchWeight: number,
+  ): { face: () => OptimalMatchings; cost: number } | null {
     const graph = graphOf(part, {
-      moved: (a, b) => (this.fits(a, b) && (mismatches > 0 || !isMismatch(a, b)) ? perWay * way.takes(b) + perMismatch * Number(isMismatch(a, b)) : null),
-      rest: (a, b) => perWay * Number(isMismatch(a, b)),
+      costAcross: (a, b) =>
+        this.mayBePartners(a, b) && (mismatchesLeft > 0 || !isMismatch(a, b))
+          ? boundWeight * bound.costOf(b) + mismatchWeight * Number(isMismatch(a, b))
+          : null,
+      costWithinRest: (a, b) => boundWeight * Number(isMismatch(a, b)),
       dropped: 2,
     });
     if (graph === null) return null;
@@ -229,9 +236,9 @@ export class MovedPart {
 }
 
 interface Completions {
-  readonly open: Open;
+  readonly partial: PartialTransposition;
   /** The face's matchings include every completion that keeps the bounds. */
-  readonly face: () => OptimalFace;
+  readonly face: () => OptimalMatchings;
   /** True if all matchings of the face keep the bounds. */
   readonly isExact: boolean;
 }
@@ -246,7 +253,7 @@ function isEarlier(one: Partners, other: Partners): boolean {
 }
 
 /** The last count for which `holds` is true. It must be true for `from`, false for `to`, and false for every count after a false one. */
-function lastThat(holds: (count: number) => boolean, from: number, to: number): number {
+function lastCountThat(holds: (count: number) => boolean, from: number, to: number): number {
   let [low, high] = [from, to];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);

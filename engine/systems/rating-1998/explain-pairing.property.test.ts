@@ -11,13 +11,13 @@ describe('rating-1998 explanations are true', () => {
     system: rating1998,
     runs: 250,
     /** The reason why the first other candidate loses: x is raised further, or it is later at the same x. */
-    truth: (tournament, tpn, admits) => {
+    expectedDecision: (tournament, tpn, admits) => {
       const literal = firstLiterally1998(tournament, tpn, admits);
       if (literal === null) return { lost: NOTHING, pairs: [] };
       expect(literal.isLater).toBe(true);
       return { lost: literal.raised > 0 ? `x raised by ${literal.raised}` : LATER, pairs: literal.pairs };
     },
-    said: (decision) => {
+    nameOfDecision: (decision) => {
       if (decision === undefined || decision.kind === 'illegal') return NOTHING;
       if (decision.kind === 'order' || decision.article === 'C.9' || decision.article === 'C.10') return LATER;
       if (decision.article !== 'C.11') return NOTHING;

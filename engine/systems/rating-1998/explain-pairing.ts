@@ -1,5 +1,5 @@
 import type { ExplainedRound } from '../../explain/explained-round';
-import { meetingsOf, type PairJudge } from '../../explain/judge-pair';
+import { reasonsAgainstMeeting, type PairJudge } from '../../explain/judge-pair';
 import { ok, type Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
 import { explainByProcedure } from '../../score-bracket/explain-by-procedure';
@@ -12,27 +12,27 @@ import { pairedBrackets, type LoggedBracket } from './c-procedure';
 import { coloursOf } from './e-colour';
 import { decideAgainstAlternative, pairUnderConstraints, type AcceptedBracketAlone, PairingsWithoutPair } from './pair-under-constraints';
 
-type Settled = LoggedBracket & AcceptedBracketAlone;
+type ExplainedBracket = LoggedBracket & AcceptedBracketAlone;
 
-export function pairForExplanation(tournament: Tournament): Result<ExplainedRound<Entrant, Settled>, PairingError> {
+export function pairForExplanation(tournament: Tournament): Result<ExplainedRound<Entrant, ExplainedBracket>, PairingError> {
   const round = roundOf(tournament);
   const paired = pairedBrackets(round);
   if (!paired.ok) return paired;
   const brackets = paired.value.map((bracket) => ({ ...bracket, isAlone: paired.value.length === 1 }));
   return ok({
     ...explainByProcedure(round.entrants, brackets, {
-      isHeterogeneous: ({ target }) => target.moved > 0,
+      isHeterogeneous: ({ target }) => target.movedDownPaired > 0,
       criteriaOf: ({ candidate }) => criteriaOf(candidate),
       coloursOf: (a, b) => coloursOf(round, a, b),
-      otherwise: (accepted, limits) => pairUnderConstraints(round, accepted, limits),
-      others: (accepted) => new PairingsWithoutPair(round, accepted),
+      pairUnder: (accepted, limits) => pairUnderConstraints(round, accepted, limits),
+      alternatives: (accepted) => new PairingsWithoutPair(round, accepted),
       decide: decideAgainstAlternative,
       // A.5: the player left over in the lowest bracket has the bye.
-      pab: { article: 'A.5', fact: 'left-over-in-last-bracket', bars: barFromPab },
+      pab: { article: 'A.5', fact: 'left-over-in-last-bracket', bars: reasonAgainstPab },
     }),
     system: 'rating-1998',
     round: round.number,
-    forbids: (a, b) => illegalities(round, a, b),
+    forbids: (a, b) => reasonsAgainstPair(round, a, b),
   });
 }
 
@@ -45,14 +45,14 @@ export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
   return {
     playerOf: (tpn) => round.entrants.find((entrant) => entrant.tpn === tpn) ?? null,
     articleOfAbsence: 'A.3',
-    forbids: (a, b) => illegalities(round, a, b),
-    costs: (a, b) => (a.place < b.place ? costsAlone(a, b) : costsAlone(b, a)),
+    forbids: (a, b) => reasonsAgainstPair(round, a, b),
+    costs: (a, b) => (a.place < b.place ? costsOfSinglePair(a, b) : costsOfSinglePair(b, a)),
     dueColour: ({ preference }) => preference?.colour ?? null,
-    forbidsPab: barFromPab,
+    forbidsPab: reasonAgainstPab,
   };
 }
 
-function costsAlone(higher: Entrant, lower: Entrant): Cost[] {
+function costsOfSinglePair(higher: Entrant, lower: Entrant): Cost[] {
   const costs: Cost[] = [];
   if (higher.score !== lower.score) costs.push({ article: 'B.3', fact: 'different-scores' });
   if (isMismatch(higher, lower)) costs.push({ article: 'B.4', fact: 'pairs-without-both-preferences' });
@@ -62,20 +62,20 @@ function costsAlone(higher: Entrant, lower: Entrant): Cost[] {
 }
 
 /** The value of B.4, then the concessions from the outermost rule (C.11) to the innermost (C.9). */
-function criteriaOf({ pairs, levels }: Candidate): CriterionValue[] {
+function criteriaOf({ pairs, concessions }: Candidate): CriterionValue[] {
   return [
     { article: 'B.4', aim: 'pairs-without-both-preferences', value: [pairs.filter(([a, b]) => isMismatch(a, b)).length] },
-    { article: 'C.11', aim: 'more-mismatches-allowed', value: [levels.mismatches] },
-    { article: 'C.10', aim: 'upfloat-criteria-dropped', value: [levels.upfloats] },
-    { article: 'C.9', aim: 'downfloat-criteria-dropped', value: [levels.downfloats] },
+    { article: 'C.11', aim: 'more-mismatches-allowed', value: [concessions.mismatches] },
+    { article: 'C.10', aim: 'upfloat-criteria-dropped', value: [concessions.upfloats] },
+    { article: 'C.9', aim: 'downfloat-criteria-dropped', value: [concessions.downfloats] },
   ];
 }
 
-function illegalities({ mayMeet }: Round, a: Entrant, b: Entrant): IllegalDecision[] {
-  const meetings = meetingsOf(a.state, b.state, !mayMeet(a.tpn, b.tpn), 'B.1.a');
-  return isSameAbsolute(a, b) ? [...meetings, { kind: 'illegal', article: 'B.2', fact: 'same-absolute-preference' }] : meetings;
+function reasonsAgainstPair({ mayMeet }: Round, a: Entrant, b: Entrant): IllegalDecision[] {
+  const reasons = reasonsAgainstMeeting(a.state, b.state, !mayMeet(a.tpn, b.tpn), 'B.1.a');
+  return isSameAbsolute(a, b) ? [...reasons, { kind: 'illegal', article: 'B.2', fact: 'same-absolute-preference' }] : reasons;
 }
 
-function barFromPab({ mayHavePab }: Entrant): IllegalDecision | null {
+function reasonAgainstPab({ mayHavePab }: Entrant): IllegalDecision | null {
   return mayHavePab ? null : { kind: 'illegal', article: 'B.1.b', fact: 'had-bye' };
 }

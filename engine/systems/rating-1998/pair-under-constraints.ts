@@ -4,11 +4,21 @@ import { criterion } from '../../score-bracket/explain-by-procedure';
 import { playersOf, without } from '../../score-bracket/score-bracket';
 import type { Decision } from '../explanation';
 import type { Entrant, Round } from './a-definitions';
-import { firstUnder, type FoundCandidate, demandOf } from './c-backtracking';
+import { firstUnderCondition, type FoundCandidate, demandOf } from './c-backtracking';
 import { pairsOfRemainder, type Candidate, type PairedBracket, type PairingTarget } from './c-bracket';
-import { firstCandidate, isPairable, type SearchBracket, allowedIn, heterogeneous, homogeneous, movedPartAt, partOf, withRemainder } from './c-candidate';
+import {
+  firstCandidate,
+  isPairable,
+  type SearchBracket,
+  allowedMismatchesIn,
+  heterogeneousCandidate,
+  homogeneousCandidate,
+  movedPartAt,
+  partOf,
+  candidateWithRemainder,
+} from './c-candidate';
 import { lowerTarget, lowerTargetOfLoneBracket } from './c-capacity';
-import { meets, togetherWith } from './c-floaters';
+import { meetsDemand, jointSearch } from './c-floaters';
 import { GroupChoice, type Group } from './c-group';
 import type { MovedPart } from './c-moved-part';
 import { ARTICLE_OF_STEP } from './d-transpositions';
@@ -21,19 +31,19 @@ export interface AcceptedBracketAlone extends PairedBracket {
 /** Pairs the bracket again under constraints, at the same p or as C.14 lowers it. A condition of C.12 or C.13 still applies. Null if impossible. */
 export function pairUnderConstraints(round: Round, paired: AcceptedBracketAlone, limits: PairingConstraints<Entrant>): FoundCandidate | null {
   if (paired.condition !== null) {
-    const found = firstUnder(round, paired, limits);
-    return found.kind === 'found' ? found.found : null;
+    const found = firstUnderCondition(round, paired, limits);
+    return found.kind === 'found' ? found.value : null;
   }
   const search: SearchBracket = { round, bracket: paired.bracket, target: paired.target, below: null, limits };
-  for (let target: PairingTarget | null = paired.target; target !== null; target = next(search, paired, target)) {
+  for (let target: PairingTarget | null = paired.target; target !== null; target = nextTarget(search, paired, target)) {
     if (!isPairable({ ...search, target })) continue;
     const found = firstCandidate({ ...search, target });
-    return found.kind === 'found' ? { candidate: found.found, target } : null;
+    return found.kind === 'found' ? { candidate: found.value, target } : null;
   }
   return null;
 }
 
-function next(search: SearchBracket, { bracket, isAlone }: AcceptedBracketAlone, target: PairingTarget): PairingTarget | null {
+function nextTarget(search: SearchBracket, { bracket, isAlone }: AcceptedBracketAlone, target: PairingTarget): PairingTarget | null {
   if (!bracket.isLowest) return lowerTarget(search, target);
   return isAlone ? lowerTargetOfLoneBracket(target) : null;
 }
@@ -44,15 +54,15 @@ export function decideAgainstAlternative({ bracket, target, candidate, condition
     const article = condition === null ? (bracket.isLowest ? 'C.13' : 'C.14') : condition.kind === 'pairs' ? 'C.12' : 'C.13';
     return { kind: 'illegal', article, fact: condition === null ? 'no-candidate' : 'no-completion' };
   }
-  if (found.target.moved < target.moved) {
-    const leftOut = ({ moved }: PairingTarget): number => bracket.movedDown.length - moved;
+  if (found.target.movedDownPaired < target.movedDownPaired) {
+    const leftOut = ({ movedDownPaired }: PairingTarget): number => bracket.movedDown.length - movedDownPaired;
     return criterion(bracket.isLowest ? 'C.13' : 'C.14', 'moved-down-players-not-paired-first', leftOut(target), leftOut(found.target));
   }
-  if (found.target.less > target.less) {
-    const left = (lower: PairingTarget): number => playersOf(bracket).length - 2 * (lower.moved + pairsOfRemainder(bracket, lower));
-    return criterion(condition === null ? 'C.14' : 'C.13', 'players-left-unpaired', left(target), left(found.target));
+  if (found.target.pairsLowered > target.pairsLowered) {
+    const leftUnpaired = (lower: PairingTarget): number => playersOf(bracket).length - 2 * (lower.movedDownPaired + pairsOfRemainder(bracket, lower));
+    return criterion(condition === null ? 'C.14' : 'C.13', 'players-left-unpaired', leftUnpaired(target), leftUnpaired(found.target));
   }
-  return decisionBetween(candidate, found.candidate, target.moved);
+  return decisionBetween(candidate, found.candidate, target.movedDownPaired);
 }
 
 /**
@@ -71,15 +81,15 @@ function decisionBetween(ours: Candidate, theirs: Candidate, moved: number): Dec
   if (place === downfloats) return criterion('C.9', 'downfloat-criteria-dropped', one, other);
   if (moved > 0 && place === 1) return criterion('C.10', 'upfloat-criteria-dropped', one, other);
   if (place < downfloats) return { kind: 'order', article: ARTICLE_OF_STEP['moved-down-opponents'] };
-  const [inRemainder, theirsThere] = [ours, theirs].map(({ key }) => key.slice(downfloats + 1)) as [number[], number[]];
-  const step = stepAt(0, inRemainder, theirsThere);
+  const [ourRemainderKey, theirRemainderKey] = [ours, theirs].map(({ key }) => key.slice(downfloats + 1)) as [number[], number[]];
+  const step = stepAt(0, ourRemainderKey, theirRemainderKey);
   return { kind: 'order', article: ARTICLE_OF_STEP[step === 'exchange' ? step : 'transposition'] };
 }
 
 /** The search of the bracket. Under C.12 and C.13 it includes the bracket below, if both can be searched as one problem. */
 function searchOf(round: Round, { bracket, target, condition, candidate }: PairedBracket): SearchBracket {
   const search: SearchBracket = { round, bracket, target, below: null, limits: NO_CONSTRAINTS };
-  return (condition === null ? null : togetherWith(search, demandOf(condition, candidate.unpaired.length))) ?? search;
+  return (condition === null ? null : jointSearch(search, demandOf(condition, candidate.unpaired.length))) ?? search;
 }
 
 /**
@@ -88,8 +98,8 @@ function searchOf(round: Round, { bracket, target, condition, candidate }: Paire
  */
 export class PairingsWithoutPair {
   private readonly search: SearchBracket;
-  private readonly moved: MovedPart | null;
-  private readonly above: Candidate['pairs'];
+  private readonly movedPart: MovedPart | null;
+  private readonly movedDownPairs: Candidate['pairs'];
   private readonly group: Group;
   private readonly choice: GroupChoice | null;
 
@@ -98,20 +108,20 @@ export class PairingsWithoutPair {
     private readonly accepted: PairedBracket,
   ) {
     const { target, candidate } = accepted;
-    const { mismatches: raised, upfloats, downfloats: dropped } = candidate.levels;
+    const { mismatches: raised, upfloats, downfloats: dropped } = candidate.concessions;
     this.search = searchOf(round, accepted);
-    this.above = candidate.pairs.slice(0, target.moved);
+    this.movedDownPairs = candidate.pairs.slice(0, target.movedDownPaired);
     const part = partOf(this.search);
-    this.moved = target.moved === 0 ? null : movedPartAt(this.search, raised, upfloats);
-    const rest = this.moved?.remainder(this.above.map(([, partner]) => partner)) ?? part;
+    this.movedPart = target.movedDownPaired === 0 ? null : movedPartAt(this.search, raised, upfloats);
+    const rest = this.movedPart?.remainder(this.movedDownPairs.map(([, partner]) => partner)) ?? part;
     // A candidate's key ends with the key of its group.
-    const key = candidate.key.slice(target.moved === 0 ? 2 : 3 + target.moved);
-    this.group = { pairs: candidate.pairs.slice(target.moved), unpaired: candidate.unpaired, dropped, key };
-    this.choice = GroupChoice.of(rest, this.moved?.limitOf(rest) ?? allowedIn(part, target) + raised, this.group);
+    const key = candidate.key.slice(target.movedDownPaired === 0 ? 2 : 3 + target.movedDownPaired);
+    this.group = { pairs: candidate.pairs.slice(target.movedDownPaired), unpaired: candidate.unpaired, dropped, key };
+    this.choice = GroupChoice.of(rest, this.movedPart?.limitOf(rest) ?? allowedMismatchesIn(part, target) + raised, this.group);
   }
 
   without(a: Entrant, b: Entrant): FoundCandidate | null {
-    const found = this.found(a, b);
+    const found = this.findWithout(a, b);
     return found !== null && this.meetsCondition(found.candidate) ? found : null;
   }
 
@@ -120,38 +130,38 @@ export class PairingsWithoutPair {
     const { condition, candidate } = this.accepted;
     if (condition === null) return true;
     if (this.search.below === null) return false;
-    return without(unpaired, candidate.unpaired).length === 0 || meets(this.search.round, demandOf(condition, unpaired.length), unpaired);
+    return without(unpaired, candidate.unpaired).length === 0 || meetsDemand(this.search.round, demandOf(condition, unpaired.length), unpaired);
   }
 
-  private found(a: Entrant, b: Entrant): FoundCandidate | null {
-    const place = this.above.findIndex((couple) => couple.includes(a) && couple.includes(b));
+  private findWithout(a: Entrant, b: Entrant): FoundCandidate | null {
+    const place = this.movedDownPairs.findIndex((pair) => pair.includes(a) && pair.includes(b));
     const candidate = place === -1 ? this.withOtherGroup(a, b) : this.withOtherPartners(place);
     return candidate === null ? null : { candidate, target: this.accepted.target };
   }
 
   private withOtherGroup(a: Entrant, b: Entrant): Candidate | null {
     const group = this.choice?.without(a, b) ?? null;
-    return group === null ? null : this.candidate(this.above, group);
+    return group === null ? null : this.candidate(this.movedDownPairs, group);
   }
 
   private withOtherPartners(place: number): Candidate | null {
-    const { moved, above } = this;
-    const accepted = above.map(([, partner]) => partner);
-    const partners = moved?.otherPartners(accepted, place) ?? null;
-    if (moved === null || partners === null) return null;
+    const { movedPart, movedDownPairs } = this;
+    const accepted = movedDownPairs.map(([, partner]) => partner);
+    const partners = movedPart?.otherPartners(accepted, place) ?? null;
+    if (movedPart === null || partners === null) return null;
     if (without(partners, accepted).length === 0) {
       return this.candidate(
-        partners.map((partner, row) => [above[row]?.[0] as Entrant, partner] as const),
+        partners.map((partner, row) => [movedDownPairs[row]?.[0] as Entrant, partner] as const),
         this.group,
       );
     }
-    const { mismatches, upfloats } = this.accepted.candidate.levels;
-    const found = withRemainder(moved, partners, mismatches, upfloats);
-    return found.kind === 'found' ? found.found : null;
+    const { mismatches, upfloats } = this.accepted.candidate.concessions;
+    const found = candidateWithRemainder(movedPart, partners, mismatches, upfloats);
+    return found.kind === 'found' ? found.value : null;
   }
 
   private candidate(above: Candidate['pairs'], group: Group): Candidate {
-    const { mismatches, upfloats } = this.accepted.candidate.levels;
-    return this.moved === null ? homogeneous(group, mismatches) : heterogeneous(above, group, mismatches, upfloats);
+    const { mismatches, upfloats } = this.accepted.candidate.concessions;
+    return this.movedPart === null ? homogeneousCandidate(group, mismatches) : heterogeneousCandidate(above, group, mismatches, upfloats);
   }
 }

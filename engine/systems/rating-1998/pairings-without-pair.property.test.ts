@@ -14,8 +14,8 @@ describe('rating-1998: a bracket without one of its pairs', () => {
     return paired.flatMap((accepted) => {
       const others = new PairingsWithoutPair(round, accepted);
       return accepted.candidate.pairs.map(([a, b]) => ({
-        read: others.without(a, b),
-        anew: () => pairUnderConstraints(round, { ...accepted, isAlone: false }, pairForbidden(a, b)),
+        derived: others.without(a, b),
+        pairedAgain: () => pairUnderConstraints(round, { ...accepted, isAlone: false }, pairForbidden(a, b)),
       }));
     });
   });

@@ -25,12 +25,12 @@ export interface Entrant extends UpfloatEntrant {
   readonly preference: Preference | null;
 }
 
-const USUAL: TeamRules = { preferences: 'A', usesSecondary: true };
+const DEFAULT_RULES: TeamRules = { preferences: 'A', usesSecondary: true };
 
 /** The teams of the coming round in the order of their pairing numbers. */
 export function entrantsOf(tournament: Tournament): Entrant[] {
   const round = comingRound(tournament);
-  const rules = tournament.teams ?? USUAL;
+  const rules = tournament.teams ?? DEFAULT_RULES;
   return round.toPair.map((state) => entrantOf(state, tournament, round, rules)).sort((a, b) => a.tpn - b.tpn);
 }
 
@@ -62,13 +62,13 @@ function floatedLastRound({ player, scoresBefore }: PlayerState, { completedRoun
  * also has mild preferences.
  */
 function preferenceOf({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>, type: 'A' | 'B', isLast: boolean): Preference | null {
-  const rarer = rarerColour(colourDifference);
-  const twice = colourTwiceRunning(colours);
-  if (rarer !== null && Math.abs(colourDifference) > 1) return { colour: rarer, isStrong: true };
+  const lessPlayedColour = rarerColour(colourDifference);
+  const repeatedColour = colourTwiceRunning(colours);
+  if (lessPlayedColour !== null && Math.abs(colourDifference) > 1) return { colour: lessPlayedColour, isStrong: true };
   // The last two colours count only if the difference does not contradict them: White twice with 0 or +1, Black twice with 0 or -1.
-  if (twice !== null && colourDifference * (twice === 'white' ? 1 : -1) >= 0) return { colour: opposite(twice), isStrong: true };
+  if (repeatedColour !== null && colourDifference * (repeatedColour === 'white' ? 1 : -1) >= 0) return { colour: opposite(repeatedColour), isStrong: true };
   if (type === 'A') return null;
-  if (rarer !== null) return { colour: rarer, isStrong: false };
+  if (lessPlayedColour !== null) return { colour: lessPlayedColour, isStrong: false };
   const last = lastColour(colours);
   return last === null || isLast ? null : { colour: opposite(last), isStrong: false };
 }

@@ -1,7 +1,7 @@
 import type { Tournament } from '../../model/tournament';
 import { makeUpfloatSystem } from '../../upfloat-bracket/make-upfloat-system';
 import { entrantsOf } from './1-definitions';
-import { C7, pairRows } from './2-criteria';
+import { C7, pairCriteriaFor } from './2-criteria';
 import { coloursOf } from './4-colour';
 
 /**
@@ -22,21 +22,21 @@ export const teamSwiss2026 = makeUpfloatSystem({
     inForce: { from: '2026-02-01', until: null },
   },
   entrantsOf,
-  textOf: (tournament) => ({
-    setRows: isNearEnd(tournament) ? [] : [C7],
-    pairRows: rowsOf(tournament),
+  rulesOf: (tournament) => ({
+    upfloaterCriteria: isNearEnd(tournament) ? [] : [C7],
+    pairCriteria: pairCriteriaOf(tournament),
     kindOf: ({ floated, preference }) => [floated, preference?.colour, preference?.isStrong].join(),
   }),
   coloursOf,
   dueColour: ({ preference }) => preference?.colour ?? null,
   costs: (a, b, tournament) =>
-    rowsOf(tournament)
-      .filter(({ ofPair }) => ofPair(a, b, [a.score < b.score, b.score < a.score]) > 0)
+    pairCriteriaOf(tournament)
+      .filter(({ costOfPair }) => costOfPair(a, b, [a.score < b.score, b.score < a.score]) > 0)
       .map(({ article, aim }) => ({ article, fact: aim })),
 });
 
-function rowsOf(tournament: Tournament) {
-  return pairRows(tournament.teams?.preferences ?? 'A', isNearEnd(tournament));
+function pairCriteriaOf(tournament: Tournament) {
+  return pairCriteriaFor(tournament.teams?.preferences ?? 'A', isNearEnd(tournament));
 }
 
 /** True in the last two rounds, in which C7 and C10 do not apply. */

@@ -113,8 +113,8 @@ class Round {
       : scores.flatMap((score) => {
           const group = this.entrants.filter((entrant) => entrant.score === score);
           const dominating = majority(group);
-          const wish = dominating === null ? [] : [flag(({ due }) => due === dominating)];
-          return sorted(group, rating, ...wish, down(aro), (a, b) => b.tpn - a.tpn);
+          const preferred = dominating === null ? [] : [flag(({ due }) => due === dominating)];
+          return sorted(group, rating, ...preferred, down(aro), (a, b) => b.tpn - a.tpn);
         });
     return order.find((bye) => bye.mayHavePab && this.canPair(without(this.entrants, bye))) ?? 'none';
   }

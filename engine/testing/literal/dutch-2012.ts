@@ -47,7 +47,7 @@ export function bestLiterally2012(
   if (bracket === undefined) return null;
   const named = ({ pairs, left }: Candidate): NamedCandidate => ({
     pairs: pairs.map(([a, b]) => [a.tpn, b.tpn] as const),
-    left: left.map((player) => player.tpn),
+    unpaired: left.map((player) => player.tpn),
   });
   const ours = best(round, bracket, bracket.accepts);
   const theirs = best(round, bracket, bracket.accepts, (candidate) => admits(named(candidate)));

@@ -83,8 +83,8 @@ export type Float = 'up' | 'down' | null;
 export function floatInGame({ players, scoring }: Tournament, own: number, opponent: Tpn, index: number): Float {
   const other = players.find(({ tpn }) => tpn === opponent);
   const earned = other?.entries.slice(0, index).reduce((sum, entry) => sum + pointsOf(entry, scoring), 0) ?? 0;
-  const beside = other?.adjustments?.filter((_, round) => round <= index).reduce((sum, points) => sum + points, 0) ?? 0;
-  const theirs = earned + beside + (other?.acceleration[index] ?? 0);
+  const adjustedPoints = other?.adjustments?.filter((_, round) => round <= index).reduce((sum, points) => sum + points, 0) ?? 0;
+  const theirs = earned + adjustedPoints + (other?.acceleration[index] ?? 0);
   return own > theirs ? 'down' : own < theirs ? 'up' : null;
 }
 

@@ -43,7 +43,10 @@ export function firstLiterally1998(
     pairs.some((pair) => pair.some((player) => player.tpn === tpn)) || (lowest && left.some((player) => player.tpn === tpn));
   const bracket = pairBrackets(round).find(holds);
   if (bracket === undefined) return null;
-  const named = ({ pairs, left }: Made): NamedCandidate => ({ pairs: pairs.map(([a, b]) => [a.tpn, b.tpn] as const), left: left.map((player) => player.tpn) });
+  const named = ({ pairs, left }: Made): NamedCandidate => ({
+    pairs: pairs.map(([a, b]) => [a.tpn, b.tpn] as const),
+    unpaired: left.map((player) => player.tpn),
+  });
   const ours = first(round, bracket, bracket.accepts);
   const theirs = first(round, bracket, bracket.accepts, (made) => admits(named(made)));
   if (ours === null) throw new Error('the accepted candidate is gone');
@@ -102,8 +105,8 @@ function xOf(players: readonly Entrant[]): number {
 }
 
 /** True if the player may get this float. `dropped` tells which limits are dropped: 0 none, 1 B.6, and 2 both B.5 and B.6. */
-function mayFloat({ floats, isBound }: Entrant, float: 'up' | 'down', dropped: number): boolean {
-  if (!isBound) return true;
+function mayFloat({ floats, isBoundByB2 }: Entrant, float: 'up' | 'down', dropped: number): boolean {
+  if (!isBoundByB2) return true;
   return !(dropped < 2 && floats[0] === float) && !(dropped < 1 && floats[1] === float);
 }
 

@@ -54,11 +54,11 @@ describe('signIn', () => {
 
   it('ends the session on the server at sign-out, so that a copied cookie no longer works; other devices stay signed in', async () => {
     await account('copied@example.org');
-    const [hall, home] = [await signIn(ANONYMOUS, input('copied@example.org')), await signIn(ANONYMOUS, input('copied@example.org'))];
-    if (!hall.ok || !home.ok) throw new Error('not signed in');
-    expect((await signOut(await findActor(hall.value, NOWHERE))).ok).toBe(true);
-    expect((await findActor(hall.value, NOWHERE)).kind).toBe('anonymous');
-    expect((await findActor(home.value, NOWHERE)).kind).toBe('user');
+    const [hallSession, homeSession] = [await signIn(ANONYMOUS, input('copied@example.org')), await signIn(ANONYMOUS, input('copied@example.org'))];
+    if (!hallSession.ok || !homeSession.ok) throw new Error('not signed in');
+    expect((await signOut(await findActor(hallSession.value, NOWHERE))).ok).toBe(true);
+    expect((await findActor(hallSession.value, NOWHERE)).kind).toBe('anonymous');
+    expect((await findActor(homeSession.value, NOWHERE)).kind).toBe('user');
   });
 
   it('keeps only the latest sessions, up to the limit', async () => {

@@ -14,7 +14,7 @@ import { emailField, MAX_PASSWORD_LENGTH, newPasswordField, currentPasswordField
 const WINDOW_MINUTES = 15;
 
 export async function withCurrentPassword<Outcome extends Result<unknown, unknown>>(actor: UserActor, present: string, work: () => Promise<Outcome>) {
-  const limit = { door: 'password', subject: actor.userId, most: 10, windowSeconds: WINDOW_MINUTES * 60 } as const;
+  const limit = { scope: 'password', subject: actor.userId, most: 10, windowSeconds: WINDOW_MINUTES * 60 } as const;
   const examine = async () => {
     const { passwordHash } = await database().user.findUniqueOrThrow({ where: { id: actor.userId }, select: { passwordHash: true } });
     return (await verifyPassword(present, passwordHash, { first: true })) ? work() : refuse('wrong-password', { field: 'present' });

@@ -29,7 +29,7 @@ export async function createAccount(_actor: Actor, input: z.output<typeof Create
   // Check the link first, so that the costly hash runs only for a valid link and within the limit.
   const open = await loadOpenInvitation(database(), input.token);
   if (open === null) return refuse('invitation-over');
-  const limit = { door: 'invitation', subject: open.id, most: 20, windowSeconds: WINDOW_MINUTES * 60 } as const;
+  const limit = { scope: 'invitation', subject: open.id, most: 20, windowSeconds: WINDOW_MINUTES * 60 } as const;
   const created = await refuseWhenHashingBusy(() => withinLimit(limit, () => create(input)));
   return created ?? refuse('too-many-attempts', { facts: { minutes: WINDOW_MINUTES } });
 }

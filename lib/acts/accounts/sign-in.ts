@@ -32,7 +32,7 @@ export const SignIn = z.object({
 export async function signIn(actor: Actor, { email, password }: z.output<typeof SignIn>) {
   const { address = null, device = null } = actor.kind === 'anonymous' ? actor : {};
   const known = findKnownDevice(device, email);
-  const counted = await roomFor(known === null ? strangersDoor(email, address ?? 'unknown') : knownDoor(known, email));
+  const counted = await countWithinLimits(known === null ? limitsForNewBrowser(email, address ?? 'unknown') : limitsForKnownDevice(known, email));
   if (counted === null) return refuse('wait-before-sign-in', { facts: { seconds: SLOW_SECONDS } });
   const user = await database().user.findUnique({ where: { email } });
   const isRight = await refuseWhenHashingBusy(() => verifyPassword(password, user?.passwordHash ?? null, { first: known !== null }));
@@ -51,36 +51,36 @@ export async function signIn(actor: Actor, { email, password }: z.output<typeof 
   });
 }
 
-interface SignInDoor {
+interface SignInLimits {
   /** The attempt must be within all of these limits. */
   readonly limits: readonly AttemptLimit[];
   /** The slower limits, which apply once one of `limits` is used up. */
-  readonly slowly: readonly AttemptLimit[];
+  readonly slowLimits: readonly AttemptLimit[];
 }
 
 /** Limits for a browser that has not signed in to this account before. Beyond them, one attempt in ten seconds is allowed. */
-function strangersDoor(email: string, address: string): SignInDoor {
+function limitsForNewBrowser(email: string, address: string): SignInLimits {
   const within = { windowSeconds: WINDOW_SECONDS };
   const slow = { windowSeconds: SLOW_SECONDS, most: 1 };
   return {
     limits: [
-      { door: 'sign-in-pair', subject: `${email} ${address}`, most: 10, ...within },
-      { door: 'sign-in-address', subject: address, most: 60, ...within },
-      { door: 'sign-in-account', subject: email, most: 100, ...within },
+      { scope: 'sign-in-pair', subject: `${email} ${address}`, most: 10, ...within },
+      { scope: 'sign-in-address', subject: address, most: 60, ...within },
+      { scope: 'sign-in-account', subject: email, most: 100, ...within },
     ],
-    slowly: [
-      { door: 'sign-in-slow-pair', subject: `${email} ${address}`, ...slow },
-      { door: 'sign-in-slow-account', subject: email, ...slow },
+    slowLimits: [
+      { scope: 'sign-in-slow-pair', subject: `${email} ${address}`, ...slow },
+      { scope: 'sign-in-slow-account', subject: email, ...slow },
     ],
   };
 }
 
 /** Limits for a browser that has signed in to the account before. Its attempts are counted separately, so strangers cannot use them up. */
-function knownDoor(device: string, email: string): SignInDoor {
+function limitsForKnownDevice(device: string, email: string): SignInLimits {
   const subject = `${email} ${device}`;
   return {
-    limits: [{ door: 'sign-in-device', subject, most: 10, windowSeconds: WINDOW_SECONDS }],
-    slowly: [{ door: 'sign-in-slow-pair', subject, most: 1, windowSeconds: SLOW_SECONDS }],
+    limits: [{ scope: 'sign-in-device', subject, most: 10, windowSeconds: WINDOW_SECONDS }],
+    slowLimits: [{ scope: 'sign-in-slow-pair', subject, most: 1, windowSeconds: SLOW_SECONDS }],
   };
 }
 
@@ -88,7 +88,7 @@ function knownDoor(device: string, email: string): SignInDoor {
  * Returns the limits that counted the attempt, or null if the sender must wait. Narrow limits are checked first, so that an attempt refused by one of
  * them does not use up the wider ones.
  */
-async function roomFor({ limits, slowly }: SignInDoor): Promise<AttemptLimit[] | null> {
+async function countWithinLimits({ limits, slowLimits }: SignInLimits): Promise<AttemptLimit[] | null> {
   const counted: AttemptLimit[] = [];
   let isSlow = false;
   for (const limit of limits) {
@@ -97,7 +97,7 @@ async function roomFor({ limits, slowly }: SignInDoor): Promise<AttemptLimit[] |
     counted.push(limit);
   }
   if (!isSlow) return counted;
-  for (const limit of slowly) if (!(await countAttempt(limit))) return null;
+  for (const limit of slowLimits) if (!(await countAttempt(limit))) return null;
   return counted;
 }
 

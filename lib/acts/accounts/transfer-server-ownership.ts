@@ -14,10 +14,10 @@ export const TransferServerOwnership = z.object({ email: emailField(), present: 
 export async function transferServerOwnership(actor: Actor, { email, present }: z.output<typeof TransferServerOwnership>) {
   if (actor.kind !== 'user') return refuse('not-signed-in');
   if (!(await isInstallationOwner(database(), actor))) return refuse('not-allowed');
-  return withCurrentPassword(actor, present, () => passOn(actor, email));
+  return withCurrentPassword(actor, present, () => transferOwnership(actor, email));
 }
 
-function passOn(actor: UserActor, email: string) {
+function transferOwnership(actor: UserActor, email: string) {
   return inTransaction(async (db) => {
     // While this request waited for the lock, another one may have transferred the ownership.
     await db.$queryRaw`SELECT "id" FROM "User" WHERE "id" = ${actor.userId}::uuid FOR NO KEY UPDATE`;

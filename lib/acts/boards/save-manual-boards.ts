@@ -11,7 +11,7 @@ import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
 import { storeRevision } from './store-revision';
 
-interface Writing {
+interface ManualBoards {
   readonly round: RoundOfAct;
   readonly stored: RoundFacts;
   readonly wanted: readonly EntryBoard[];
@@ -20,7 +20,7 @@ interface Writing {
 }
 
 /** Saves manual boards. A draft is rewritten in the order of F.1; a published round keeps its board numbers. Unchanged boards keep their rows. */
-export async function saveManualBoards(db: Database, actor: Actor, writing: Writing): Promise<void> {
+export async function saveManualBoards(db: Database, actor: Actor, writing: ManualBoards): Promise<void> {
   const engineBoards = await loadEngineBoards(db, writing.round.id, writing.loaded);
   const isByHand = ({ whiteId, blackId }: PairingRow) => !engineBoards.some((board) => isSameBoard(board, { white: whiteId, black: blackId }));
   await (writing.round.state === 'draft' ? rewriteDraft(db, writing, isByHand) : exchangePublished(db, actor, writing, isByHand));
@@ -40,7 +40,7 @@ export function manualRowsToKeep(boards: readonly EntryBoard[], loaded: LoadedTo
   return rowsInOrder(kept, loaded).map((row) => (isEngines(row) ? row : { ...row, madeByHand: true }));
 }
 
-async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Writing, isByHand: IsByHand): Promise<void> {
+async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: ManualBoards, isByHand: IsByHand): Promise<void> {
   const rows = numbered(rowsInOrder(wanted, loaded), stored, loaded);
   const idOf = new Map(stored.pairings.map(({ id, whiteId, blackId }) => [seatsOf({ whiteId, blackId }), id]));
   await db.pairing.deleteMany({ where: { roundId: round.id, id: { notIn: rows.flatMap((row) => idOf.get(seatsOf(row)) ?? []) } } });
@@ -92,7 +92,7 @@ function rowsInOrder(wanted: readonly EntryBoard[], loaded: LoadedTournament): P
   );
 }
 
-async function exchangePublished(db: Database, actor: Actor, { round, stored, wanted, change, loaded }: Writing, isByHand: IsByHand): Promise<void> {
+async function exchangePublished(db: Database, actor: Actor, { round, stored, wanted, change, loaded }: ManualBoards, isByHand: IsByHand): Promise<void> {
   const made = change.made.flatMap((index) => wanted[index] ?? []);
   const rows = rowsInOrder(made, loaded);
   const sequences = new Map((await loadBoards(db, round.id)).map(({ pairingId, sequence }) => [pairingId, sequence]));

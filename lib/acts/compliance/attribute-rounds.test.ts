@@ -74,7 +74,7 @@ describe('rounds that the engine would now pair differently', () => {
     expect(await named()).toMatchObject({ [first]: [2, 3], [second]: [] });
     await undone(first);
     expect(await named()).toMatchObject({ [second]: [2, 3] });
-    expect(deskBreaches(await facts())[0]?.otherwise).toHaveLength(2);
+    expect(deskBreaches(await facts())[0]?.differingRounds).toHaveLength(2);
     const [line] = await loadHistory(database(), { sectionId, limit: 1, kinds: ['breach-undone'] });
     expect(line === undefined ? '' : historyText(line)).toContain('rounds 2, 3 would still be paired differently for other reasons');
     expect((await otherwiseInReport()).map((text) => text.slice(4, 24))).toEqual(['Correction @ Round 2']);
@@ -86,7 +86,7 @@ describe('rounds that the engine would now pair differently', () => {
     const first = await corrected(1, 'blackWins');
     const back = await corrected(1, 'whiteWins');
     expect(await named()).toEqual({ [first]: [], [back]: [] });
-    expect(deskBreaches(await facts()).flatMap(({ otherwise }) => otherwise)).toEqual([]);
+    expect(deskBreaches(await facts()).flatMap(({ differingRounds }) => differingRounds)).toEqual([]);
     await undone(back);
     expect(await named()).toEqual({ [first]: [2, 3] });
   });

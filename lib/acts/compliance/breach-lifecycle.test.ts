@@ -32,7 +32,7 @@ import { roundsReportedInFile, recheckRounds } from './recheck-breaches';
 
 useDatabase();
 
-interface Hall {
+interface TestSection {
   readonly owner: UserActor;
   readonly eventId: string;
   readonly sectionId: string;
@@ -50,7 +50,7 @@ function randomOf(seed: number): Random {
 }
 
 /** Ten players who have played two rounds. Four of them have equal ratings, and one game of round 2 is adjourned. */
-const begun = copyOnReuse(async (): Promise<Hall> => {
+const begunSection = copyOnReuse(async (): Promise<TestSection> => {
   const { owner, event } = await makeEvent();
   const fields = { rounds: 9, systemId: 'dutch-2026', lateEntryUntilRound: 8, tieBreaks: ['PTS', 'BH', 'SB'] };
   const { id: sectionId } = await makeSection(event.id, fields);
@@ -65,35 +65,35 @@ const begun = copyOnReuse(async (): Promise<Hall> => {
 });
 
 /** An act. If it is not possible now, it is refused and changes nothing. */
-type Act = (hall: Hall, random: Random) => Promise<unknown>;
+type Act = (section: TestSection, random: Random) => Promise<unknown>;
 
-const publicRounds = async ({ sectionId }: Hall) => (await factsOf(sectionId)).pairedRounds.filter(({ state }) => state !== 'draft').length;
+const publicRounds = async ({ sectionId }: TestSection) => (await factsOf(sectionId)).pairedRounds.filter(({ state }) => state !== 'draft').length;
 const RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
 
 const correction =
   (effect: CorrectionEffect): Act =>
-  async (hall, random) => {
-    const number = 1 + random(await publicRounds(hall));
-    const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId: hall.sectionId, number }, board: 1 + random(4) } });
+  async (section, random) => {
+    const number = 1 + random(await publicRounds(section));
+    const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId: section.sectionId, number }, board: 1 + random(4) } });
     const result = RESULTS[random(3)] ?? 'draw';
     const input = { ...(await seenBoardOf(id)), isUnrated: false, reason: 'score sheets', result, effect, idempotencyKey: randomUUID() };
-    return confirmWarnings((agreed) => correctResult(hall.owner, { ...input, acknowledged: agreed }));
+    return confirmWarnings((agreed) => correctResult(section.owner, { ...input, acknowledged: agreed }));
   };
 
 const seats =
   (effect: CorrectionEffect): Act =>
-  async (hall, random) =>
-    recordPlayedAndConfirm(hall.owner, await crosswiseBoards(hall.sectionId, 1 + random(await publicRounds(hall)), ['draw', 'whiteWins']), effect);
+  async (section, random) =>
+    recordPlayedAndConfirm(section.owner, await crosswiseBoards(section.sectionId, 1 + random(await publicRounds(section)), ['draw', 'whiteWins']), effect);
 
 const ACTS: Readonly<Record<string, Act>> = {
   'corrects in time': correction('followingPairing'),
   'corrects for the report': correction('ratingOnly'),
   'seats others in time': seats('followingPairing'),
   'seats others for the report': seats('ratingOnly'),
-  'corrects colours': async (hall, random) => {
-    const [, two] = await firstTwoBoards(hall.sectionId, 1 + random(await publicRounds(hall)));
+  'corrects colours': async (section, random) => {
+    const [, two] = await firstTwoBoards(section.sectionId, 1 + random(await publicRounds(section)));
     const input = { ...(await seenBoardOf(two.id)), reason: 'score sheets', idempotencyKey: randomUUID() };
-    return confirmWarnings((agreed) => correctColours(hall.owner, { ...input, acknowledged: agreed }));
+    return confirmWarnings((agreed) => correctColours(section.owner, { ...input, acknowledged: agreed }));
   },
   'ends an adjourned game': async ({ owner, sectionId }) => {
     const { pairedRounds } = await factsOf(sectionId);
@@ -121,12 +121,12 @@ const ACTS: Readonly<Record<string, Act>> = {
     const input = ChangeSectionSettings.parse({ ...fields, rounds: String(rounds === 9 ? 8 : 9) });
     return confirmWarnings((agreed) => changeSectionSettings(owner, { ...input, acknowledged: agreed }));
   },
-  'enters somebody late': async (hall) => {
-    const fields = { sectionId: hall.sectionId, name: `Z${randomUUID()}, Player`, fideRating: '2210', fromRound: String((await publicRounds(hall)) + 1) };
-    return confirmDiscards((discards) => enterNewPlayer(hall.owner, { ...EnterNewPlayer.parse(fields), discards }));
+  'enters somebody late': async (section) => {
+    const fields = { sectionId: section.sectionId, name: `Z${randomUUID()}, Player`, fideRating: '2210', fromRound: String((await publicRounds(section)) + 1) };
+    return confirmDiscards((discards) => enterNewPlayer(section.owner, { ...EnterNewPlayer.parse(fields), discards }));
   },
-  'plays a round': (hall) => played(hall, false),
-  'plays a round that is paired by hand': (hall) => played(hall, true),
+  'plays a round': (section) => playAndPublish(section, false),
+  'plays a round that is paired by hand': (section) => playAndPublish(section, true),
   undoes: async ({ owner, sectionId }, random) => {
     const facts = await factsOf(sectionId);
     // Breaches from an imported file are left out because they are removed with its players.
@@ -137,9 +137,9 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
 };
 
-async function played(hall: Hall, isByHand: boolean): Promise<void> {
-  const { owner, sectionId } = hall;
-  const draft = await draftNextRound(owner, sectionId, (await publicRounds(hall)) + 1);
+async function playAndPublish(section: TestSection, isByHand: boolean): Promise<void> {
+  const { owner, sectionId } = section;
+  const draft = await draftNextRound(owner, sectionId, (await publicRounds(section)) + 1);
   if (!draft.ok) throw new Error(draft.error.code);
   const { roundId } = draft.value;
   const rows = await database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' } });
@@ -162,7 +162,7 @@ async function played(hall: Hall, isByHand: boolean): Promise<void> {
  * Checks that the open breaches name every round that the engine would now pair differently, each only once. Leaves out rounds that an imported file
  * names. Returns all rounds that are named.
  */
-async function namedNow({ sectionId }: Hall): Promise<number[]> {
+async function differingRoundsNow({ sectionId }: TestSection): Promise<number[]> {
   const facts = await factsOf(sectionId);
   const standing = openBreaches(facts);
   const names = standing.flatMap((breach) => differingRoundsOfBreach(breach, facts).map(({ round }) => round));
@@ -174,11 +174,11 @@ async function namedNow({ sectionId }: Hall): Promise<number[]> {
   const own = (rounds: readonly number[]) => rounds.filter((round) => !known.has(round)).toSorted((a, b) => a - b);
   expect(own(names)).toEqual(own(now?.map(({ round }) => round) ?? []));
   const told = deskBreaches(facts).filter(({ undone }) => undone === null);
-  expect(told.flatMap(({ otherwise }) => otherwise)).toHaveLength(names.length);
+  expect(told.flatMap(({ differingRounds }) => differingRounds)).toHaveLength(names.length);
   return [...new Set([...names, ...inFile])].toSorted((a, b) => a - b);
 }
 
-async function reportOf({ owner, sectionId }: Hall): Promise<string> {
+async function reportOf({ owner, sectionId }: TestSection): Promise<string> {
   const report = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
   if (!report.ok) throw new Error(report.error.code);
   return report.value.text;
@@ -188,24 +188,24 @@ async function reportOf({ owner, sectionId }: Hall): Promise<string> {
  * Checks that the report names these rounds, imports it into a new section, and checks that the new section gives the same report. Returns the new
  * section.
  */
-async function broughtIn(hall: Hall, names: readonly number[]): Promise<Hall> {
-  const text = await reportOf(hall);
+async function importedCopy(section: TestSection, names: readonly number[]): Promise<TestSection> {
+  const text = await reportOf(section);
   const parsed = parseTrf(text);
   if (!parsed.ok) throw new Error('unreadable');
   const lines = parseBreachLines(parsed.value.document);
-  expect(lines.flatMap(({ otherwise }) => otherwise).toSorted((a, b) => a - b)).toEqual(names);
-  const { rounds } = await database().section.findUniqueOrThrow({ where: { id: hall.sectionId } });
-  const { id: sectionId } = await makeSection(hall.eventId, { systemId: 'dutch-2026' });
-  const preview = await previewImport(hall.owner, { sectionId, file: undefined, text });
+  expect(lines.flatMap(({ differingRounds }) => differingRounds).toSorted((a, b) => a - b)).toEqual(names);
+  const { rounds } = await database().section.findUniqueOrThrow({ where: { id: section.sectionId } });
+  const { id: sectionId } = await makeSection(section.eventId, { systemId: 'dutch-2026' });
+  const preview = await previewImport(section.owner, { sectionId, file: undefined, text });
   if (!preview.ok) throw new Error(JSON.stringify(preview.error));
   const fields = { previewId: preview.value.previewId, systemId: 'dutch-2026' as const, rounds };
-  const { outcome, asked } = await confirmAndListWarnings((agreed) => importTournament(hall.owner, { ...fields, acknowledged: agreed }));
+  const { outcome, asked } = await confirmAndListWarnings((agreed) => importTournament(section.owner, { ...fields, acknowledged: agreed }));
   expect(outcome).toMatchObject({ ok: true });
   const isByHand = lines.some(({ kind }) => kind === 'mpa');
   const isPlayedOtherwise = /^### round \d+ was played otherwise than announced: /m.test(text);
   // If the cells of a round contradict a comment, the cells decide. The import asks for confirmation if only the comment explains a difference.
   if (isByHand || !isPlayedOtherwise) expect(asked).toEqual(isByHand ? ['import-differs'] : []);
-  const copy = { ...hall, sectionId };
+  const copy = { ...section, sectionId };
   const linesIn = (report: string) => report.split('\r\n').filter((line) => !line.startsWith('### Import @ '));
   expect(linesIn(await reportOf(copy)).toSorted()).toEqual(linesIn(text).toSorted());
   return copy;
@@ -220,12 +220,12 @@ describe('open breaches after any sequence of acts', () => {
     { timeout: 120_000 },
     async (seed) => {
       const random = randomOf(seed);
-      let hall = await begun();
+      let section = await begunSection();
       const kinds = [...Object.keys(ACTS), 'undoes', 'corrects in time', 'undoes'];
       for (let step = 1; step <= 10; step += 1) {
-        await ACTS[kinds[random(kinds.length)] ?? '']?.(hall, random);
-        const copy = await broughtIn(hall, await namedNow(hall));
-        if (step === STEP_TO_SWITCH_TO_COPY) hall = copy;
+        await ACTS[kinds[random(kinds.length)] ?? '']?.(section, random);
+        const copy = await importedCopy(section, await differingRoundsNow(section));
+        if (step === STEP_TO_SWITCH_TO_COPY) section = copy;
       }
     },
   );

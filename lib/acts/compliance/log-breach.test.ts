@@ -116,7 +116,7 @@ describe('a breach that is logged', () => {
       white: [one.whiteId, two.whiteId, three.blackId],
       black: [two.blackId, one.blackId, three.whiteId],
       result: ['draw' as const, 'draw' as const, 'draw' as const],
-      leftAreAbsent: false,
+      unseatedAreAbsent: false,
       reason: 'As they sat.',
       effect: 'followingPairing' as const,
       idempotencyKey: randomUUID(),

@@ -7,7 +7,7 @@ import { type Actor, actorName } from '@/lib/platform/access/actor';
 import { type Database, afterCommit } from '@/lib/platform/db/client';
 import { recheckBreaches } from './recheck-breaches';
 
-interface About {
+interface BreachPlace {
   /** The round whose pairing is affected. For a changed game, this is the first round that was paired without its result. 0 before round 1. */
   readonly round: number;
   readonly restorePointId?: string | null | undefined;
@@ -17,11 +17,11 @@ interface Acknowledged {
   readonly acknowledged: readonly string[];
 }
 
-export type NewBreach = TypedBreach & About & Acknowledged;
+export type NewBreach = TypedBreach & BreachPlace & Acknowledged;
 
 /** The breaches of one act. Each element of `parts` is one breach. */
 export type NewBreaches = {
-  readonly [Kind in BreachKind]: About & { readonly kind: Kind; readonly parts: readonly (Acknowledged & { readonly facts: BreachFactsOf<Kind> })[] };
+  readonly [Kind in BreachKind]: BreachPlace & { readonly kind: Kind; readonly parts: readonly (Acknowledged & { readonly facts: BreachFactsOf<Kind> })[] };
 }[BreachKind];
 
 /** Logs one breach; see `logBreaches`. */
@@ -63,13 +63,13 @@ export async function logBreaches(
 }
 
 /** Selects breaches of these kinds, in rounds that are listed in `rounds` (if given) and not before `from`. */
-interface Settled {
+interface BreachSelection {
   readonly kinds: readonly BreachKind[];
   readonly rounds?: readonly number[];
   readonly from?: number;
 }
 
-export async function closeBreaches(db: Database, actor: Actor, sectionId: string, { kinds, rounds, from = 0 }: Settled): Promise<void> {
+export async function closeBreaches(db: Database, actor: Actor, sectionId: string, { kinds, rounds, from = 0 }: BreachSelection): Promise<void> {
   await closeBreachesWhere(db, actor, sectionId, { kind: { in: [...kinds] }, round: { gte: from, ...(rounds === undefined ? {} : { in: [...rounds] }) } });
 }
 
@@ -121,15 +121,15 @@ export async function logRenumbering(
  */
 export async function updateFullPointByeBreach(db: Database, actor: Actor, sectionId: string, round: number, acknowledged: readonly string[]): Promise<void> {
   const players = await numbersWithFullPoint(db, sectionId, round);
-  const standing = await db.breach.findMany({
+  const open = await db.breach.findMany({
     where: { sectionId, kind: 'fpb', round, undoneAt: null },
     select: { facts: true, acknowledged: true },
   });
   const facts = { players };
-  if (standing.length === 1 && JSON.stringify(standing[0]?.facts) === JSON.stringify(facts)) return;
+  if (open.length === 1 && JSON.stringify(open[0]?.facts) === JSON.stringify(facts)) return;
   await closeBreaches(db, actor, sectionId, { kinds: ['fpb'], rounds: [round] });
   if (players.length === 0) return;
-  const codes = new Set([...standing.flatMap((breach) => breach.acknowledged), ...acknowledged]);
+  const codes = new Set([...open.flatMap((breach) => breach.acknowledged), ...acknowledged]);
   await logBreach(db, actor, sectionId, { kind: 'fpb', round, facts, acknowledged: [...codes] });
 }
 
@@ -172,25 +172,25 @@ async function numbersWithFullPoint(db: Database, sectionId: string, round: numb
 }
 
 /** The kinds of breaches that a restore point restores for every round: pairing numbers and byes. */
-const PUT_BACK = ['exchange', 'regeneration', 'fpb'] as const;
+const RESTORED_KINDS = ['exchange', 'regeneration', 'fpb'] as const;
 
 /**
  * Restores breaches to their state at `madeAt`. Closes breaches that were logged later, and stores a copy of those that were closed later. If a draft
  * is restored, `draftRound` is its round.
  */
 export async function restoreBreaches(db: Database, actor: Actor, sectionId: string, madeAt: Date, draftRound: number | null): Promise<void> {
-  const isPutBack = { kind: { in: [...PUT_BACK] } };
+  const restoredKinds = { kind: { in: [...RESTORED_KINDS] } };
   const again = await db.breach.findMany({
     where: {
       sectionId,
       createdAt: { lte: madeAt },
       undoneAt: { gt: madeAt },
-      OR: [isPutBack, ...(draftRound === null ? [] : [{ kind: 'mpa' as const, round: draftRound }])],
+      OR: [restoredKinds, ...(draftRound === null ? [] : [{ kind: 'mpa' as const, round: draftRound }])],
     },
     omit: { id: true, undoneAt: true, undoneByName: true },
     orderBy: { createdAt: 'asc' },
   });
-  await closeBreachesWhere(db, actor, sectionId, { createdAt: { gt: madeAt }, ...isPutBack });
+  await closeBreachesWhere(db, actor, sectionId, { createdAt: { gt: madeAt }, ...restoredKinds });
   const moments = await nextTimestamps(db, sectionId, again.length);
   await db.breach.createMany({
     data: again.map(({ facts, differing, rechecks, ...breach }, index) => ({

@@ -35,35 +35,37 @@ export async function logForbiddenPairBreach(
   return logBreach(db, actor, sectionId, { kind: 'configuration', round, facts: { what: 'forbidden', before, after }, acknowledged });
 }
 
-interface Ended {
+interface EndedAdjournedGame {
   readonly was: BoardRecord;
   readonly is: ResultFacts;
   readonly acknowledged: readonly string[];
 }
 
 /** F.9: logs the end of an adjourned game that was not a draw, if a later round was already paired. Null if there is no such round. */
-export async function logAdjournedGameBreach(db: Database, actor: Actor, { was, is, acknowledged }: Ended) {
+export async function logAdjournedGameBreach(db: Database, actor: Actor, { was, is, acknowledged }: EndedAdjournedGame) {
   const { sectionId, roundNumber: of, board, whiteId, blackId } = was;
   if (blackId === null || hasSamePairingEffect(was, is)) return null;
-  const unknowing = await db.round.findFirst({
+  const firstRoundPairedWithout = await db.round.findFirst({
     where: { sectionId, number: { gt: of, lt: was.nextPairing } },
     orderBy: { number: 'asc' },
     select: { number: true, numbers: true },
   });
-  if (unknowing === null) return null;
-  const numbers = new Map(unknowing.numbers.map(({ entryId, number }) => [entryId, number]));
+  if (firstRoundPairedWithout === null) return null;
+  const numbers = new Map(firstRoundPairedWithout.numbers.map(({ entryId, number }) => [entryId, number]));
   const [facts] = gameFacts(of, numbers, [{ board, whiteId, blackId, was: was.result, is: is.result }]);
-  return facts === undefined ? null : logBreaches(db, actor, sectionId, { kind: 'adjournment', round: unknowing.number, parts: [{ facts, acknowledged }] });
+  return facts === undefined
+    ? null
+    : logBreaches(db, actor, sectionId, { kind: 'adjournment', round: firstRoundPairedWithout.number, parts: [{ facts, acknowledged }] });
 }
 
 type Setting = BreachFactsOf<'configuration'>['what'];
-type Announced = Pick<SectionSettings, 'rounds' | 'scoring'> & TieBreakRules;
+type PublishedSettings = Pick<SectionSettings, 'rounds' | 'scoring'> & TieBreakRules;
 
 /** Formats half-points as in a report file, for example `1.5`. */
 const points = (halves: HalfPoints) => (halves / 2).toFixed(1);
 
 /** For each warning, the setting and a function that formats its value as in a report. */
-const ANNOUNCED: Partial<Record<WarningCode, readonly [Setting, (settings: Announced) => string]>> = {
+const PUBLISHED_SETTINGS: Partial<Record<WarningCode, readonly [Setting, (settings: PublishedSettings) => string]>> = {
   'rounds-locked': ['rounds', ({ rounds }) => String(rounds)],
   'scoring-locked': ['scoring', ({ scoring: { win, draw, loss } }) => [win, draw, loss].map(points).join('/')],
   'bye-value-locked': ['bye', ({ scoring: { pab } }) => points(pab)],
@@ -75,11 +77,11 @@ export async function logSettingsBreach(
   db: Database,
   actor: Actor,
   { sectionId, round }: { readonly sectionId: string; readonly round: number },
-  [before, after]: readonly [Announced, Announced],
+  [before, after]: readonly [PublishedSettings, PublishedSettings],
   acknowledged: readonly WarningCode[],
 ) {
   const parts = acknowledged.flatMap((code) => {
-    const [what, text] = ANNOUNCED[code] ?? [];
+    const [what, text] = PUBLISHED_SETTINGS[code] ?? [];
     return what === undefined || text === undefined ? [] : [{ facts: { what, before: text(before), after: text(after) }, acknowledged: [code] }];
   });
   return parts.length === 0 ? null : logBreaches(db, actor, sectionId, { kind: 'configuration', round, parts });

@@ -3,7 +3,7 @@ import { ok } from '@/engine/model/result-or-error';
 import { parseBreachLines, type TrfDocument } from '@/engine/trf';
 import { publishedBoards, toStoredBoards } from '@/lib/domain/boards/numbered-boards';
 import { RECHECK_RULES, differingRoundsOfBreach, canChangePairings, parseBreachFacts, openBreaches } from '@/lib/domain/compliance/breaches';
-import { findDifferingRounds, type RoundToCheck, withoutGameChange } from '@/lib/domain/compliance/paired-differently';
+import { findDifferingRounds, type RoundToCheck, withoutCorrection } from '@/lib/domain/compliance/find-differing-rounds';
 import { buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { BreachFacts, DifferingRound, NumberedBoards, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { nextTimestamp } from '@/lib/facts/sections/load-section-settings';
@@ -13,7 +13,7 @@ import { database, type Database, inTransaction, lockSection } from '@/lib/platf
 import { runCachedJob } from '@/lib/platform/jobs/cached-jobs';
 import { log } from '@/lib/platform/observability/log';
 
-type Named = readonly (readonly [id: BreachFacts['id'], rounds: readonly DifferingRound[]])[];
+type BreachAttributions = readonly (readonly [id: BreachFacts['id'], rounds: readonly DifferingRound[]])[];
 
 /**
  * Attributes the rounds that the engine would now pair differently to the breach logged at `logged`. After an undo, `logged` is null, and the rounds
@@ -25,20 +25,20 @@ export async function recheckBreaches(sectionId: string, logged: Date | null): P
     const breach = logged === null ? null : facts?.breaches.find(({ at, undone }) => undone === null && at.getTime() === logged.getTime());
     if (facts === null || breach === undefined) return;
     const others = facts.breaches.filter((other) => other !== breach);
-    const named = await attributeRounds({ ...facts, breaches: others }, await roundsReportedInFile(database(), sectionId), breach);
-    await keepChecks(sectionId, [...named.others, ...(breach === null || named.fresh === null ? [] : [[breach.id, named.fresh] as const])]);
+    const found = await attributeRounds({ ...facts, breaches: others }, await roundsReportedInFile(database(), sectionId), breach);
+    await saveAttributions(sectionId, [...found.others, ...(breach === null || found.fresh === null ? [] : [[breach.id, found.fresh] as const])]);
   } catch (error) {
     log().error({ err: error, sectionId }, 'breaches were not checked');
   }
 }
 
 /** Saves the rounds attributed to each open breach. The first attribution stays, and later ones are appended. Closed breaches do not change. */
-async function keepChecks(sectionId: string, named: Named): Promise<void> {
-  if (named.length === 0) return;
+async function saveAttributions(sectionId: string, attributed: BreachAttributions): Promise<void> {
+  if (attributed.length === 0) return;
   await inTransaction(async (db) => {
     await lockSection(db, sectionId);
     const at = (await nextTimestamp(db, sectionId)).toISOString();
-    for (const [id, rounds] of named) {
+    for (const [id, rounds] of attributed) {
       const differing = JSON.stringify(stored(rounds));
       await db.$executeRaw`
         UPDATE "Breach" SET
@@ -55,7 +55,7 @@ const stored = (differing: readonly DifferingRound[]): Prisma.InputJsonArray =>
   differing.map(({ round, engine, boards }) => ({ round, engine: engine === null ? null : toStoredBoards(engine), boards: toStoredBoards(boards) }));
 
 /** The largest number of players times rounds that the main thread checks. A worker checks more. */
-const MOST_CHECKED_AT_ONCE = 120;
+const MAX_CHECKED_ON_MAIN_THREAD = 120;
 /** The largest number of players times rounds that is checked at all. A check of 1,800 (200 players, 9 rounds) takes half a second. */
 export const MAX_CHECKED_ENTRIES = 8_000;
 
@@ -78,25 +78,25 @@ export async function recheckRounds(
   from: number,
   { withDraft = false, inPresentOrder = false }: RecheckScope = {},
 ): Promise<readonly DifferingRound[] | null> {
-  const meant = facts.pairedRounds.filter(({ number, state }) => (withDraft || state !== 'draft') && number >= from).flatMap(askedOfEngine);
-  if (meant.length === 0) return [];
-  if (meant.length * facts.entries.length > MAX_CHECKED_ENTRIES) return null;
-  const rounds = meant.map((round) => roundToCheck(facts, round, inPresentOrder ? inOrderOfNow(facts, round) : round.numbers));
-  if (rounds.length * facts.entries.length <= MOST_CHECKED_AT_ONCE) return findDifferingRounds(rounds);
+  const checked = facts.pairedRounds.filter(({ number, state }) => (withDraft || state !== 'draft') && number >= from).flatMap(toCheckedRound);
+  if (checked.length === 0) return [];
+  if (checked.length * facts.entries.length > MAX_CHECKED_ENTRIES) return null;
+  const rounds = checked.map((round) => roundToCheck(facts, round, inPresentOrder ? numbersInPresentOrder(facts, round) : round.numbers));
+  if (rounds.length * facts.entries.length <= MAX_CHECKED_ON_MAIN_THREAD) return findDifferingRounds(rounds);
   const key = createHash('sha256').update(JSON.stringify(rounds)).digest('hex');
   const done = await runCachedJob('recheck', key, { rounds }, { isVisitors: false });
   return done.ok ? done.value : null;
 }
 
-type AskedRound = RoundFacts & { readonly enginePairs: NumberedBoards };
+type CheckedRound = RoundFacts & { readonly enginePairs: NumberedBoards };
 
 /** Returns what the engine will check about the round. Leaves out imported rounds that the engine never paired, because there is no pairing to compare. */
-function askedOfEngine(round: RoundFacts): AskedRound[] {
+function toCheckedRound(round: RoundFacts): CheckedRound[] {
   const { enginePairs } = round;
   return enginePairs === null ? [] : [{ ...round, enginePairs }];
 }
 
-function roundToCheck(known: SectionFacts, round: AskedRound, numbers: ReadonlyMap<string, number>): RoundToCheck {
+function roundToCheck(known: SectionFacts, round: CheckedRound, numbers: ReadonlyMap<string, number>): RoundToCheck {
   const facts = { ...known, pairedRounds: known.pairedRounds.map((other) => (other.id === round.id ? { ...round, numbers } : other)) };
   const { tournament: now, entryOf } = buildTournament(facts, round.number, 'standings');
   // The players' entries for the round itself are those known when it was paired, not the games that were actually played.
@@ -115,13 +115,13 @@ function roundToCheck(known: SectionFacts, round: AskedRound, numbers: ReadonlyM
 /**
  * Numbers a round's players from 1 in the current order, so that later entries do not change the numbers. Players who now have no number come last.
  */
-function inOrderOfNow({ entries }: SectionFacts, { numbers }: RoundFacts): ReadonlyMap<string, number> {
+function numbersInPresentOrder({ entries }: SectionFacts, { numbers }: RoundFacts): ReadonlyMap<string, number> {
   const now = new Map(entries.map(({ id, pairingNumber }) => [id, pairingNumber ?? Infinity]));
   const order = [...numbers].toSorted(([a, one], [b, other]) => (now.get(a) ?? Infinity) - (now.get(b) ?? Infinity) || one - other);
   return new Map(order.map(([id], index) => [id, index + 1]));
 }
 
-type Done = Pick<BreachFacts, 'kind' | 'round' | 'facts'>;
+type CheckedBreach = Pick<BreachFacts, 'kind' | 'round' | 'facts'>;
 
 export interface AttributedRounds {
   /** The rounds attributed to the new breach; null if they were not checked. */
@@ -136,89 +136,89 @@ const NOTHING: AttributedRounds = { fresh: [], others: new Map() };
  * Attributes each round that the engine would now pair differently to one open breach. This is the breach that names it already, else the new breach
  * `fresh`, else (after an undo) the breach that caused it. Skips rounds in `inFile`, which an imported file reports.
  */
-export async function attributeRounds(facts: SectionFacts, inFile: ReadonlySet<number>, fresh: Done | null): Promise<AttributedRounds> {
-  const standing = openBreaches(facts).filter(canChangePairings);
-  const asked = fresh === null ? standing : [...standing, fresh];
-  if (asked.length === 0) return NOTHING;
-  const meant = meantOf(facts, asked);
-  const now = await recheckRounds(facts, Math.min(...asked.map(firstOf)), meant);
-  if (now === null) return { ...NOTHING, fresh: fresh === null ? null : await namedByItself(facts, inFile, fresh) };
+export async function attributeRounds(facts: SectionFacts, inFile: ReadonlySet<number>, fresh: CheckedBreach | null): Promise<AttributedRounds> {
+  const open = openBreaches(facts).filter(canChangePairings);
+  const checked = fresh === null ? open : [...open, fresh];
+  if (checked.length === 0) return NOTHING;
+  const scope = scopeOf(facts, checked);
+  const now = await recheckRounds(facts, Math.min(...checked.map(firstOf)), scope);
+  if (now === null) return { ...NOTHING, fresh: fresh === null ? null : await attributeToNewBreach(facts, inFile, fresh) };
 
   const today = new Map(now.map((round) => [round.round, round]));
-  const named = new Map(standing.map((breach) => [breach, stillNamed(breach, facts, today)]));
-  const unnamed = now.filter(({ round }) => !inFile.has(round) && !isNamed(facts, named, round));
-  if (fresh === null) await giveToCauses(facts, meant, unnamed, named);
-  const others = [...named].filter(([breach, rounds]) => isOther(breach, facts, rounds));
+  const attributed = new Map(open.map((breach) => [breach, stillAttributed(breach, facts, today)]));
+  const unattributed = now.filter(({ round }) => !inFile.has(round) && !isAttributed(facts, attributed, round));
+  if (fresh === null) await attributeToCauses(facts, scope, unattributed, attributed);
+  const others = [...attributed].filter(([breach, rounds]) => hasChanged(breach, facts, rounds));
   return {
-    fresh: fresh === null ? [] : unnamed.filter(({ round }) => round >= firstOf(fresh)),
+    fresh: fresh === null ? [] : unattributed.filter(({ round }) => round >= firstOf(fresh)),
     others: new Map(others.map(([{ id }, rounds]) => [id, rounds.toSorted((a, b) => a.round - b.round)])),
   };
 }
 
-const firstOf = ({ kind, round }: Done): number => (RECHECK_RULES[kind]?.isFromFirst === true ? 1 : round);
+const firstOf = ({ kind, round }: CheckedBreach): number => (RECHECK_RULES[kind]?.isFromFirst === true ? 1 : round);
 
-function meantOf({ pairedRounds }: SectionFacts, asked: readonly Done[]): RecheckScope {
+function scopeOf({ pairedRounds }: SectionFacts, checked: readonly CheckedBreach[]): RecheckScope {
   const draft = pairedRounds.find(({ state }) => state === 'draft')?.number;
   return {
-    withDraft: asked.some(({ kind, round }) => RECHECK_RULES[kind]?.withDraft === true && round === draft),
-    inPresentOrder: asked.some(({ kind }) => RECHECK_RULES[kind]?.inPresentOrder === true),
+    withDraft: checked.some(({ kind, round }) => RECHECK_RULES[kind]?.withDraft === true && round === draft),
+    inPresentOrder: checked.some(({ kind }) => RECHECK_RULES[kind]?.inPresentOrder === true),
   };
 }
 
 /** Checks only the new breach, because a check of all open breaches would take too long. */
-async function namedByItself(facts: SectionFacts, inFile: ReadonlySet<number>, fresh: Done): Promise<readonly DifferingRound[] | null> {
-  const now = await recheckRounds(facts, firstOf(fresh), meantOf(facts, [fresh]));
-  return now?.filter(({ round }) => !inFile.has(round) && !isNamed(facts, new Map(), round)) ?? null;
+async function attributeToNewBreach(facts: SectionFacts, inFile: ReadonlySet<number>, fresh: CheckedBreach): Promise<readonly DifferingRound[] | null> {
+  const now = await recheckRounds(facts, firstOf(fresh), scopeOf(facts, [fresh]));
+  return now?.filter(({ round }) => !inFile.has(round) && !isAttributed(facts, new Map(), round)) ?? null;
 }
 
 /** True for a round that an imported file names without its boards. It cannot be checked, so it remains attributed. */
-const isOfFile = ({ engine, boards }: DifferingRound): boolean => engine === null && boards.length === 0;
+const isReportedInFileOnly = ({ engine, boards }: DifferingRound): boolean => engine === null && boards.length === 0;
 
-function stillNamed(breach: BreachFacts, facts: SectionFacts, today: ReadonlyMap<number, DifferingRound>): DifferingRound[] {
-  return differingRoundsOfBreach(breach, facts).flatMap((named) => (isOfFile(named) ? named : (today.get(named.round) ?? [])));
+function stillAttributed(breach: BreachFacts, facts: SectionFacts, today: ReadonlyMap<number, DifferingRound>): DifferingRound[] {
+  return differingRoundsOfBreach(breach, facts).flatMap((attributed) => (isReportedInFileOnly(attributed) ? attributed : (today.get(attributed.round) ?? [])));
 }
 
 /** True if an open breach names the round. `now` has the rounds found in this check; breaches missing from it keep the rounds in the database. */
-function isNamed(facts: SectionFacts, now: ReadonlyMap<BreachFacts, readonly DifferingRound[]>, round: number): boolean {
-  return openBreaches(facts).some((breach) => (now.get(breach) ?? differingRoundsOfBreach(breach, facts)).some((named) => named.round === round));
+function isAttributed(facts: SectionFacts, now: ReadonlyMap<BreachFacts, readonly DifferingRound[]>, round: number): boolean {
+  return openBreaches(facts).some((breach) => (now.get(breach) ?? differingRoundsOfBreach(breach, facts)).some((attributed) => attributed.round === round));
 }
 
-function isOther(breach: BreachFacts, facts: SectionFacts, rounds: readonly DifferingRound[]): boolean {
+function hasChanged(breach: BreachFacts, facts: SectionFacts, rounds: readonly DifferingRound[]): boolean {
   return breach.differing === null || JSON.stringify(rounds) !== JSON.stringify(differingRoundsOfBreach(breach, facts));
 }
 
-async function giveToCauses(
+async function attributeToCauses(
   facts: SectionFacts,
-  meant: RecheckScope,
-  unnamed: readonly DifferingRound[],
-  named: Map<BreachFacts, DifferingRound[]>,
+  scope: RecheckScope,
+  unattributed: readonly DifferingRound[],
+  attributed: Map<BreachFacts, DifferingRound[]>,
 ): Promise<void> {
-  const perRound = Math.ceil(MOST_TRIED / Math.max(1, unnamed.length));
-  for (const round of unnamed) {
+  const perRound = Math.ceil(MAX_TRIAL_PAIRINGS / Math.max(1, unattributed.length));
+  for (const round of unattributed) {
     const drafted = facts.pairedRounds.find(({ number }) => number === round.round)?.draftedAt ?? new Date();
-    const possible = [...named.keys()].filter((breach) => drafted <= breach.at && round.round >= firstOf(breach));
-    const cause = await causeOf(facts, meant, round.round, possible, perRound);
-    if (cause !== null) named.get(cause)?.push(round);
+    const possible = [...attributed.keys()].filter((breach) => drafted <= breach.at && round.round >= firstOf(breach));
+    const cause = await causeOf(facts, scope, round.round, possible, perRound);
+    if (cause !== null) attributed.get(cause)?.push(round);
   }
 }
 
 /** The largest number of trial pairings. Each pairs one round as if one game had not been changed. */
-const MOST_TRIED = 12;
+const MAX_TRIAL_PAIRINGS = 12;
 
 /**
  * Returns the breach that caused the difference: the first changed game without whose change the round would be paired as it was. If there is none,
  * returns the first breach that does not concern a game.
  */
-async function causeOf(facts: SectionFacts, meant: RecheckScope, round: number, possible: readonly BreachFacts[], most: number): Promise<BreachFacts | null> {
+async function causeOf(facts: SectionFacts, scope: RecheckScope, round: number, possible: readonly BreachFacts[], most: number): Promise<BreachFacts | null> {
   const isGame = ({ kind }: BreachFacts) => kind === 'correction' || kind === 'adjournment';
   const [only, more] = possible;
   if (only === undefined || more === undefined) return only ?? null;
   const known = { ...facts, pairedRounds: facts.pairedRounds.filter(({ number }) => number <= round) };
   for (const breach of possible.filter(isGame).slice(0, most)) {
-    const told = parseBreachFacts(breach);
-    const before = told?.kind === 'correction' || told?.kind === 'adjournment' ? withoutGameChange(known, told.facts) : null;
-    const otherwise = before === null ? null : await recheckRounds(before, round, meant);
-    if (otherwise?.length === 0) return breach;
+    const parsed = parseBreachFacts(breach);
+    const before = parsed?.kind === 'correction' || parsed?.kind === 'adjournment' ? withoutCorrection(known, parsed.facts) : null;
+    const differing = before === null ? null : await recheckRounds(before, round, scope);
+    if (differing?.length === 0) return breach;
   }
   return possible.find((breach) => !isGame(breach)) ?? only;
 }
@@ -227,5 +227,5 @@ async function causeOf(facts: SectionFacts, meant: RecheckScope, round: number, 
 export async function roundsReportedInFile(db: Database, sectionId: string): Promise<ReadonlySet<number>> {
   const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { importedLines: true } });
   const kept = (importedLines as Pick<TrfDocument, 'kept'> | null)?.kept ?? [];
-  return new Set(parseBreachLines({ kept }).flatMap(({ otherwise }) => otherwise));
+  return new Set(parseBreachLines({ kept }).flatMap(({ differingRounds }) => differingRounds));
 }

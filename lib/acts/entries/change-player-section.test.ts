@@ -101,7 +101,7 @@ describe('a player who changes section', () => {
     );
     expect((await move('score')).outcome).toMatchObject({ ok: true });
     expect((await entryThere()).adjustments).toMatchObject([{ round: 2, halfPoints: 1, reason: 'carried over from A' }]);
-    expect((await cardIn(there))?.beside).toEqual([{ round: 2, halfPoints: 1, reason: 'carried over from A' }]);
+    expect((await cardIn(there))?.adjustedPoints).toEqual([{ round: 2, halfPoints: 1, reason: 'carried over from A' }]);
   });
 
   it('cannot carry over a score while a result is missing', async () => {

@@ -59,7 +59,7 @@ export function changePlayerSection(actor: Actor, wanted: Input) {
   });
 }
 
-interface Both {
+interface SectionChange {
   readonly from: Pick<EntryAct, 'sectionId' | 'rules' | 'entry'> & { readonly name: string };
   readonly to: { readonly id: string; readonly name: string; readonly rules: EntryRules };
 }
@@ -81,7 +81,10 @@ async function openBoth(db: Database, actor: Actor, { entryId, toSectionId }: In
   if (entry === null || rules === null || rulesThere === null) return refuse('not-found');
   const sections = await db.section.findMany({ where: { id: { in: [sectionId, toSectionId] } }, select: { id: true, name: true } });
   const nameOf = (one: string) => sections.find((section) => section.id === one)?.name ?? '';
-  const both: Both = { from: { sectionId, rules, entry, name: nameOf(sectionId) }, to: { id: toSectionId, name: nameOf(toSectionId), rules: rulesThere } };
+  const both: SectionChange = {
+    from: { sectionId, rules, entry, name: nameOf(sectionId) },
+    to: { id: toSectionId, name: nameOf(toSectionId), rules: rulesThere },
+  };
   return ok(both);
 }
 
@@ -94,22 +97,22 @@ async function move(db: Database, actor: Actor, wanted: Input) {
   const moving = { ...both, ...decided.value };
   const agreed = acknowledge(both.to.id, warnings(moving, wanted), wanted.acknowledged, t('entries.move.move', { name: both.from.entry.person.name }));
   if (!agreed.ok) return agreed;
-  const entered = await enterThere(db, actor, moving, wanted);
+  const entered = await enterOtherSection(db, actor, moving, wanted);
   if (!entered.ok) return entered;
-  const left = await leaveHere(db, actor, moving, { reason: wanted.reason, movedToId: entered.value.entryId });
+  const left = await withdrawFromSection(db, actor, moving, { reason: wanted.reason, movedToId: entered.value.entryId });
   if (!left.ok) return left;
   await carryScore(db, actor, moving, entered.value.entryId);
   await recordInBoth(db, actor, moving, wanted);
   return ok({ name: entered.value.name, to: both.to.name, fromRound: moving.decision.entersFrom });
 }
 
-interface Moving extends Both {
+interface DecidedSectionChange extends SectionChange {
   readonly decision: Extract<ChangeOfSectionDecision, { readonly kind: 'moves' }>;
   /** The half-points carried over as adjusted points, 0 for none. */
   readonly score: HalfPoints;
 }
 
-async function decide(db: Database, { from, to }: Both, { carries }: Input) {
+async function decide(db: Database, { from, to }: SectionChange, { carries }: Input) {
   const { entry, sectionId, rules } = from;
   const { name } = entry.person;
   const other = await db.entry.findUnique({ where: { sectionId_personId: { sectionId: to.id, personId: entry.personId } }, select: { id: true } });
@@ -132,7 +135,7 @@ async function decide(db: Database, { from, to }: Both, { carries }: Input) {
 }
 
 /** Returns the warnings about the move itself, about half-point byes for missed rounds, and about the points carried over. */
-function warnings({ from, to, decision, score }: Moving, { carries }: Input): readonly Warning[] {
+function warnings({ from, to, decision, score }: DecidedSectionChange, { carries }: Input): readonly Warning[] {
   const { name } = from.entry.person;
   const { entersFrom, leavesFrom, missed } = decision;
   const how: 'missedRounds' | 'score' | 'onTime' = carries === 'score' ? 'score' : missed.length === 0 ? 'onTime' : 'missedRounds';
@@ -148,7 +151,7 @@ function warnings({ from, to, decision, score }: Moving, { carries }: Input): re
  * Enters the player in the target section with the entry's title. Ratings come from the entry if both sections use the same kind of rating, otherwise
  * from the ratings on record.
  */
-async function enterThere(db: Database, actor: Actor, { from: { entry, rules }, to, decision }: Moving, { carries }: Input) {
+async function enterOtherSection(db: Database, actor: Actor, { from: { entry, rules }, to, decision }: DecidedSectionChange, { carries }: Input) {
   const { personId, title, person } = entry;
   const wanted = { sectionId: to.id, person: { id: personId, name: person.name }, fromRound: decision.entersFrom, title, acknowledged: null };
   const rulesThere = missedRoundRules(carries, to.rules);
@@ -164,10 +167,10 @@ async function enterThere(db: Database, actor: Actor, { from: { entry, rules }, 
 }
 
 /** Withdraws the player. If the player has already withdrawn, links that withdrawal to the new entry. */
-async function leaveHere(
+async function withdrawFromSection(
   db: Database,
   actor: Actor,
-  { from, decision }: Moving,
+  { from, decision }: DecidedSectionChange,
   { reason, movedToId }: Pick<Parameters<typeof storeWithdrawal>[3], 'reason' | 'movedToId'>,
 ) {
   const { leavesFrom: fromRound, withdrawalId } = decision;
@@ -177,7 +180,7 @@ async function leaveHere(
   return ok({ fromRound });
 }
 
-async function carryScore(db: Database, actor: Actor, { from, to, score }: Moving, entryId: string): Promise<void> {
+async function carryScore(db: Database, actor: Actor, { from, to, score }: DecidedSectionChange, entryId: string): Promise<void> {
   if (score === 0) return;
   const { eventId, publishedRounds } = to.rules;
   const reason = t('history.reason.movedFrom', { section: from.name });
@@ -185,7 +188,7 @@ async function carryScore(db: Database, actor: Actor, { from, to, score }: Movin
   await storePointsAdjustments(db, actor, { sectionId: to.id, eventId, publishedRounds }, { given, names, reason });
 }
 
-async function recordInBoth(db: Database, actor: Actor, { from, to, decision }: Moving, { reason }: Input): Promise<void> {
+async function recordInBoth(db: Database, actor: Actor, { from, to, decision }: DecidedSectionChange, { reason }: Input): Promise<void> {
   const { leavesFrom, entersFrom } = decision;
   const after = { name: from.entry.person.name, from: from.name, afterRound: leavesFrom - 1, to: to.name, fromRound: entersFrom };
   const line = { eventId: to.rules.eventId, kind: 'player-moved', after, reason } as const;

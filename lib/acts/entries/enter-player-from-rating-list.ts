@@ -41,7 +41,7 @@ export const enterPlayerFromRatingList = actOnNewEntry(async ({ db, actor, secti
   const player = await db.ratedPlayer.findUnique({ where: { body_number: { body, number } } });
   if (player === null) return refuse('not-found');
   const fields = personOf({ ...player, fideId: body === 'FIDE' ? Number(number) : player.fideId });
-  const taken = await takeListed(db, rules.eventId, fields, input);
+  const taken = await findOrStorePerson(db, rules.eventId, fields, input);
   if (!taken.ok) return taken;
   const { sequence, lists } = await loadSectionRatingLists(db, sectionId);
   const line = { name: fields.name, fideId: fields.fideId, nationalId: body === 'FIDE' ? null : number, numberBody: body };
@@ -84,7 +84,7 @@ function personOf({ body, number, name, federation, sex, title, birthYear, fideI
 }
 
 /** Returns the id of the event's person with this number and fills in the person's blank fields. If there is none, stores a new person. */
-async function takeListed(
+async function findOrStorePerson(
   db: Database,
   eventId: string,
   fields: ReturnType<typeof personOf>,

@@ -33,7 +33,7 @@ export const ExchangeNumbers = z.object({
  */
 export const exchangeNumbers = actInSection('entries.edit', ({ db, actor, sectionId }, input: z.output<typeof ExchangeNumbers>) => {
   const { entryAId, entryBId, discards, acknowledged } = input;
-  return rePairAfter(db, actor, { sectionId, round: null, discards, tellsNumbers: true }, async () => {
+  return rePairAfter(db, actor, { sectionId, round: null, discards, showsNumberChanges: true }, async () => {
     const state = await loadSectionState(db, sectionId);
     if (state === null) return refuse('not-found');
     const exchange = decideNumberExchange(await loadNumberedEntries(db, sectionId), [entryAId, entryBId], state);
@@ -56,7 +56,7 @@ export async function reverseNumberExchange(db: Database, actor: Actor, sectionI
     if (state === null) return refuse('not-found');
     const exchange = decideNumberExchange(await loadNumberedEntries(db, sectionId), players, state);
     if (!exchange.ok) return exchange;
-    await put(db, exchange.value);
+    await saveExchange(db, exchange.value);
     await record(db, actor, state, exchange.value, null);
     return ok(null);
   };
@@ -66,14 +66,14 @@ export async function reverseNumberExchange(db: Database, actor: Actor, sectionI
 }
 
 async function store(db: Database, actor: Actor, state: SectionState, exchange: NumberExchange, acknowledged: readonly string[]): Promise<void> {
-  const numbers = await put(db, exchange);
+  const numbers = await saveExchange(db, exchange);
   const { sectionId, pairedRounds } = state;
   const breach = pairedRounds > 0 ? await logRenumbering(db, actor, { kind: 'exchange', sectionId, pairedRounds, numbers, acknowledged }) : null;
   await record(db, actor, state, exchange, breach);
   await notifySectionChanged(db, sectionId);
 }
 
-async function put(db: Database, { players, ranks }: NumberExchange): Promise<ReadonlyMap<string, number>> {
+async function saveExchange(db: Database, { players, ranks }: NumberExchange): Promise<ReadonlyMap<string, number>> {
   for (const [entryId, tieRank] of ranks) await db.entry.update({ where: { id: entryId }, data: { tieRank } });
   const numbers = new Map(players.map(({ id: entryId, is }) => [entryId, is]));
   await storeNumbers(db, numbers);

@@ -53,17 +53,17 @@ export async function setAvailability(actor: Actor, { act, cells, ...input }: z.
 /** Checks the permission before it refuses an empty selection. */
 const refuseEmpty = actInSection('attendance.edit', async () => refuse('no-cells-ticked'));
 
-type Wanted = ReadonlyMap<string, readonly number[]>;
+type TickedRounds = ReadonlyMap<string, readonly number[]>;
 type RoundAct = Parameters<typeof decideAvailability>[0];
-type InRounds = Omit<z.output<typeof SetAvailability>, 'cells' | 'act'> & { readonly act: RoundAct; readonly wanted: Wanted };
+type RoundsInput = Omit<z.output<typeof SetAvailability>, 'cells' | 'act'> & { readonly act: RoundAct; readonly wanted: TickedRounds };
 
-const setRounds = actInSection('attendance.edit', async ({ db, actor, sectionId }, input: InRounds) => {
+const setRounds = actInSection('attendance.edit', async ({ db, actor, sectionId }, input: RoundsInput) => {
   const { act, wanted, byArbiter, discards, acknowledged } = input;
   const before = await loadEntryRules(db, sectionId);
   if (before === null) return refuse('not-found');
   if (wanted.size === 0) return refuse('no-cells-ticked');
   if ([...wanted.values()].some((rounds) => rounds.includes(0))) return refuse('rounds-not-ticked');
-  const round = await bearsOn(db, act, await loadTicked(db, sectionId, wanted), before.openRound);
+  const round = await affectedRound(db, act, await loadTicked(db, sectionId, wanted), before.openRound);
   return rePairAfter(db, actor, { sectionId, round, discards }, async () => {
     const rules = await loadEntryRules(db, sectionId);
     if (rules === null) return refuse('not-found');
@@ -73,12 +73,12 @@ const setRounds = actInSection('attendance.edit', async ({ db, actor, sectionId 
     const byes = entries.flatMap(({ entry }) => newByes(entry, notesOf(decided.value.filter((one) => one.entry === entry))));
     const agreed = acknowledge(sectionId, raiseWarnings(ENTRY_ACT_WARNINGS.absence, { byes }, rules), acknowledged, t(`entries.availabilityGrid.acts.${act}`));
     if (!agreed.ok) return agreed;
-    await takeAll(db, actor, sectionId, decided.value, agreed.value);
+    await saveAll(db, actor, sectionId, decided.value, agreed.value);
     return ok({ count: decided.value.length });
   });
 });
 
-function roundsByEntry(cells: readonly string[]): Wanted {
+function roundsByEntry(cells: readonly string[]): TickedRounds {
   const wanted = new Map<string, number[]>();
   for (const cell of cells) {
     const colon = cell.lastIndexOf(':');
@@ -88,12 +88,12 @@ function roundsByEntry(cells: readonly string[]): Wanted {
   return wanted;
 }
 
-interface Ticked {
+interface TickedEntry {
   readonly entry: EntryAct['entry'];
   readonly rounds: readonly number[];
 }
 
-async function loadTicked(db: Database, sectionId: string, wanted: Wanted): Promise<readonly Ticked[]> {
+async function loadTicked(db: Database, sectionId: string, wanted: TickedRounds): Promise<readonly TickedEntry[]> {
   const entries = await db.entry.findMany({
     where: { sectionId, id: { in: [...wanted.keys()] } },
     include: { person: true, absences: true, withdrawals: { orderBy: { fromRound: 'asc' } } },
@@ -106,7 +106,7 @@ async function loadTicked(db: Database, sectionId: string, wanted: Wanted): Prom
  * Returns the round that the act affects: the coming round, or a later one if the coming round is not affected. Returns 0 if all players withdraw
  * from a draft that was paired without them.
  */
-async function bearsOn(db: Database, act: RoundAct, ticked: readonly Ticked[], openRound: number): Promise<number> {
+async function affectedRound(db: Database, act: RoundAct, ticked: readonly TickedEntry[], openRound: number): Promise<number> {
   const rounds: number[] = [];
   for (const { entry, rounds: all } of ticked) {
     const first = Math.min(...all);
@@ -116,14 +116,14 @@ async function bearsOn(db: Database, act: RoundAct, ticked: readonly Ticked[], o
   return rounds.includes(openRound) ? openRound : Math.max(0, ...rounds);
 }
 
-interface Decided {
+interface DecidedStep {
   readonly entry: EntryAct['entry'];
   readonly step: AvailabilityStep;
 }
 
 /** Decides the steps for all ticked cells, or returns the refusal of the first impossible one. */
-function decideCells(act: RoundAct, ticked: readonly Ticked[], rules: EntryRules & { readonly byArbiter: boolean }) {
-  const decided: Decided[] = [];
+function decideCells(act: RoundAct, ticked: readonly TickedEntry[], rules: EntryRules & { readonly byArbiter: boolean }) {
+  const decided: DecidedStep[] = [];
   // If a draft still exists at this point, it was paired without these players, so they may withdraw from its round.
   const coming = act === 'withdraws' ? { ...rules, nextRound: rules.openRound } : rules;
   for (const { entry, rounds } of ticked) {
@@ -137,15 +137,15 @@ function decideCells(act: RoundAct, ticked: readonly Ticked[], rules: EntryRules
   return ok(decided);
 }
 
-async function takeAll(db: Database, actor: Actor, sectionId: string, decided: readonly Decided[], acknowledged: readonly WarningCode[]): Promise<void> {
-  for (const one of decided) await take(db, actor, one, acknowledged);
+async function saveAll(db: Database, actor: Actor, sectionId: string, decided: readonly DecidedStep[], acknowledged: readonly WarningCode[]): Promise<void> {
+  for (const one of decided) await saveStep(db, actor, one, acknowledged);
   for (const round of fullPointRounds(decided)) await updateFullPointByeBreach(db, actor, sectionId, round, acknowledged);
   if (decided.length > 0) await notifySectionChanged(db, sectionId);
 }
 
-const notesOf = (decided: readonly Decided[]) => decided.flatMap(({ step }) => (step.kind === 'notes' ? step.note : []));
+const notesOf = (decided: readonly DecidedStep[]) => decided.flatMap(({ step }) => (step.kind === 'notes' ? step.note : []));
 
-function fullPointRounds(decided: readonly Decided[]): readonly number[] {
+function fullPointRounds(decided: readonly DecidedStep[]): readonly number[] {
   const rounds = decided.flatMap(({ entry, step }) => {
     if (step.kind === 'notes') return isFullPointByeAffected(entry, step.note.round, step.note.kind) ? step.note.round : [];
     if (step.kind === 'clears') return isFullPointByeAffected(entry, step.round) ? step.round : [];
@@ -154,7 +154,7 @@ function fullPointRounds(decided: readonly Decided[]): readonly number[] {
   return [...new Set(rounds)];
 }
 
-async function take(db: Database, actor: Actor, { entry, step }: Decided, acknowledged: readonly WarningCode[]): Promise<void> {
+async function saveStep(db: Database, actor: Actor, { entry, step }: DecidedStep, acknowledged: readonly WarningCode[]): Promise<void> {
   if (step.kind === 'notes') return storeAbsence(db, actor, entry, step.note, acknowledged);
   const {
     sectionId,

@@ -28,7 +28,7 @@ export async function completePerson(db: Database, eventId: string, personId: st
       fideId: fideId === null || fideId === known.fideId || (await isFree({ fideId })) ? fideId : null,
       ...(await affiliationOf(known, listed, isFree)),
       title: known.title ?? listed.title ?? null,
-      birth: moreExact(known.birth, listed.birth ?? null),
+      birth: morePreciseBirth(known.birth, listed.birth ?? null),
       sex: known.sex ?? listed.sex ?? null,
       club: known.club || (listed.club ?? ''),
     },
@@ -49,7 +49,7 @@ async function affiliationOf(
   isFree: (number: NationalNumber) => Promise<boolean>,
 ): Promise<Affiliation> {
   const federation = known.federation || (listed.federation ?? '');
-  const { nationalId, nationalBody } = known.nationalId === null ? numberAmong(listed, federation) : known;
+  const { nationalId, nationalBody } = known.nationalId === null ? nationalNumberFor(listed, federation) : known;
   const numberBody = nationalBody || federation;
   const isAsKnown = numberBody === issuingFederation(known) && nationalId === known.nationalId;
   if (isAsKnown || nationalId === null || (await isFree({ numberBody, nationalId }))) return { federation, nationalId, nationalBody };
@@ -59,14 +59,17 @@ async function affiliationOf(
 const NO_NUMBER = { nationalId: null, nationalBody: '' } as const;
 
 /** Returns no number if the list does not name the federation of the number and the player already has a federation. */
-function numberAmong({ nationalId = null, nationalBody = '', federation = '' }: Partial<PersonFieldValues>, own: string): Omit<Affiliation, 'federation'> {
+function nationalNumberFor(
+  { nationalId = null, nationalBody = '', federation = '' }: Partial<PersonFieldValues>,
+  own: string,
+): Omit<Affiliation, 'federation'> {
   const body = nationalBody || federation;
   if (nationalId === null || (body === '' && own !== '')) return NO_NUMBER;
   return { nationalId, nationalBody: body === own ? '' : body };
 }
 
 /** Returns the listed date of birth if it is the known one or adds to it; otherwise the known one. */
-function moreExact(known: string | null, listed: string | null): string | null {
+function morePreciseBirth(known: string | null, listed: string | null): string | null {
   if (known === null) return listed;
   return listed !== null && listed.startsWith(known) ? listed : known;
 }

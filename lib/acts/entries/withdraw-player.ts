@@ -34,14 +34,14 @@ export const WithdrawPlayer = z.object({
   discards: draftAgreementField(),
 });
 
-type Sent = z.output<typeof WithdrawPlayer>;
+type WithdrawalInput = z.output<typeof WithdrawPlayer>;
 /** A checkbox that is not ticked may be missing. */
-type Withdrawing = Omit<Sent, 'showsExpulsion'> & Partial<Pick<Sent, 'showsExpulsion'>>;
+type WithdrawalOptions = Omit<WithdrawalInput, 'showsExpulsion'> & Partial<Pick<WithdrawalInput, 'showsExpulsion'>>;
 
 /** F.5, F.8: withdraws a player from a round that is not paired yet. */
 export const withdrawPlayer = actOnEntryInRound(
   'attendance.edit',
-  async ({ db, entry }, { fromRound }: Withdrawing) => ((await isPairedWithout(db, entry, fromRound)) ? 0 : fromRound),
+  async ({ db, entry }, { fromRound }: WithdrawalOptions) => ((await isPairedWithout(db, entry, fromRound)) ? 0 : fromRound),
   (act, wanted) => storeWithdrawal(act.db, act.actor, act, wanted),
 );
 
@@ -50,7 +50,7 @@ export async function storeWithdrawal(
   db: Database,
   actor: Actor,
   { sectionId, rules, entry }: Pick<EntryAct, 'sectionId' | 'rules' | 'entry'>,
-  { fromRound, kind, reason, showsExpulsion, movedToId = null }: Omit<Withdrawing, 'entryId' | 'discards'> & { readonly movedToId?: string | null },
+  { fromRound, kind, reason, showsExpulsion, movedToId = null }: Omit<WithdrawalOptions, 'entryId' | 'discards'> & { readonly movedToId?: string | null },
 ) {
   const about = { field: 'fromRound', facts: { ...roundMessageFacts(fromRound, rules), name: entry.person.name } };
   const isExpelled = kind === 'expelled';

@@ -52,7 +52,7 @@ interface Copied {
 
 async function copySections(db: Database, actor: Actor, { eventId, copyId, source, fields }: Copied): Promise<ReadonlyMap<string, string>> {
   const rows = await db.section.findMany({ where: { eventId, removal: null }, include: { schedule: true }, orderBy: { position: 'asc' } });
-  const moved = (startsAt: Date) => instantOf(movedBy(toLocalTime(startsAt, source.timeZone), source.startsOn, fields.startsOn), fields.timeZone);
+  const moved = (startsAt: Date) => instantOf(shiftTime(toLocalTime(startsAt, source.timeZone), source.startsOn, fields.startsOn), fields.timeZone);
   const copies = new Map<string, string>();
   for (const [position, row] of rows.entries()) {
     const read = parseSectionSettings(row);
@@ -76,7 +76,7 @@ async function copySections(db: Database, actor: Actor, { eventId, copyId, sourc
 const DAY_MS = 86_400_000;
 
 /** Moves a local time by the number of days between the first days of the two events. */
-function movedBy(local: string, from: Date, to: string): string {
+function shiftTime(local: string, from: Date, to: string): string {
   const [day = '', clock = ''] = local.split('T');
   const days = Math.round((parseDay(to).getTime() - from.getTime()) / DAY_MS);
   return `${formatIsoDay(new Date(parseDay(day).getTime() + days * DAY_MS))}T${clock}`;

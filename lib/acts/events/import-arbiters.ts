@@ -10,7 +10,7 @@ export async function importArbiters(db: Database, actor: Actor, eventId: string
   const read = readArbiters(lines.texts.chiefArbiter, lines.deputyArbiters);
   if (read === null) return lines;
   // If two files are imported at the same moment, only one sets the event's arbiters. The other file's arbiters are then compared with them.
-  const { count } = (await mayName(db, actor, eventId))
+  const { count } = (await mayEditEvent(db, actor, eventId))
     ? await db.event.updateMany({
         where: { id: eventId, chiefArbiter: '', deputyArbiters: { isEmpty: true } },
         data: { chiefArbiter: read.chiefArbiter, deputyArbiters: [...read.deputyArbiters] },
@@ -20,12 +20,12 @@ export async function importArbiters(db: Database, actor: Actor, eventId: string
   if (!isSame(factsOf(event), factsOf(read))) return lines;
   if (count > 0) await recordAudit(db, actor, { eventId, kind: 'event-changed', before: factsOf(NOBODY), after: factsOf(read) });
   const { chiefArbiter: _taken, ...texts } = lines.texts;
-  const areOfFiles = count > 0 || (await loadTaken(db, eventId)).some(({ taken }) => isSame(factsOf(taken), factsOf(read)));
-  return { ...lines, texts, deputyArbiters: [], ...(areOfFiles ? { arbitersOfEvent: read } : {}) };
+  const comeFromReports = count > 0 || (await loadTaken(db, eventId)).some(({ taken }) => isSame(factsOf(taken), factsOf(read)));
+  return { ...lines, texts, deputyArbiters: [], ...(comeFromReports ? { arbitersOfEvent: read } : {}) };
 }
 
 /** Arbiters belong to the whole event, so a role in one section is not enough to change them. */
-const mayName = async (db: Database, actor: Actor, eventId: string): Promise<boolean> => (await allowInEvent(db, actor, 'event.edit', eventId)).ok;
+const mayEditEvent = async (db: Database, actor: Actor, eventId: string): Promise<boolean> => (await allowInEvent(db, actor, 'event.edit', eventId)).ok;
 
 /** The arbiters named in a file. `taken`: an import copies them to the event. `same`: the event has them already. `kept`: the event keeps its own. */
 export interface ImportedArbiters {
@@ -37,7 +37,7 @@ export async function arbitersInFile(db: Database, actor: Actor, eventId: string
   const read = readArbiters(texts.chiefArbiter, deputyArbiters);
   if (read === null) return null;
   const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS });
-  const isTaken = hasNoArbiters(event) && (await mayName(db, actor, eventId));
+  const isTaken = hasNoArbiters(event) && (await mayEditEvent(db, actor, eventId));
   const becomes = isTaken ? 'taken' : isSame(factsOf(event), factsOf(read)) ? 'same' : 'kept';
   return { names: [read.chiefArbiter, ...read.deputyArbiters].filter((line) => line !== ''), becomes };
 }
@@ -63,11 +63,11 @@ interface AtSection {
 export async function arbitersOfFile(db: Database, actor: Actor, { eventId, sectionId }: AtSection): Promise<ImportedArbitersFate> {
   const sections = await loadTaken(db, eventId);
   const own = sections.find((section) => section.sectionId === sectionId);
-  if (own === undefined || !(await mayName(db, actor, eventId))) return 'none';
+  if (own === undefined || !(await mayEditEvent(db, actor, eventId))) return 'none';
   const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS });
-  const isThat = (other: Arbiters) => isSame(factsOf(other), factsOf(own.taken));
-  if (!isThat(event)) return 'changed';
-  return sections.some((section) => section !== own && isThat(section.taken)) ? 'shared' : 'go';
+  const hasSameArbiters = (other: Arbiters) => isSame(factsOf(other), factsOf(own.taken));
+  if (!hasSameArbiters(event)) return 'changed';
+  return sections.some((section) => section !== own && hasSameArbiters(section.taken)) ? 'shared' : 'go';
 }
 
 /**
@@ -116,9 +116,9 @@ export function arbitersForReport(event: Arbiters, imported: Pick<ImportedLines,
   if (hasNoArbiters(theirs)) return { chiefArbiter: inForm(event.chiefArbiter), deputyArbiters: event.deputyArbiters.map(inForm) };
   const known = [event.chiefArbiter, ...event.deputyArbiters].filter((line) => line !== '').map(parseStoredArbiter);
   const completed = (line: string) => {
-    const said = parseStoredArbiter(line);
-    const own = known.find(({ name }) => name === said.name);
-    return own === undefined ? line : arbiterLine({ name: own.name, title: own.title ?? said.title, fideId: own.fideId ?? said.fideId });
+    const stored = parseStoredArbiter(line);
+    const own = known.find(({ name }) => name === stored.name);
+    return own === undefined ? line : arbiterLine({ name: own.name, title: own.title ?? stored.title, fideId: own.fideId ?? stored.fideId });
   };
   return { chiefArbiter: theirs.chiefArbiter === '' ? '' : completed(theirs.chiefArbiter), deputyArbiters: theirs.deputyArbiters.map(completed) };
 }

@@ -12,7 +12,7 @@ export type HelperLookup =
   | { readonly kind: 'too-many-attempts' };
 
 /** All phones in a hall may share one address, so the limit allows many typing errors. */
-const WRONG_CODES_PER_ADDRESS = { door: 'helper-code', most: 60, windowSeconds: 600 } as const;
+const WRONG_CODES_PER_ADDRESS = { scope: 'helper-code', most: 60, windowSeconds: 600 } as const;
 const SHAPE = /^\d{8,16}$/;
 
 /**

@@ -26,7 +26,7 @@ export async function refuseLockedRestore(db: Database, sectionId: string, point
   // The state that the section would have without later rounds and without a draft.
   const then = { ...state, pairedRounds: last, publishedRounds: last, ...sectionMilestones(once, last) };
   if (facts.settings !== undefined && once.round > last) return publishedSince(once.round);
-  if (await wasPairedAnew(db, sectionId, point, last)) return publishedSince(last);
+  if (await wasPairedAgain(db, sectionId, point, last)) return publishedSince(last);
   return (await refuseNumbers(db, then, facts)) ?? refuseGone(db, then, facts);
 }
 
@@ -36,17 +36,17 @@ const publishedSince = (round: number) => refuse('published-since', { facts: { r
  * True if a round that is public now was paired after the restore point was made. Its players, numbers or byes may differ from those in the restore
  * point.
  */
-async function wasPairedAnew(db: Database, sectionId: string, { createdAt }: RestorePoint, last: number): Promise<boolean> {
-  const isKept = { sectionId, state: { not: 'draft' as const }, number: { lte: last } };
-  if ((await db.round.count({ where: { ...isKept, draftedAt: { gt: createdAt } } })) > 0) return true;
+async function wasPairedAgain(db: Database, sectionId: string, { createdAt }: RestorePoint, last: number): Promise<boolean> {
+  const inKeptRounds = { sectionId, state: { not: 'draft' as const }, number: { lte: last } };
+  if ((await db.round.count({ where: { ...inKeptRounds, draftedAt: { gt: createdAt } } })) > 0) return true;
   // The public round may also have been replaced by an older draft that was restored and published later.
-  const older = await db.restorePoint.count({ where: { sectionId, createdAt: { lt: createdAt }, usedAt: { gt: createdAt } } });
-  return older > 0 && (await db.round.count({ where: { ...isKept, publishedAt: { gt: createdAt } } })) > 0;
+  const olderDraftsRestored = await db.restorePoint.count({ where: { sectionId, createdAt: { lt: createdAt }, usedAt: { gt: createdAt } } });
+  return olderDraftsRestored > 0 && (await db.round.count({ where: { ...inKeptRounds, publishedAt: { gt: createdAt } } })) > 0;
 }
 
 /** C.04.2 2.3: refuses to change the order of players once round 4 has been public. */
 async function refuseNumbers(db: Database, then: SectionState, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
-  if (!areNumbersFrozen({ nextRound: then.pairedRounds + 1, publicRounds: then.publicRounds })) return null;
+  if (!areNumbersFrozen({ nextRound: then.pairedRounds + 1, highestPublicRound: then.highestPublicRound })) return null;
   const numberThen = new Map(facts.entries.map(({ id, pairingNumber }) => [id, pairingNumber]));
   const entries = await db.entry.findMany({
     where: { sectionId: then.sectionId },
@@ -56,8 +56,8 @@ async function refuseNumbers(db: Database, then: SectionState, facts: RestoreFac
     const is = numberThen.get(id) ?? null;
     return was === null || is === null || was === is ? [] : [{ was, is, name }];
   });
-  const told = moves.map(({ name, was, is }) => t('entries.numberMoves', { name, was, number: is }));
-  return refuseBarred(raiseWarnings(ENTRY_ACT_WARNINGS.regenerateNumbers, { moves: told, isReordered: isReordered(moves) }, then))?.error ?? null;
+  const descriptions = moves.map(({ name, was, is }) => t('entries.numberMoves', { name, was, number: is }));
+  return refuseBarred(raiseWarnings(ENTRY_ACT_WARNINGS.regenerateNumbers, { moves: descriptions, isReordered: isReordered(moves) }, then))?.error ?? null;
 }
 
 /** Refuses a restore that would delete entries with results, or a forbidden pair that FIDE mode has locked. */

@@ -41,10 +41,10 @@ export async function restoreTo(db: Database, actor: Actor, { eventId, sectionId
   if (!restorable.ok) return restorable;
   const { point, facts } = restorable.value;
 
-  await putBack(db, actor, sectionId, facts);
+  await restoreFacts(db, actor, sectionId, facts);
   const arbiters = facts.settings === undefined ? 'none' : await removeImportedArbiters(db, actor, { eventId, sectionId });
   if (facts.settings !== undefined) {
-    await putBackSettings(db, sectionId, facts.settings);
+    await restoreSettings(db, sectionId, facts.settings);
     await notifyEventChanged(db, eventId);
   }
   // Close the breaches that were logged by the act that made the restore point.
@@ -109,7 +109,7 @@ async function isPublished(db: Database, sectionId: string, number: number): Pro
   return round !== null && round.state !== 'draft';
 }
 
-async function putBack(db: Database, actor: Actor, sectionId: string, facts: RestoreFacts): Promise<void> {
+async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts: RestoreFacts): Promise<void> {
   await closeBreachesFromRound(db, actor, sectionId, facts.lastPublishedRound + 1);
   await db.round.deleteMany({ where: { sectionId, OR: [{ state: 'draft' }, { number: { gt: facts.lastPublishedRound } }] } });
   const kept = facts.entries.map((entry) => entry.id);
@@ -122,7 +122,7 @@ async function putBack(db: Database, actor: Actor, sectionId: string, facts: Res
     const { id: entryId, ...entry } = { ...stored, ...ratingsOf(stored, ratingKind) };
     await db.entry.upsert({ where: { id: entryId }, create: { ...entry, id: entryId, sectionId }, update: entry });
   }
-  await putBackLaterRatings(db, sectionId, later);
+  await restoreLaterRatings(db, sectionId, later);
   await db.absence.deleteMany({ where: { entry: { sectionId } } });
   await db.withdrawal.deleteMany({ where: { entry: { sectionId } } });
   await db.absence.createMany({ data: facts.absences });
@@ -137,14 +137,14 @@ async function putBack(db: Database, actor: Actor, sectionId: string, facts: Res
     await db.pointsAdjustment.deleteMany({ where: { sectionId } });
     await db.pointsAdjustment.createMany({ data: facts.adjustments.map(({ round, ...given }) => ({ ...given, sectionId, round: round ?? null })) });
   }
-  if (facts.draft !== null) await putBackDraft(db, sectionId, facts.draft);
+  if (facts.draft !== null) await restoreDraft(db, sectionId, facts.draft);
 }
 
 const loadLaterRatings = (db: Database, sectionId: string) =>
   db.entryRating.findMany({ where: { entry: { sectionId } }, include: { entry: { select: { personId: true } } } });
 
 /** Restore points do not contain ratings that apply from a later round. Each of these moves to the restored entry of its person. */
-async function putBackLaterRatings(db: Database, sectionId: string, later: Awaited<ReturnType<typeof loadLaterRatings>>): Promise<void> {
+async function restoreLaterRatings(db: Database, sectionId: string, later: Awaited<ReturnType<typeof loadLaterRatings>>): Promise<void> {
   const entries = await db.entry.findMany({ where: { sectionId }, select: { id: true, personId: true } });
   const entryOf = new Map(entries.map(({ id, personId }) => [personId, id]));
   await db.entryRating.deleteMany({ where: { entry: { sectionId } } });
@@ -165,11 +165,11 @@ function ratingsOf(
 }
 
 /** Restores the settings from before a report file was imported, and deletes the file's lines. Before the import, the section had no players. */
-async function putBackSettings(db: Database, sectionId: string, settings: NonNullable<RestoreFacts['settings']>): Promise<void> {
+async function restoreSettings(db: Database, sectionId: string, settings: NonNullable<RestoreFacts['settings']>): Promise<void> {
   await db.section.update({ where: { id: sectionId }, data: { ...settings, importedLines: Prisma.DbNull, version: { increment: 1 } } });
 }
 
-async function putBackDraft(db: Database, sectionId: string, draft: NonNullable<RestoreFacts['draft']>): Promise<void> {
+async function restoreDraft(db: Database, sectionId: string, draft: NonNullable<RestoreFacts['draft']>): Promise<void> {
   const { numbers, pairings, enginePairs, ...round } = draft;
   await db.round.create({ data: { ...round, sectionId, state: 'draft', ...(enginePairs === null ? {} : { enginePairs }) } });
   await db.pairingNumber.createMany({ data: numbers.map((number) => ({ ...number, roundId: draft.id })) });

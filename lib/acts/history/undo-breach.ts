@@ -28,7 +28,7 @@ import { arbitersAfterRestore, loadRestorableFacts, restoreTo } from './restore-
 
 export const UndoBreachSchema = z.object({ breachId: idField(), acknowledged: acknowledgedField() });
 
-type At = Pick<SectionAccess, 'eventId' | 'sectionId'>;
+type SectionIds = Pick<SectionAccess, 'eventId' | 'sectionId'>;
 
 /** Undoes a breach, after confirmation, if nothing depends on it yet. The breach stays in the list, marked as undone. */
 export const undoBreach = actInSectionOf(
@@ -40,7 +40,7 @@ export const undoBreach = actInSectionOf(
     if (facts === null || breach === undefined) return refuse('not-found');
     if (breach.undone !== null) return refuse('breach-undone');
     const undo = decideBreachUndo(breach, facts);
-    if (undo === null) return refuse('breach-stays', { facts: { parts: [whyStays(breach.kind)] } });
+    if (undo === null) return refuse('breach-stays', { facts: { parts: [reasonNotUndone(breach.kind)] } });
 
     const { round } = breach;
     const at = { eventId, sectionId };
@@ -52,7 +52,7 @@ export const undoBreach = actInSectionOf(
     const agreed = acknowledge(sectionId, raiseWarnings(BOARD_ACT_WARNINGS.undo, act, actStateOf(facts)), acknowledged, t('desk.breaches.undo'));
     if (!agreed.ok) return agreed;
 
-    const done = await carryOut(db, actor, at, undo);
+    const done = await applyUndo(db, actor, at, undo);
     if (!done.ok) return done;
     await closeBreachesWhere(db, actor, sectionId, { id: breach.id });
     await afterCommit(db, () => recheckBreaches(sectionId, null));
@@ -63,7 +63,7 @@ export const undoBreach = actInSectionOf(
   },
 );
 
-function whyStays(kind: BreachKind) {
+function reasonNotUndone(kind: BreachKind) {
   if (kind === 'exchange' || kind === 'regeneration') return 'numbers';
   return kind === 'configuration' || kind === 'import' || kind === 'mode' ? kind : 'other';
 }
@@ -77,13 +77,13 @@ const BACK = {
   restore: 'section',
 } as const satisfies Record<BreachUndo['how'], string>;
 
-async function carryOut(db: Database, actor: Actor, at: At, undo: BreachUndo) {
+async function applyUndo(db: Database, actor: Actor, at: SectionIds, undo: BreachUndo) {
   switch (undo.how) {
     case 'pair-again':
       await removeRound(db, actor, { ...at, round: undo.round, reason: '' });
       return draftRound(db, actor, at, undo.round);
     case 'put-back':
-      await putBackResult(db, actor, at, undo);
+      await restoreResult(db, actor, at, undo);
       return ok(null);
     case 'exchange-again':
       return reverseNumberExchange(db, actor, at.sectionId, undo.entryIds);
@@ -101,7 +101,7 @@ async function carryOut(db: Database, actor: Actor, at: At, undo: BreachUndo) {
 }
 
 /** Removes full-point byes. If the round is a draft, it is paired again with these players. */
-async function removeFullPointByes(db: Database, actor: Actor, at: At, { round, entryIds }: Extract<BreachUndo, { readonly how: 'remove-byes' }>) {
+async function removeFullPointByes(db: Database, actor: Actor, at: SectionIds, { round, entryIds }: Extract<BreachUndo, { readonly how: 'remove-byes' }>) {
   const isDraft = (await db.round.count({ where: { sectionId: at.sectionId, number: round } })) > 0;
   if (isDraft) await removeRound(db, actor, { ...at, round, reason: '' });
   await db.absence.deleteMany({ where: { entryId: { in: [...entryIds] }, round, kind: 'fullPointBye' } });
@@ -110,7 +110,7 @@ async function removeFullPointByes(db: Database, actor: Actor, at: At, { round, 
   return isDraft ? draftRound(db, actor, at, round) : ok(null);
 }
 
-async function putBackResult(db: Database, actor: Actor, at: At, { pairing, round, is, was, countsFrom }: ResultReversal): Promise<void> {
+async function restoreResult(db: Database, actor: Actor, at: SectionIds, { pairing, round, is, was, countsFrom }: ResultReversal): Promise<void> {
   const board = await loadBoard(db, pairing.id);
   if (board === null) return;
   await storeRevision(db, actor, board, { result: was.result, isRated: was.isRated, countsFrom, idempotencyKey: randomUUID() });

@@ -10,7 +10,7 @@ import { removeNote, writeNote } from './write-note';
 
 useDatabase();
 
-async function makeHall() {
+async function makeFixture() {
   const { event, owner } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id);
   const entries = [];
@@ -22,7 +22,7 @@ async function makeHall() {
 
 describe('notes of the arbiters', () => {
   it('are about a player or a board, and visible only to arbiters; the history records them without their text', async () => {
-    const { event, section, entries, roundId, arbiter, owner, read } = await makeHall();
+    const { event, section, entries, roundId, arbiter, owner, read } = await makeFixture();
     const board = await database().pairing.findFirstOrThrow({ where: { roundId, board: 2 } });
     await writeNote(arbiter, { sectionId: section.id, about: `player:${entries[0]?.id ?? ''}`, text: 'needs a ramp' });
     await writeNote(owner, { sectionId: section.id, about: `board:${board.id}`, text: 'phone rang, warned' });
@@ -41,19 +41,19 @@ describe('notes of the arbiters', () => {
   });
 
   it('about a board remain after it is deleted, and cannot be about a player of another section', async () => {
-    const { section, roundId, arbiter, owner, read } = await makeHall();
+    const { section, roundId, arbiter, owner, read } = await makeFixture();
     const board = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 } });
     await writeNote(arbiter, { sectionId: section.id, about: `board:${board.id}`, text: 'clock fell' });
     await unpublishRound(owner, { roundId, reason: 'a mistake' });
     await discardDraft(owner, { roundId, reason: '' });
     expect((await read())?.notes.map(({ text }) => text)).toEqual(['clock fell']);
-    const elsewhere = await makeHall();
+    const elsewhere = await makeFixture();
     const refused = await writeNote(arbiter, { sectionId: section.id, about: `player:${elsewhere.entries[0]?.id ?? ''}`, text: 'x' });
     expect(refused).toMatchObject({ ok: false, error: { code: 'not-found' } });
   });
 
   it('are removed for all arbiters', async () => {
-    const { section, entries, arbiter, read } = await makeHall();
+    const { section, entries, arbiter, read } = await makeFixture();
     await writeNote(arbiter, { sectionId: section.id, about: `player:${entries[1]?.id ?? ''}`, text: 'late tomorrow' });
     const noteId = (await read())?.notes[0]?.id ?? '';
     expect(await removeNote(arbiter, { noteId })).toMatchObject({ ok: true });

@@ -12,8 +12,8 @@ import { type ChecklistBlock, contradictionText, decidePairingChecklist } from '
 import { makeInputSnapshot } from '@/lib/domain/rounds/round-input-snapshot';
 import { initialColourByLot } from '@/lib/domain/sections/decide-initial-colour';
 import { toPairingRows } from '@/lib/domain/sections/to-pairing-rows';
+import { isCounted, type AdditionalStep, withSteps } from '@/lib/domain/tournament/board-for-use';
 import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
-import { isCounted, type AdditionalStep, withSteps } from '@/lib/domain/tournament/counting-board';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { nextRoundTimestamp } from '@/lib/facts/sections/load-section-settings';
 import { loadBoards } from '@/lib/facts/tournament/load-boards';
@@ -32,7 +32,7 @@ type Boards = Pick<DraftFacts, 'pairings'>['pairings'];
  * Restores the results of a discarded draft on boards with the same players and colours. Restores none if the round was removed together with an
  * earlier one.
  */
-async function keepDiscardedResults(
+async function restoreDiscardedResults(
   db: Database,
   actor: Actor,
   eventId: string,
@@ -75,7 +75,7 @@ export async function restoreDraftResults(db: Database, actor: Actor, eventId: s
  * For each result that counts only from a later pairing, stores a further step that counts from this round, because the round is being paired again.
  * Returns the updated facts.
  */
-async function restateSteps(db: Database, actor: Actor, section: SectionFacts, round: number): Promise<SectionFacts> {
+async function repeatLaterSteps(db: Database, actor: Actor, section: SectionFacts, round: number): Promise<SectionFacts> {
   const { sectionId, pairedRounds } = section;
   const restated: AdditionalStep[] = [];
   for (const { id: roundId, number: roundNumber, pairings } of pairedRounds.filter(({ number }) => number < round)) {
@@ -99,7 +99,7 @@ export async function prepareSection(db: Database, actor: Actor, eventId: string
   const drawn = round === 1 ? await drawInitialColour(db, actor, eventId, known) : known;
   const numbers = await assignPairingNumbers(db, actor, known.sectionId);
   const entries = drawn.entries.map((entry) => ({ ...entry, pairingNumber: numbers.get(entry.id) ?? null }));
-  return restateSteps(db, actor, { ...drawn, entries }, round);
+  return repeatLaterSteps(db, actor, { ...drawn, entries }, round);
 }
 
 async function drawInitialColour(db: Database, actor: Actor, eventId: string, known: SectionFacts): Promise<SectionFacts> {
@@ -168,7 +168,7 @@ export async function draftRound(
   const roundId = await saveDraft(db, actor, facts, loaded, { rows, enginePairs: pairsByNumber(pairing), round });
   const after = { boards: pairing.pairs.length, bye: nameOf(pairing.pab, loaded), edition: facts.systemId, ...acknowledgedOf(acknowledged) };
   await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-drafted', after });
-  await keepDiscardedResults(db, actor, eventId, { id: roundId, sectionId, number: round });
+  await restoreDiscardedResults(db, actor, eventId, { id: roundId, sectionId, number: round });
   return ok({ roundId, round, isNew: true });
 }
 

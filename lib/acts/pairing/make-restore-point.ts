@@ -49,7 +49,7 @@ async function loadDraft(db: Database, sectionId: string) {
   });
   if (draft === null) return null;
   const boards = await loadBoards(db, draft.id);
-  const resultOf = new Map(boards.map(({ pairingId, standing, result }) => [pairingId, result === null ? null : (standing?.id ?? null)]));
+  const resultOf = new Map(boards.map(({ pairingId, countingStep, result }) => [pairingId, result === null ? null : (countingStep?.id ?? null)]));
   const pairings = draft.pairings.map((pairing) => ({ ...pairing, resultId: resultOf.get(pairing.id) ?? null }));
   return { ...draft, pairings };
 }

@@ -4,7 +4,7 @@ import { ok } from '@/engine/model/result-or-error';
 import { correctResult } from '@/lib/acts/results/correct-boards';
 import { unpublishRound } from '@/lib/acts/rounds/revert-round';
 import { seatAddedPlayers } from '@/lib/acts/rounds/seat-added-players';
-import { boardFor } from '@/lib/domain/tournament/counting-board';
+import { boardFor } from '@/lib/domain/tournament/board-for-use';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { database, inTransaction } from '@/lib/platform/db/client';

@@ -29,7 +29,7 @@ interface AffectedRounds {
   readonly round: number | null | 'order';
   readonly discards: string | undefined;
   /** True if the act itself warns of changed pairing numbers. */
-  readonly tellsNumbers?: true;
+  readonly showsNumberChanges?: true;
 }
 
 type Refused<Code extends RefusalCode> = ReturnType<typeof refuse<Code>>;
@@ -43,7 +43,7 @@ export type RePairCode = AccessCode | DraftRoundCode | 'draft-without-this' | 'n
 export async function rePairAfter<Outcome extends Result<unknown, Refusal>>(
   db: Database,
   actor: Actor,
-  { sectionId, round, discards, tellsNumbers }: AffectedRounds,
+  { sectionId, round, discards, showsNumberChanges }: AffectedRounds,
   act: () => Promise<Outcome>,
 ): Promise<Outcome | Refused<RePairCode>> {
   const allowed = await allowInSection(db, actor, 'round.pair', sectionId);
@@ -51,7 +51,7 @@ export async function rePairAfter<Outcome extends Result<unknown, Refusal>>(
   await lockSection(db, sectionId);
   const draft = await loadDraft(db, sectionId);
   if (draft === null || (typeof round === 'number' && round !== draft.number)) {
-    if (tellsNumbers === true) return act();
+    if (showsNumberChanges === true) return act();
     return confirmRenumbering(db, { sectionId, from: typeof round === 'number' ? round : 0, agreed: discards }, act);
   }
   if (round === 'order') {
@@ -61,12 +61,12 @@ export async function rePairAfter<Outcome extends Result<unknown, Refusal>>(
 
   const results = await countBoardsWithResult(db, draft.id);
   let warned = '';
-  const watched = async () => {
+  const actAndCompareNumbers = async () => {
     const { done, changed } = await compareNumbers(db, { sectionId, from: 0 }, act);
     warned = changed === null ? '' : `${changed.warned}\n`;
     return done;
   };
-  const done = await replaceDraft(db, actor, { eventId: allowed.value.eventId, sectionId }, draft, tellsNumbers === true ? act : watched);
+  const done = await replaceDraft(db, actor, { eventId: allowed.value.eventId, sectionId }, draft, showsNumberChanges === true ? act : actAndCompareNumbers);
   if (!done.ok) return done;
   const again = await loadDraft(db, sectionId);
   const kept = again === null ? 0 : await countBoardsWithResult(db, again.id);
@@ -181,7 +181,7 @@ function messageParts(after: Draft | null, { byHand, results }: Readonly<Record<
   });
 }
 
-interface Counting {
+interface NumberedFrom {
   readonly sectionId: string;
   readonly from: number;
 }
@@ -192,7 +192,7 @@ interface Counting {
  */
 export async function confirmRenumbering<Outcome extends Result<unknown, Refusal>>(
   db: Database,
-  { agreed, ...counting }: Counting & { readonly agreed: string | undefined },
+  { agreed, ...counting }: NumberedFrom & { readonly agreed: string | undefined },
   act: () => Promise<Outcome>,
 ) {
   const { done, changed } = await compareNumbers(db, counting, act);
@@ -210,7 +210,7 @@ export async function confirmRenumbering<Outcome extends Result<unknown, Refusal
  * Runs `act` and compares the numbers for the next round before and after (C.04.2 2.3, 2.4). `changed` is null if there is no warning. Refuses
  * changes that FIDE mode forbids.
  */
-async function compareNumbers<Outcome extends Result<unknown, Refusal>>(db: Database, { sectionId, from }: Counting, act: () => Promise<Outcome>) {
+async function compareNumbers<Outcome extends Result<unknown, Refusal>>(db: Database, { sectionId, from }: NumberedFrom, act: () => Promise<Outcome>) {
   const before = await numbersFrom(db, sectionId, from);
   const done = await act();
   if (!done.ok || before === null) return { done, changed: null };

@@ -7,7 +7,7 @@ import { recordAudit } from '@/lib/platform/audit/record-audit';
 import type { Database } from '@/lib/platform/db/client';
 import { makeRestorePoint } from './make-restore-point';
 
-interface TakenBack {
+interface RoundRemoval {
   readonly eventId: string;
   readonly sectionId: string;
   readonly round: number;
@@ -15,7 +15,7 @@ interface TakenBack {
 }
 
 /** Removes the last paired round, which is a draft or a published round (F.7). A restore point saves it as a draft. */
-export async function removeRound(db: Database, actor: Actor, { eventId, sectionId, round, reason }: TakenBack): Promise<void> {
+export async function removeRound(db: Database, actor: Actor, { eventId, sectionId, round, reason }: RoundRemoval): Promise<void> {
   const stored = await db.round.findUniqueOrThrow({
     where: { sectionId_number: { sectionId, number: round } },
     select: { id: true, state: true, systemId: true },

@@ -9,7 +9,7 @@ import { ERASED_PERSON_SELECT, erasePersonRows } from './erase-person-rows';
 
 /** The advisory lock of the process that erases data. Other processes skip the event while it is held. */
 const LOCK = 727_073_691;
-const BY_ITSELF: Actor = { kind: 'system', name: t('terms.word.theProgram') };
+const PROGRAM: Actor = { kind: 'system', name: t('terms.word.theProgram') };
 
 /**
  * Erases the personal data that is due, in every event. Also deletes expired previews, and removed events and sections that can no longer be
@@ -51,7 +51,7 @@ async function eraseDue(db: Database, eventId: string, before: Date, now: Date):
   // Nothing needs a person without entries.
   const gone = new Set(due.filter(({ entries }) => entries.length === 0).map(({ id }) => id));
   await erasePersonRows(db, eventId, due, { persons: gone, entries: new Set() }, now);
-  await recordAudit(db, BY_ITSELF, { eventId, kind: 'personal-data-erased', after: { persons: due.length } });
+  await recordAudit(db, PROGRAM, { eventId, kind: 'personal-data-erased', after: { persons: due.length } });
   for (const { id } of await db.section.findMany({ where: { eventId }, select: { id: true } })) await notifySectionChanged(db, id);
   return due.length;
 }
@@ -101,12 +101,18 @@ async function eraseSection(
   now: Date,
 ): Promise<void> {
   await erasePlay(db, [sectionId]);
-  const alone = await db.person.findMany({ where: { eventId, entries: { some: { sectionId }, every: { sectionId } } }, select: ERASED_PERSON_SELECT });
-  const gone = { persons: new Set(alone.map(({ id }) => id)), entries: new Set(alone.flatMap(({ entries }) => entries.map(({ id }) => id))) };
-  if (alone.length > 0) await erasePersonRows(db, eventId, alone, gone, now);
+  const personsInNoOtherSection = await db.person.findMany({
+    where: { eventId, entries: { some: { sectionId }, every: { sectionId } } },
+    select: ERASED_PERSON_SELECT,
+  });
+  const gone = {
+    persons: new Set(personsInNoOtherSection.map(({ id }) => id)),
+    entries: new Set(personsInNoOtherSection.flatMap(({ entries }) => entries.map(({ id }) => id))),
+  };
+  if (personsInNoOtherSection.length > 0) await erasePersonRows(db, eventId, personsInNoOtherSection, gone, now);
   await db.entry.deleteMany({ where: { sectionId } });
   await db.section.delete({ where: { id: sectionId } });
-  await recordAudit(db, BY_ITSELF, { eventId, sectionId, kind: 'section-erased', before: { name } });
+  await recordAudit(db, PROGRAM, { eventId, sectionId, kind: 'section-erased', before: { name } });
 }
 
 async function erasePlay(db: Database, sections: readonly string[]): Promise<void> {

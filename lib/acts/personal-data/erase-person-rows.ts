@@ -1,4 +1,4 @@
-import { eraseInRestorePoint, eraseLines, isAboutPlayer } from '@/lib/domain/personal-data/erase-in-copies';
+import { eraseInRestorePoint, eraseLines, isAboutPlayer } from '@/lib/domain/personal-data/erase-in-stored-copies';
 import { personSearchTerms } from '@/lib/facts/personal-data/load-personal-data';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
@@ -28,21 +28,21 @@ export async function erasePersonRows(db: Database, eventId: string, persons: re
     data: { birth: null, sex: null, nationalId: null, nationalBody: '', club: '', erasedAt: now },
   });
   await db.pushSubscription.deleteMany({ where: { entryId: { in: entryIds } } });
-  const isFromThem = {
+  const reportedByThem = {
     OR: [
       { side: 'white' as const, whiteId: { in: entryIds } },
       { side: 'black' as const, blackId: { in: entryIds } },
     ],
   };
-  await db.resultClaim.updateMany({ where: { deviceHash: { not: null }, ...isFromThem }, data: { deviceHash: null } });
+  await db.resultClaim.updateMany({ where: { deviceHash: { not: null }, ...reportedByThem }, data: { deviceHash: null } });
   await db.withdrawal.updateMany({ where: { entryId: { in: entryIds }, reason: { not: '' } }, data: { reason: '' } });
   await db.forbiddenPair.updateMany({
     where: { OR: [{ entryAId: { in: entryIds } }, { entryBId: { in: entryIds } }], reason: { not: '' } },
     data: { reason: '' },
   });
-  const isTheirs = { entryId: { in: entryIds }, reason: { not: '' } };
-  await db.pointsAdjustment.updateMany({ where: isTheirs, data: { reason: '' } });
-  await db.givenTieBreak.updateMany({ where: isTheirs, data: { reason: '' } });
+  const ofTheseEntries = { entryId: { in: entryIds }, reason: { not: '' } };
+  await db.pointsAdjustment.updateMany({ where: ofTheseEntries, data: { reason: '' } });
+  await db.givenTieBreak.updateMany({ where: ofTheseEntries, data: { reason: '' } });
   await db.entry.updateMany({ where: { id: { in: entryIds }, halfPointByeBarredWhy: { not: '' } }, data: { halfPointByeBarredWhy: '' } });
   await db.note.deleteMany({ where: { OR: [{ entryId: { in: entryIds } }, { whiteId: { in: entryIds } }, { blackId: { in: entryIds } }] } });
   await eraseInImports(db, eventId, persons);
@@ -55,11 +55,11 @@ export async function erasePersonRows(db: Database, eventId: string, persons: re
 async function eraseInImports(db: Database, eventId: string, persons: readonly ErasedPerson[]): Promise<void> {
   const previews = await db.importPreview.findMany({ where: { section: { eventId } }, select: { id: true, text: true } });
   const words = persons.flatMap(personSearchTerms).map((word) => word.toLowerCase());
-  const telling = previews.filter(({ text }) => {
+  const previewsWithNames = previews.filter(({ text }) => {
     const lower = text.toLowerCase();
     return words.some((word) => lower.includes(word));
   });
-  await db.importPreview.deleteMany({ where: { id: { in: telling.map(({ id }) => id) } } });
+  await db.importPreview.deleteMany({ where: { id: { in: previewsWithNames.map(({ id }) => id) } } });
 }
 
 async function eraseInCopies(db: Database, eventId: string, persons: readonly ErasedPerson[], gone: Gone): Promise<void> {

@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 let made = 0;
 
 /** Makes a section with four players, one of them with every kind of personal data, and plays `rounds` rounds. */
-async function makeHall({ rounds = 1, event: fields = {} }: { readonly rounds?: number; readonly event?: Parameters<typeof makeEvent>[0] } = {}) {
+async function makeFixture({ rounds = 1, event: fields = {} }: { readonly rounds?: number; readonly event?: Parameters<typeof makeEvent>[0] } = {}) {
   made += 1;
   const { event, owner } = await makeEvent({ isPublished: true, ...fields });
   const section = await makeSection(event.id);
@@ -44,7 +44,7 @@ async function makeHall({ rounds = 1, event: fields = {} }: { readonly rounds?: 
 }
 
 /** Stores more data about a player: a phone, reasons, a waiting list, lines of a file, a restore point. */
-async function keepMore({ owner, section, person, entry, other }: Awaited<ReturnType<typeof makeHall>>) {
+async function addPersonalData({ owner, section, person, entry, other }: Awaited<ReturnType<typeof makeFixture>>) {
   const db = database();
   await db.pushSubscription.create({
     data: { endpoint: `https://push.example.org/${entry.id}`, p256dh: 'k', auth: 'a', sectionId: section.id, entryId: entry.id },
@@ -121,9 +121,9 @@ const ANY_OF_IT = /"1990| 1990\b|1990[-/]04|N-77|Mill Lane|broken leg|sisters|pu
 
 describe('downloading the personal data of a person', () => {
   it('gives one document with all data, and is recorded in the history', async () => {
-    const hall = await makeHall();
-    await keepMore(hall);
-    const { owner, event, person, section } = hall;
+    const fixture = await makeFixture();
+    await addPersonalData(fixture);
+    const { owner, event, person, section } = fixture;
     const file = await downloadPersonalData(owner, event.slug, person.id);
     const record = JSON.parse(file?.text ?? '') as PersonalDataRecord;
     expect(record).toMatchObject({
@@ -162,7 +162,7 @@ describe('downloading the personal data of a person', () => {
   });
 
   it('is allowed only to organisers of the event', async () => {
-    const { event, person } = await makeHall({ rounds: 0 });
+    const { event, person } = await makeFixture({ rounds: 0 });
     const other = await makeEvent();
     const strangers = [ANONYMOUS, (await makeUser()).actor, other.owner, await makeMember(event.id, 'arbiter')];
     for (const actor of strangers) {
@@ -177,9 +177,9 @@ describe('downloading the personal data of a person', () => {
 
 describe('erasing a person', () => {
   it('shows first which data is erased and which stays, and then erases it in every place', async () => {
-    const hall = await makeHall();
-    await keepMore(hall);
-    const { owner, event, person, section, entry } = hall;
+    const fixture = await makeFixture();
+    await addPersonalData(fixture);
+    const { owner, event, person, section, entry } = fixture;
     expect((await getPersonalData(owner, event.slug, person.id))?.erasure).toMatchObject({
       goes: ['birth', 'sex', 'nationalId', 'club', 'notices', 'devices', 'reasons', 'notes', 'importedLines', 'waitingImports'],
       entriesGone: [],
@@ -209,9 +209,9 @@ describe('erasing a person', () => {
   });
 
   it('deletes a person who has not played, whom no restore point brings back', async () => {
-    const hall = await makeHall({ rounds: 0 });
-    const restorePointId = await keepMore(hall);
-    const { owner, event, person, section } = hall;
+    const fixture = await makeFixture({ rounds: 0 });
+    const restorePointId = await addPersonalData(fixture);
+    const { owner, event, person, section } = fixture;
     expect((await getPersonalData(owner, event.slug, person.id))?.erasure).toMatchObject({ isPersonGone: true, entriesGone: [{ section: section.name }] });
     expect(await erasePerson(owner, { eventId: event.id, personId: person.id, confirmed: true })).toMatchObject({ ok: true, value: { isGone: true } });
     expect(await database().person.findUnique({ where: { id: person.id } })).toBeNull();
@@ -222,7 +222,7 @@ describe('erasing a person', () => {
   });
 
   it('keeps an entry that is in a round and deletes the other', async () => {
-    const { owner, event, person } = await makeHall();
+    const { owner, event, person } = await makeFixture();
     const second = await makeSection(event.id);
     const unplayed = await makeEntry(second.id, { personId: person.id, pairingNumber: 1 });
     expect((await getPersonalData(owner, event.slug, person.id))?.erasure.entriesGone).toEqual([{ section: second.name }]);
@@ -232,7 +232,7 @@ describe('erasing a person', () => {
   });
 
   it('cannot reach a person of another event', async () => {
-    const { person } = await makeHall({ rounds: 0 });
+    const { person } = await makeFixture({ rounds: 0 });
     const other = await makeEvent();
     expect(await erasePerson(other.owner, { eventId: other.event.id, personId: person.id, confirmed: true })).toMatchObject({ error: { code: 'not-found' } });
     expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(PRIVATE);
@@ -246,9 +246,9 @@ describe('automatic erasure', () => {
   const now = (moment: string) => new Date(moment);
 
   it('happens once, on the day in the settings and in the time zone of the event, and is recorded in the history', async () => {
-    const hall = await makeHall({ event: OLD });
-    await keepMore(hall);
-    const { owner, event, person } = hall;
+    const fixture = await makeFixture({ event: OLD });
+    await addPersonalData(fixture);
+    const { owner, event, person } = fixture;
     await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });
     expect((await getEventSettings(owner, event.slug))?.erasesOn).toBe('2019-07-03');
     expect(await eraseDueData(now('2019-07-03T03:59:00Z'))).toBe(0);
@@ -261,7 +261,7 @@ describe('automatic erasure', () => {
   });
 
   it('erases a person who was entered after the event only after the same period', async () => {
-    const { event, person } = await makeHall({ rounds: 0, event: OLD });
+    const { event, person } = await makeFixture({ rounds: 0, event: OLD });
     await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });
     await stored(person.id, '2019-09-10T10:00:00Z');
     expect(await eraseDueData(now('2019-10-09T12:00:00Z'))).toBe(3);
@@ -271,7 +271,7 @@ describe('automatic erasure', () => {
   });
 
   it('deletes persons who are no longer in any section', async () => {
-    const { event, person, entry } = await makeHall({ rounds: 0, event: OLD });
+    const { event, person, entry } = await makeFixture({ rounds: 0, event: OLD });
     await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });
     await database().entry.delete({ where: { id: entry.id } });
     await eraseDueData(now('2019-08-01T12:00:00Z'));
@@ -279,7 +279,7 @@ describe('automatic erasure', () => {
   });
 
   it('is done by only one of several instances', async () => {
-    const { event } = await makeHall({ rounds: 0, event: OLD });
+    const { event } = await makeFixture({ rounds: 0, event: OLD });
     await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });
     const counts = await Promise.all([1, 2, 3, 4].map(() => eraseDueData(now('2019-08-01T12:00:00Z'))));
     expect(counts.toSorted()).toEqual([0, 0, 0, 4]);
@@ -287,7 +287,7 @@ describe('automatic erasure', () => {
   });
 
   it('waits longer if the settings say so, and the change is recorded', async () => {
-    const { event, owner, person } = await makeHall({ rounds: 0, event: OLD });
+    const { event, owner, person } = await makeFixture({ rounds: 0, event: OLD });
     await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });
     const fields = { eventId: event.id, name: event.name, startsOn: '2019-06-01', endsOn: '2019-06-03', timeZone: 'Europe/Brussels' };
     expect(ChangeEvent.safeParse({ ...fields, keepDataDays: '0' }).success).toBe(false);
@@ -301,7 +301,7 @@ describe('automatic erasure', () => {
   });
 
   it('deletes expired previews of lists', async () => {
-    const { section, owner } = await makeHall({ rounds: 0 });
+    const { section, owner } = await makeFixture({ rounds: 0 });
     const preview = { sectionId: section.id, createdById: owner.userId, format: 'csv', text: 'Ash, Ada' };
     await database().importPreview.createMany({
       data: [

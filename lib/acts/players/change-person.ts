@@ -57,22 +57,23 @@ async function storeChange(db: Database, actor: Actor, eventId: string, personId
 
 type Changeable = Omit<PersonFieldValues, 'title'>;
 /** Fields that are kept as long as the results. The history records their values. */
-const TOLD = ['name', 'fideId', 'federation'] as const;
+const RECORDED_WITH_VALUE = ['name', 'fideId', 'federation'] as const;
 /** Personal data that can be erased. History lines can never be changed, so they record only which of these fields changed, not the values. */
-const NAMED = ['birth', 'sex', 'nationalId', 'club'] as const;
+const RECORDED_BY_NAME = ['birth', 'sex', 'nationalId', 'club'] as const;
 
 function changedFacts(before: Record<keyof Changeable, string | number | null>, after: Changeable) {
   const facts = {
     before: { name: before.name } as Record<string, string | number | null>,
     after: { name: after.name } as Record<string, string | number | null | string[]>,
   };
-  for (const key of TOLD) {
+  for (const key of RECORDED_WITH_VALUE) {
     if (before[key] === after[key]) continue;
     facts.before[key] = before[key];
     facts.after[key] = after[key];
   }
-  const isOther = (key: (typeof NAMED)[number]) => before[key] !== after[key] || (key === 'nationalId' && before.nationalBody !== after.nationalBody);
-  const named = NAMED.filter(isOther);
+  const hasChanged = (key: (typeof RECORDED_BY_NAME)[number]) =>
+    before[key] !== after[key] || (key === 'nationalId' && before.nationalBody !== after.nationalBody);
+  const named = RECORDED_BY_NAME.filter(hasChanged);
   if (named.length > 0) facts.after['alsoChanged'] = named;
   return facts;
 }

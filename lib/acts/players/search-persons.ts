@@ -53,7 +53,7 @@ const isNotAmong =
   ({ fideId }: FoundPerson) =>
     fideId === null || others.every((other) => other.fideId !== fideId);
 
-async function findListed(db: Database, sectionId: string, { ratingMethod }: By, text: string): Promise<FoundPerson[]> {
+async function findListed(db: Database, sectionId: string, { ratingMethod }: RatingSettings, text: string): Promise<FoundPerson[]> {
   const [{ sequence, lists }, players] = await Promise.all([loadSectionRatingLists(db, sectionId), searchRatingLists(text)]);
   const figures = await loadListRatings(
     db,
@@ -90,13 +90,13 @@ function nameWith(word: string): Prisma.PersonWhereInput {
 }
 
 /** The settings that determine the pairing strength. */
-type By = Pick<SectionSettings, 'ratingKind' | 'ratingMethod'>;
+type RatingSettings = Pick<SectionSettings, 'ratingKind' | 'ratingMethod'>;
 
 /** Returns the matching persons of the event. An actor with a role in one section sees only public facts about players of other sections. */
 async function findInEvent(
   db: Database,
   { eventId, sectionId, onlySectionId }: Pick<SectionAccess, 'eventId' | 'sectionId' | 'onlySectionId'>,
-  by: By,
+  by: RatingSettings,
   wanted: Prisma.PersonWhereInput,
 ): Promise<FoundPerson[]> {
   const rows = await db.person.findMany({
@@ -121,7 +121,7 @@ async function findInEvent(
 }
 
 /** Finds persons of other events, except those who may be in this event already. */
-async function findElsewhere(db: Database, actor: Actor, eventId: string, by: By, wanted: Prisma.PersonWhereInput): Promise<FoundPerson[]> {
+async function findElsewhere(db: Database, actor: Actor, eventId: string, by: RatingSettings, wanted: Prisma.PersonWhereInput): Promise<FoundPerson[]> {
   const persons = await loadPersonsOfOtherEvents(db, actor, eventId, wanted);
   const known = await loadKnownPersons(db, eventId, persons.map(publicIdentity));
   return persons
@@ -137,6 +137,6 @@ async function findElsewhere(db: Database, actor: Actor, eventId: string, by: By
     .toSorted((a, b) => compareNames(a.name, b.name));
 }
 
-function listedStrength(ratings: readonly PersonRating[], { ratingKind, ratingMethod }: By): number {
+function listedStrength(ratings: readonly PersonRating[], { ratingKind, ratingMethod }: RatingSettings): number {
   return strengthOf(ratingMethod, { ...latestRatings(ratings, ratingKind), estimate: 0 }).rating;
 }

@@ -47,12 +47,12 @@ export async function previewRatings(actor: Actor, { sectionId, file, text, body
     const { answer: list } = done.value;
     if (!list.ok) return refuse('list-unreadable', { field, facts: { text: describeUnreadable(list) } });
     const entries = await loadRatedEntries(db, sectionId);
-    const unsaid = federation === '' ? byNumberAlone(list.players, entries) : 0;
-    if (unsaid > 0) return refuse('list-federation-missing', { field: 'federation', facts: { count: unsaid } });
+    const matchedByNumberOnly = federation === '' ? byNumberAlone(list.players, entries) : 0;
+    if (matchedByNumberOnly > 0) return refuse('list-federation-missing', { field: 'federation', facts: { count: matchedByNumberOnly } });
     const players = ofSection(list.players, entries, federation);
     if (players.length === 0) return refuse('nobody-on-list', { field, facts: { count: list.players.length, federation: federation || 'none' } });
     const fileName = hasFile ? file.name.slice(0, 200) : '';
-    const preview = await keepPreview(db, { sectionId, createdById, fileName }, { source, body, listedOn, federation, players });
+    const preview = await savePreview(db, { sectionId, createdById, fileName }, { source, body, listedOn, federation, players });
     return ok({ previewId: preview.id, ...(await loadSectionAddress(db, sectionId)) });
   });
 }
@@ -64,7 +64,7 @@ interface Kept {
 }
 
 /** Saves the preview. The list's federation becomes the section's default for the next list. */
-async function keepPreview(db: Database, kept: Kept, list: z.input<typeof StoredRatingListSchema>): Promise<{ readonly id: string }> {
+async function savePreview(db: Database, kept: Kept, list: z.input<typeof StoredRatingListSchema>): Promise<{ readonly id: string }> {
   const federation = list.players.some(({ nationalId }) => nationalId !== null) ? (list.federation ?? '') : '';
   if (federation !== '') await db.section.update({ where: { id: kept.sectionId }, data: { listFederation: federation } });
   const expiresAt = new Date(Date.now() + PREVIEW_LIFETIME_HOURS * 3_600_000);

@@ -37,14 +37,14 @@ export const updateRatingsFromLists = actInSection('entries.edit', (act, { entry
     const ticked = findings.filter(({ entryId, after, otherName }) => after !== null && (otherName === null ? wanted : otherWanted).has(entryId));
     if (ticked.length === 0) return refuse('nothing-ticked', { field: 'entryIds' });
     await makeRestorePoint(db, actor, sectionId, 'rating-corrected');
-    for (const finding of ticked) await takeOver(act, finding);
+    for (const finding of ticked) await applyListRating(act, finding);
     await assignPairingNumbers(db, actor, sectionId);
     await notifySectionChanged(db, sectionId);
     return ok({ count: ticked.length });
   });
 });
 
-async function takeOver(
+async function applyListRating(
   { db, actor, eventId, sectionId }: SectionAct,
   { entryId, personId, name, before, after, from, changed }: RatingFinding,
 ): Promise<void> {

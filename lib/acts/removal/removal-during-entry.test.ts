@@ -17,7 +17,7 @@ useDatabase();
 
 const PLAYERS = 24;
 
-async function openHall() {
+async function openSection() {
   const { event, owner } = await makeEvent({ isPublished: true });
   const { id: sectionId } = await makeSection(event.id, { playersReport: true });
   for (let index = 0; index < PLAYERS; index += 1) await makeEntry(sectionId, { rating: 2300 - index });
@@ -25,10 +25,10 @@ async function openHall() {
   const made = await makeHelperCode(owner, { sectionId, label: 'Kim', boardFrom: 1, boardTo: PLAYERS / 2, hours: 4 });
   return { owner, eventId: event.id, sectionId, code: made.ok ? made.value.code : '', boards: await boardsBeforeEntry({ sectionId, number: 1 }) };
 }
-type Hall = Awaited<ReturnType<typeof openHall>>;
+type RemovableSection = Awaited<ReturnType<typeof openSection>>;
 
 /** Enters a result: for a third of the boards as the arbiter, for a third as a helper, and for a third as White's report. */
-function say({ owner, code }: Hall, seen: SeenBoard) {
+function enterOneResult({ owner, code }: RemovableSection, seen: SeenBoard) {
   const entry = { ...seen, result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() } as const;
   if (seen.board % 3 === 0) return enterResult(owner, entry);
   if (seen.board % 3 === 1) return enterResultWithCode(ANONYMOUS, { ...entry, code });
@@ -46,33 +46,33 @@ async function storedIn(sectionId: string) {
 it.each([0, 1, 2, 3, 4, 6, 8, 12])(
   'an entry during the removal of a section, %i boards before it, is either saved before the removal or refused',
   async (before) => {
-    const hall = await openHall();
-    const said = hall.boards.slice(0, before).map((seen) => say(hall, seen));
+    const section = await openSection();
+    const said = section.boards.slice(0, before).map((seen) => enterOneResult(section, seen));
     if (before > 0) await Promise.any(said);
-    const removal = removeSection(hall.owner, { sectionId: hall.sectionId, confirmed: true });
-    said.push(...hall.boards.slice(before).map((seen) => say(hall, seen)));
+    const removal = removeSection(section.owner, { sectionId: section.sectionId, confirmed: true });
+    said.push(...section.boards.slice(before).map((seen) => enterOneResult(section, seen)));
     const answers = await Promise.all(said);
     expect(await removal).toMatchObject({ ok: true });
 
     const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]));
     expect(refusals.filter((code) => !['not-found', 'not-allowed', 'helper-code-over', 'reports-not-open'].includes(code))).toEqual([]);
-    const stored = await storedIn(hall.sectionId);
+    const stored = await storedIn(section.sectionId);
     expect(stored.count).toBe(PLAYERS / 2 - refusals.length);
-    const { sequence: removedAt } = await database().auditEvent.findFirstOrThrow({ where: { sectionId: hall.sectionId, kind: 'section-removed' } });
+    const { sequence: removedAt } = await database().auditEvent.findFirstOrThrow({ where: { sectionId: section.sectionId, kind: 'section-removed' } });
     expect(stored.last).toBeLessThan(removedAt);
 
-    expect(await restoreRemovedSection(hall.owner, { removedSectionId: hall.sectionId })).toMatchObject({ ok: true });
-    expect(await storedIn(hall.sectionId)).toEqual(stored);
+    expect(await restoreRemovedSection(section.owner, { removedSectionId: section.sectionId })).toMatchObject({ ok: true });
+    expect(await storedIn(section.sectionId)).toEqual(stored);
   },
 );
 
 it('nothing is saved in an event after it was removed', async () => {
-  const hall = await openHall();
-  const removal = removeEvent(hall.owner, { eventId: hall.eventId });
-  const answers = await Promise.all(hall.boards.map((seen) => say(hall, seen)));
+  const section = await openSection();
+  const removal = removeEvent(section.owner, { eventId: section.eventId });
+  const answers = await Promise.all(section.boards.map((seen) => enterOneResult(section, seen)));
   expect(await removal).toMatchObject({ ok: true });
-  const stored = await storedIn(hall.sectionId);
+  const stored = await storedIn(section.sectionId);
   expect(stored.count).toBe(answers.filter(({ ok }) => ok).length);
-  const { sequence: removedAt } = await database().auditEvent.findFirstOrThrow({ where: { eventId: hall.eventId, kind: 'event-removed' } });
+  const { sequence: removedAt } = await database().auditEvent.findFirstOrThrow({ where: { eventId: section.eventId, kind: 'event-removed' } });
   expect(stored.last).toBeLessThan(removedAt);
 });

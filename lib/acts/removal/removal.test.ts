@@ -17,7 +17,7 @@ import { eraseRemovedEvent, restoreEvent, removeEvent } from './remove-event';
 useDatabase();
 
 const EVERYTHING = { words: '', from: '', until: '', page: 1 };
-const HALL = () => makeSectionsInState('resultsIn', {});
+const makeSections = () => makeSectionsInState('resultsIn', {});
 
 async function rowsOf(eventId: string): Promise<number> {
   const [{ count } = { count: 0 }] = await database().$queryRaw<
@@ -29,35 +29,35 @@ async function rowsOf(eventId: string): Promise<number> {
 
 describe('a removed event', () => {
   it('is hidden from everybody, and its owner can restore it unchanged', async () => {
-    const hall = await (await HALL()).open();
-    const { slug } = await database().event.findUniqueOrThrow({ where: { id: hall.eventId } });
-    const made = await makeHelperCode(hall.owner, { sectionId: hall.sectionId, label: 'Kim', boardFrom: 1, boardTo: 9, hours: 4 });
+    const section = await (await makeSections()).makeCopy();
+    const { slug } = await database().event.findUniqueOrThrow({ where: { id: section.eventId } });
+    const made = await makeHelperCode(section.owner, { sectionId: section.sectionId, label: 'Kim', boardFrom: 1, boardTo: 9, hours: 4 });
     const code = made.ok ? made.value.code : '';
-    const members = () => database().eventMember.findMany({ where: { eventId: hall.eventId }, orderBy: { userId: 'asc' } });
+    const members = () => database().eventMember.findMany({ where: { eventId: section.eventId }, orderBy: { userId: 'asc' } });
     const before = await members();
 
-    expect(await removeEvent(hall.second, { eventId: hall.eventId })).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
-    expect(await removeEvent(hall.owner, { eventId: hall.eventId })).toMatchObject({ ok: true });
-    for (const actor of [hall.owner, hall.second]) {
+    expect(await removeEvent(section.second, { eventId: section.eventId })).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
+    expect(await removeEvent(section.owner, { eventId: section.eventId })).toMatchObject({ ok: true });
+    for (const actor of [section.owner, section.second]) {
       expect(await findEventFor(database(), actor, 'event.read', slug)).toBeNull();
-      expect(await findEventFor(database(), actor, 'event.read', `~${hall.eventId}`)).toBeNull();
-      expect(await allowInEvent(database(), actor, 'event.read', hall.eventId)).toMatchObject({ ok: false, error: { code: 'not-found' } });
-      expect(await allowInSection(database(), actor, 'result.enter', hall.sectionId)).toMatchObject({ ok: false, error: { code: 'not-found' } });
+      expect(await findEventFor(database(), actor, 'event.read', `~${section.eventId}`)).toBeNull();
+      expect(await allowInEvent(database(), actor, 'event.read', section.eventId)).toMatchObject({ ok: false, error: { code: 'not-found' } });
+      expect(await allowInSection(database(), actor, 'result.enter', section.sectionId)).toMatchObject({ ok: false, error: { code: 'not-found' } });
       expect((await getMyEvents(actor, EVERYTHING)).events.map((event) => event.slug)).not.toContain(slug);
     }
-    expect(await loadPublicEvents([hall.eventId])).toEqual([]);
+    expect(await loadPublicEvents([section.eventId])).toEqual([]);
     expect(await findHelper(code, null)).toEqual({ kind: 'unknown' });
-    expect((await report(board(3), 'white', 'whiteWins')(hall)).answer).toMatchObject({ ok: false, error: { code: 'reports-not-open' } });
-    expect(await getRemovedEvents(hall.second)).toEqual([]);
-    expect(await getRemovedEvents(hall.owner)).toMatchObject([{ eventId: hall.eventId, slug }]);
+    expect((await report(board(3), 'white', 'whiteWins')(section)).answer).toMatchObject({ ok: false, error: { code: 'reports-not-open' } });
+    expect(await getRemovedEvents(section.second)).toEqual([]);
+    expect(await getRemovedEvents(section.owner)).toMatchObject([{ eventId: section.eventId, slug }]);
 
-    expect(await restoreEvent(hall.second, { removedEventId: hall.eventId })).toMatchObject({ ok: false, error: { code: 'nothing-to-put-back' } });
-    expect(await restoreEvent(hall.owner, { removedEventId: hall.eventId })).toEqual({ ok: true, value: { slug, isOther: false } });
+    expect(await restoreEvent(section.second, { removedEventId: section.eventId })).toMatchObject({ ok: false, error: { code: 'nothing-to-put-back' } });
+    expect(await restoreEvent(section.owner, { removedEventId: section.eventId })).toEqual({ ok: true, value: { slug, isOther: false } });
     expect(await members()).toEqual(before);
-    expect(await database().event.findUniqueOrThrow({ where: { id: hall.eventId } })).toMatchObject({ slug, isPublished: true });
+    expect(await database().event.findUniqueOrThrow({ where: { id: section.eventId } })).toMatchObject({ slug, isPublished: true });
     expect(await findHelper(code, null)).toMatchObject({ kind: 'found' });
-    expect(await getRemovedEvents(hall.owner)).toEqual([]);
-    expect(await restoreEvent(hall.owner, { removedEventId: hall.eventId })).toMatchObject({ ok: false });
+    expect(await getRemovedEvents(section.owner)).toEqual([]);
+    expect(await restoreEvent(section.owner, { removedEventId: section.eventId })).toMatchObject({ ok: false });
   });
 
   it('frees its address, and is restored under another one if it was taken', async () => {

@@ -18,7 +18,7 @@ import { buildPublicSection } from '@/lib/views/publishing/build-public-section'
 import { loadEventOverview, loadPublicEvents } from '@/lib/views/publishing/public-event-directory';
 import { getDesks } from '@/lib/views/rounds/get-desk';
 import { makeEntry, makeEvent, makePerson, makeSection, playRound } from '@/tests/factories';
-import { board, keyResult, report } from '@/tests/handling/acts/result-acts';
+import { board, enterResultOn, report } from '@/tests/handling/acts/result-acts';
 import type { IncidentSection } from '@/tests/handling/incident-section';
 import { makeSectionsInState } from '@/tests/handling/section-states';
 import { useDatabase } from '@/tests/use-database';
@@ -26,11 +26,11 @@ import { loadSectionContents, restoreRemovedSection, removeSection } from './rem
 
 useDatabase();
 
-let halls: ReturnType<typeof makeSectionsInState> | undefined;
-const openHall = async () => (await (halls ??= makeSectionsInState('resultsIn', {}))).open();
+let sections: ReturnType<typeof makeSectionsInState> | undefined;
+const openSection = async () => (await (sections ??= makeSectionsInState('resultsIn', {}))).makeCopy();
 const NOTHING_ASKED = { words: '', from: '', until: '', page: 1 };
 const remove = ({ owner, sectionId }: Pick<IncidentSection, 'owner' | 'sectionId'>) => removeSection(owner, { sectionId, confirmed: true });
-const putBack = ({ owner, sectionId }: Pick<IncidentSection, 'owner' | 'sectionId'>) => restoreRemovedSection(owner, { removedSectionId: sectionId });
+const restore = ({ owner, sectionId }: Pick<IncidentSection, 'owner' | 'sectionId'>) => restoreRemovedSection(owner, { removedSectionId: sectionId });
 
 /** Returns every list that contains a section, by ids or names. */
 async function listsWith({ owner, eventId, sectionId }: IncidentSection, slug: string, name: string): Promise<string[]> {
@@ -56,48 +56,48 @@ async function listsWith({ owner, eventId, sectionId }: IncidentSection, slug: s
 
 describe('a removed section', () => {
   it('needs confirmation of the counted contents', async () => {
-    const hall = await openHall();
-    await makeHelperCode(hall.owner, { sectionId: hall.sectionId, label: 'Kim', boardFrom: 1, boardTo: 9, hours: 4 });
-    expect(await loadSectionContents(database(), hall.sectionId, new Date())).toEqual({ players: 8, rounds: 1, results: 2, codes: 1 });
-    expect(await removeSection(hall.owner, { sectionId: hall.sectionId, confirmed: false })).toMatchObject({
+    const section = await openSection();
+    await makeHelperCode(section.owner, { sectionId: section.sectionId, label: 'Kim', boardFrom: 1, boardTo: 9, hours: 4 });
+    expect(await loadSectionContents(database(), section.sectionId, new Date())).toEqual({ players: 8, rounds: 1, results: 2, codes: 1 });
+    expect(await removeSection(section.owner, { sectionId: section.sectionId, confirmed: false })).toMatchObject({
       ok: false,
       error: { code: 'removal-not-confirmed', field: 'confirmed' },
     });
-    expect(await database().removedSection.count({ where: { sectionId: hall.sectionId } })).toBe(0);
-    const empty = await makeSection(hall.eventId);
-    expect(await removeSection(hall.owner, { sectionId: empty.id, confirmed: false })).toMatchObject({ ok: true });
+    expect(await database().removedSection.count({ where: { sectionId: section.sectionId } })).toBe(0);
+    const empty = await makeSection(section.eventId);
+    expect(await removeSection(section.owner, { sectionId: empty.id, confirmed: false })).toMatchObject({ ok: true });
   });
 
   it('is in no list, opens by no role, code or slip, and is restored completely', async () => {
-    const hall = await openHall();
-    const { slug, name } = await database().section.findUniqueOrThrow({ where: { id: hall.sectionId } });
-    const made = await makeHelperCode(hall.owner, { sectionId: hall.sectionId, label: 'Kim', boardFrom: 1, boardTo: 9, hours: 4 });
+    const section = await openSection();
+    const { slug, name } = await database().section.findUniqueOrThrow({ where: { id: section.sectionId } });
+    const made = await makeHelperCode(section.owner, { sectionId: section.sectionId, label: 'Kim', boardFrom: 1, boardTo: 9, hours: 4 });
     const code = made.ok ? made.value.code : '';
-    const shown = (await buildPublicSection(hall.sectionId))?.body;
-    const before = await listsWith(hall, slug, name);
+    const shown = (await buildPublicSection(section.sectionId))?.body;
+    const before = await listsWith(section, slug, name);
     expect(before).toEqual(['public', 'snapshot', 'overview', 'home', 'desks', 'my events', 'address', 'right', 'archive']);
 
-    expect(await remove(hall)).toMatchObject({ ok: true });
-    expect(await listsWith(hall, slug, name)).toEqual([]);
+    expect(await remove(section)).toMatchObject({ ok: true });
+    expect(await listsWith(section, slug, name)).toEqual([]);
     expect(await findHelper(code, null)).toEqual({ kind: 'unknown' });
-    expect((await report(board(3), 'white', 'whiteWins')(hall)).answer).toMatchObject({ ok: false, error: { code: 'reports-not-open' } });
-    expect((await keyResult(board(3), 'draw')(hall)).answer).toMatchObject({ ok: false, error: { code: 'not-found' } });
-    expect(await remove(hall)).toMatchObject({ ok: false, error: { code: 'not-found' } });
-    const { slug: eventSlug } = await database().event.findUniqueOrThrow({ where: { id: hall.eventId } });
-    expect((await getEventHome(hall.owner, eventSlug))?.removedSections).toMatchObject([{ sectionId: hall.sectionId, name, players: 8 }]);
-    expect((await getEventHistory(hall.owner, eventSlug, null))?.lines[0]).toMatchObject({
+    expect((await report(board(3), 'white', 'whiteWins')(section)).answer).toMatchObject({ ok: false, error: { code: 'reports-not-open' } });
+    expect((await enterResultOn(board(3), 'draw')(section)).answer).toMatchObject({ ok: false, error: { code: 'not-found' } });
+    expect(await remove(section)).toMatchObject({ ok: false, error: { code: 'not-found' } });
+    const { slug: eventSlug } = await database().event.findUniqueOrThrow({ where: { id: section.eventId } });
+    expect((await getEventHome(section.owner, eventSlug))?.removedSections).toMatchObject([{ sectionId: section.sectionId, name, players: 8 }]);
+    expect((await getEventHistory(section.owner, eventSlug, null))?.lines[0]).toMatchObject({
       kind: 'section-removed',
       before: { name, players: 8, rounds: 1 },
       section: { name, slug: null },
     });
-    expect((await getEventPlayers(hall.owner, eventSlug))?.players[0]?.entries).toMatchObject([{ section: name, sectionSlug: null }]);
+    expect((await getEventPlayers(section.owner, eventSlug))?.players[0]?.entries).toMatchObject([{ section: name, sectionSlug: null }]);
 
-    expect(await putBack(hall)).toMatchObject({ ok: true, value: { slug, isOtherName: false, isOtherSlug: false } });
-    expect(await listsWith(hall, slug, name)).toEqual(before);
-    expect((await buildPublicSection(hall.sectionId))?.body).toEqual(shown);
+    expect(await restore(section)).toMatchObject({ ok: true, value: { slug, isOtherName: false, isOtherSlug: false } });
+    expect(await listsWith(section, slug, name)).toEqual(before);
+    expect((await buildPublicSection(section.sectionId))?.body).toEqual(shown);
     expect(await findHelper(code, null)).toMatchObject({ kind: 'found' });
-    expect((await report(board(3), 'white', 'whiteWins')(hall)).answer).toMatchObject({ ok: true });
-    expect(await putBack(hall)).toMatchObject({ ok: false, error: { code: 'no-section-to-put-back' } });
+    expect((await report(board(3), 'white', 'whiteWins')(section)).answer).toMatchObject({ ok: true });
+    expect(await restore(section)).toMatchObject({ ok: false, error: { code: 'no-section-to-put-back' } });
   });
 
   it('frees its name and address, and is restored under others if they were taken', async () => {
@@ -105,39 +105,39 @@ describe('a removed section', () => {
     const { id: sectionId, name, slug } = await makeSection(event.id, { name: 'Linden', slug: 'linden' });
     await remove({ owner, sectionId });
     await makeSection(event.id, { name: name.toUpperCase(), slug });
-    expect(await putBack({ owner, sectionId })).toMatchObject({ ok: true, value: { slug: 'linden-2', isOtherName: true, isOtherSlug: true } });
+    expect(await restore({ owner, sectionId })).toMatchObject({ ok: true, value: { slug: 'linden-2', isOtherName: true, isOtherSlug: true } });
     expect(await database().section.findUniqueOrThrow({ where: { id: sectionId } })).toMatchObject({ name: 'Linden (2)' });
   });
 
   it('is not in the archive of its event, which is the same after import and a second archive', async () => {
-    const hall = await openHall();
-    await remove(hall);
+    const section = await openSection();
+    await remove(section);
     const archive = async (eventId: string) => writeArchiveDocument(await loadEventRows(eventId)).replace(/"slug":"[^"]+"/, '');
-    const saved = await archive(hall.eventId);
+    const saved = await archive(section.eventId);
     expect(saved).toContain('"rounds":[\n]');
     const taken = await importEvent(
       { kind: 'system', name: 'a test' },
-      { file: new File([writeArchiveDocument(await loadEventRows(hall.eventId))], 'event.json') },
+      { file: new File([writeArchiveDocument(await loadEventRows(section.eventId))], 'event.json') },
     );
     const { id } = await database().event.findUniqueOrThrow({ where: { slug: taken.ok ? taken.value.slug : '' } });
     expect(await archive(id)).toBe(saved);
   });
 
   it('is included when a person is erased, and is restored without the erased data', async () => {
-    const hall = await openHall();
-    const { person } = await database().entry.findUniqueOrThrow({ where: { id: hall.players[0] ?? '' }, include: { person: true } });
+    const section = await openSection();
+    const { person } = await database().entry.findUniqueOrThrow({ where: { id: section.players[0] ?? '' }, include: { person: true } });
     await database().person.update({ where: { id: person.id }, data: { birth: '1990-04-21', club: 'Linden' } });
-    await database().note.create({ data: { sectionId: hall.sectionId, entryId: hall.players[0] ?? '', text: 'sits near the door', authorName: 'Kim' } });
-    const { slug: eventSlug } = await database().event.findUniqueOrThrow({ where: { id: hall.eventId } });
-    await remove(hall);
-    expect((await getPersonalData(hall.owner, eventSlug, person.id))?.sections).toMatchObject([{ isRemoved: true }]);
-    expect(await erasePerson(hall.owner, { eventId: hall.eventId, personId: person.id, confirmed: true })).toMatchObject({
+    await database().note.create({ data: { sectionId: section.sectionId, entryId: section.players[0] ?? '', text: 'sits near the door', authorName: 'Kim' } });
+    const { slug: eventSlug } = await database().event.findUniqueOrThrow({ where: { id: section.eventId } });
+    await remove(section);
+    expect((await getPersonalData(section.owner, eventSlug, person.id))?.sections).toMatchObject([{ isRemoved: true }]);
+    expect(await erasePerson(section.owner, { eventId: section.eventId, personId: person.id, confirmed: true })).toMatchObject({
       ok: true,
       value: { isGone: false },
     });
-    await putBack(hall);
+    await restore(section);
     expect(await database().person.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({ birth: null, club: '' });
-    expect(await database().note.count({ where: { sectionId: hall.sectionId } })).toBe(0);
+    expect(await database().note.count({ where: { sectionId: section.sectionId } })).toBe(0);
   });
 
   it('is erased after 30 days, with the persons entered only in it; the history of the event stays', async () => {
@@ -165,6 +165,6 @@ describe('a removed section', () => {
     expect(await database().resultRevision.count({ where: { sectionId } })).toBe(0);
     expect(await database().breach.count({ where: { sectionId } })).toBe(0);
     expect(await lines()).toBe(told + 1);
-    expect(await putBack({ owner, sectionId })).toMatchObject({ ok: false, error: { code: 'not-found' } });
+    expect(await restore({ owner, sectionId })).toMatchObject({ ok: false, error: { code: 'not-found' } });
   });
 });

@@ -19,10 +19,10 @@ type Codes = z.output<typeof SuspendedCodes>['codes'];
 export const SuspendedAccess = SuspendedCodes.extend({
   members: z.array(z.object({ userId: z.string(), role: z.enum(EVENT_ROLES), sectionId: z.string().nullable().default(null), createdAt: z.coerce.date() })),
 });
-type KeptKeys = z.output<typeof SuspendedAccess>;
+type SuspendedAccessData = z.output<typeof SuspendedAccess>;
 
 /** Revokes every role and helper code of an event. Returns them as the input of `restoreAccess`. */
-export async function suspendAccess(db: Database, eventId: string): Promise<KeptKeys> {
+export async function suspendAccess(db: Database, eventId: string): Promise<SuspendedAccessData> {
   const members = await db.eventMember.findMany({
     where: { eventId },
     select: { userId: true, role: true, sectionId: true, createdAt: true },
@@ -32,10 +32,10 @@ export async function suspendAccess(db: Database, eventId: string): Promise<Kept
   return { members, codes: await suspendCodes(db, { section: { eventId } }) };
 }
 
-export async function restoreAccess(db: Database, eventId: string, { members, codes }: KeptKeys): Promise<void> {
+export async function restoreAccess(db: Database, eventId: string, { members, codes }: SuspendedAccessData): Promise<void> {
   const sections = await db.section.findMany({ where: { eventId }, select: { id: true } });
   // A section that was removed before its event may have been erased since. Roles in it are dropped.
-  const isThere = ({ sectionId }: KeptKeys['members'][number]) => sectionId === null || sections.some(({ id }) => id === sectionId);
+  const isThere = ({ sectionId }: SuspendedAccessData['members'][number]) => sectionId === null || sections.some(({ id }) => id === sectionId);
   await db.eventMember.createMany({ data: members.filter(isThere).map((member) => ({ ...member, eventId })) });
   await restoreCodes(db, codes);
 }

@@ -109,12 +109,12 @@ describe('a player’s report of a result', () => {
   });
 
   it('is not limited by wrong tokens from the same address, which are limited themselves', async () => {
-    const hall = { kind: 'anonymous', address: '192.0.2.1' } as const;
+    const visitor = { kind: 'anonymous', address: '192.0.2.1' } as const;
     const seen = await seenBoardOf(pairingId);
     const guess = { ...seen, side: 'white', token: 'wrong', result: 'draw', device: 'a phone', idempotencyKey: 'a guess' } as const;
-    const wrong = await Promise.all(Array.from({ length: 230 }, () => reportResult(hall, guess)));
+    const wrong = await Promise.all(Array.from({ length: 230 }, () => reportResult(visitor, guess)));
     expect(wrong.filter((answer) => !answer.ok && answer.error.code === 'not-found')).toHaveLength(200);
-    expect(await reportResult(hall, { ...guess, token: slipToken(seen, 'white') })).toMatchObject({ ok: true });
+    expect(await reportResult(visitor, { ...guess, token: slipToken(seen, 'white') })).toMatchObject({ ok: true });
   });
 
   it('may be changed a limited number of times for each token', async () => {

@@ -34,9 +34,9 @@ type Report = z.output<typeof ReportResultSchema>;
 
 const HOUR_SECONDS = 3600;
 /** A player may change a report a few times. Hundreds of reports would flood the board's history, which the opponent and the arbiter see. */
-const REPORTS_PER_TOKEN = { door: 'board-report', most: 20, windowSeconds: HOUR_SECONDS } as const;
+const REPORTS_PER_TOKEN = { scope: 'board-report', most: 20, windowSeconds: HOUR_SECONDS } as const;
 /** All phones in a hall may share one address. A valid token always works, because only wrong tokens count for the address. */
-const WRONG_TOKENS_PER_ADDRESS = { door: 'board-token', most: 200, windowSeconds: HOUR_SECONDS } as const;
+const WRONG_TOKENS_PER_ADDRESS = { scope: 'board-token', most: 200, windowSeconds: HOUR_SECONDS } as const;
 
 /**
  * Stores a player's report, authorised by the board's token. If both players report the same result, it is stored as the result. Otherwise the
@@ -48,13 +48,13 @@ export async function reportResult(actor: Actor, input: Report) {
   const ofToken = { ...REPORTS_PER_TOKEN, subject: slipToken(input, input.side) };
   if (!(await countAttempt(ofToken))) return refuse('too-many-reports');
   let isStored = false;
-  const reported = await takeReport(actor, input, () => (isStored = true));
+  const reported = await storeReport(actor, input, () => (isStored = true));
   // Refused reports do not count, nor do repeats after a lost answer, because they add nothing.
   if (!reported.ok || !isStored) await uncountAttempt(ofToken);
   return reported;
 }
 
-function takeReport(actor: Actor, input: Report, stored: () => void) {
+function storeReport(actor: Actor, input: Report, stored: () => void) {
   return inTransaction(async (db) => {
     // The token is the only authorisation.
     const locked = await lockUnchangedBoard<AccessRefusal>(db, actor, input, ({ eventId }) => ok({ eventId }));

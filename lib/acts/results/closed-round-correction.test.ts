@@ -18,8 +18,8 @@ let at = { event: '', section: '', round: 1 };
 let one: Awaited<ReturnType<typeof firstTwoBoards>>[0];
 let other: typeof one;
 
-const played = (boards: readonly number[]) => getBoardCorrection(owner, { ...at, boards, said: { how: 'played', boards: [], leftAreAbsent: false } });
-const correction = (board: number) => getBoardCorrection(owner, { ...at, boards: [board], said: { how: 'result', result: null } });
+const played = (boards: readonly number[]) => getBoardCorrection(owner, { ...at, boards, query: { how: 'played', boards: [], unseatedAreAbsent: false } });
+const correction = (board: number) => getBoardCorrection(owner, { ...at, boards: [board], query: { how: 'result', result: null } });
 const stands = async () => (await correction(1))?.first;
 const colours = async (idempotencyKey: string) => {
   const seen = await seenBoardOf(one.id);
@@ -47,13 +47,13 @@ it('the form for games played differently starts with the players and results of
     { white: one.whiteId, black: other.blackId, result: 'blackWins' },
     { white: other.whiteId, black: one.blackId, result: 'draw' },
   ];
-  expect(page?.boards.map(({ said }) => said)).toEqual(reported);
+  expect(page?.boards.map(({ input }) => input)).toEqual(reported);
   expect(page?.boards.map(({ stands }) => stands)).toEqual(reported);
   expect(page?.outcome).toMatchObject({ kind: 'refused', refusal: { code: 'nothing-changed' } });
-  expect(page?.usual.said.map(({ black }) => black)).toEqual([one.blackId, other.blackId]);
+  expect(page?.usual.proposed.map(({ black }) => black)).toEqual([one.blackId, other.blackId]);
   const alone = await played([1]);
   expect(alone?.players.map(({ entryId }) => entryId)).toEqual([one.whiteId, other.blackId]);
-  expect(alone?.usual.said).toEqual([{ white: other.blackId, black: one.whiteId, result: 'whiteWins' }]);
+  expect(alone?.usual.proposed).toEqual([{ white: other.blackId, black: one.whiteId, result: 'whiteWins' }]);
   const nameOf = async (id: string) => (await database().entry.findUniqueOrThrow({ where: { id }, include: { person: true } })).person.name;
   expect(alone?.others[0]?.names).toBe(`${await nameOf(other.whiteId)} – ${await nameOf(one.blackId)}`);
 });
@@ -61,10 +61,10 @@ it('the form for games played differently starts with the players and results of
 it('the page of a board shows both the tournament’s game and the report’s, and whose colours would be exchanged', async () => {
   const name = async (id: string | null) => (await database().entry.findUniqueOrThrow({ where: { id: id ?? '' }, include: { person: true } })).person.name;
   const [white, black, reported] = await Promise.all([name(one.whiteId), name(one.blackId), name(other.blackId)]);
-  const apart = { tournament: `${white} – ${black}, 1-0`, report: `${white} – ${reported}, 0-1` };
-  expect(await correction(1)).toMatchObject({ first: { apart }, black: reported });
-  expect((await played([1]))?.boards[0]).toMatchObject({ apart, announced: null });
-  expect(await correction(3)).toMatchObject({ first: { apart: null } });
+  const reportDifference = { tournament: `${white} – ${black}, 1-0`, report: `${white} – ${reported}, 0-1` };
+  expect(await correction(1)).toMatchObject({ first: { reportDifference }, black: reported });
+  expect((await played([1]))?.boards[0]).toMatchObject({ reportDifference, publishedPlayers: null });
+  expect(await correction(3)).toMatchObject({ first: { reportDifference: null } });
 });
 
 it('a correction of a result starts from the result in the rating report, including whether it is rated', async () => {

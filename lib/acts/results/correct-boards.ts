@@ -16,8 +16,8 @@ import {
 } from '@/lib/domain/results/decide-board-correction';
 import { effectField, type EffectOption } from '@/lib/domain/results/decide-correction-effects';
 import { SeenBoardFieldsSchema } from '@/lib/domain/results/refuse-stale-board';
+import { RATING_REPORT_ONLY } from '@/lib/domain/tournament/board-for-use';
 import type { BoardRecord } from '@/lib/domain/tournament/board-records';
-import { RATING_REPORT_ONLY } from '@/lib/domain/tournament/counting-board';
 import type { Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadStepsByKey } from '@/lib/facts/tournament/load-boards';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
@@ -35,12 +35,12 @@ import { lockSectionOfBoard } from './lock-unchanged-board';
  * Stores a step for each changed board. Unless the correction is for the rating report only, it also changes the boards and keeps the published
  * players.
  */
-async function writeRestated(db: Database, actor: Actor, eventId: string, restatement: BoardCorrection, { reason, keys }: Input): Promise<void> {
-  const { facts, boards, stood, wanted, change, option } = restatement;
+async function storeCorrection(db: Database, actor: Actor, eventId: string, correction: BoardCorrection, { reason, keys }: Input): Promise<void> {
+  const { facts, boards, recorded, wanted, change, option } = correction;
   const isTournament = option.countsFrom !== RATING_REPORT_ONLY;
-  if (isTournament) await reseat(db, restatement);
+  if (isTournament) await reseat(db, correction);
   for (const index of [...change.reseated, ...change.rescored].toSorted((a, b) => a - b)) {
-    const [board, now, then] = [boards[index], stood[index], wanted[index]];
+    const [board, now, then] = [boards[index], recorded[index], wanted[index]];
     if (board === undefined || now === undefined || then === undefined || then.white === '') continue;
     const seats = { whiteId: then.white, blackId: then.black === '' ? null : then.black };
     const result = seats.blackId === null ? null : then.result;
@@ -123,14 +123,14 @@ export const RecordPlayedBoardsSchema = z.object({
   white: seats(),
   black: seats(),
   result: z.array(z.enum(['', ...GAME_RESULTS])).max(MOST_BOARDS),
-  leftAreAbsent: checkboxField(),
+  unseatedAreAbsent: checkboxField(),
   effect: effectField(),
   reason: lineField('reason', 300),
   idempotencyKey: idempotencyKeyField(),
   acknowledged: acknowledgedField(),
 });
 
-interface RestatedBoards extends SectionAddress {
+interface CorrectedBoards extends SectionAddress {
   readonly round: number;
   readonly boards: readonly number[];
   /** Whether the correction affects coming pairings or the rating report only. */
@@ -138,25 +138,25 @@ interface RestatedBoards extends SectionAddress {
   readonly isNew: boolean;
 }
 
-type Restated = Promise<Result<RestatedBoards, Refusal<AccessCode | BoardCorrectionCode>>>;
+type CorrectionOutcome = Promise<Result<CorrectedBoards, Refusal<AccessCode | BoardCorrectionCode>>>;
 
 /** F.7, C.04.2 4.3: corrects a saved result. */
-export function correctResult(actor: Actor, input: z.output<typeof CorrectResultSchema>): Restated {
+export function correctResult(actor: Actor, input: z.output<typeof CorrectResultSchema>): CorrectionOutcome {
   const { result, isUnrated, reason, effect, idempotencyKey: key, acknowledged, ...seen } = input;
-  return restateBoards(actor, { seen: [seen], said: { how: 'result', result, isRated: !isUnrated }, effect, acknowledged, reason, keys: [key] });
+  return correctBoards(actor, { seen: [seen], input: { how: 'result', result, isRated: !isUnrated }, effect, acknowledged, reason, keys: [key] });
 }
 
 /** F.7: corrects the colours of a game that was played with the wrong ones. */
-export function correctColours(actor: Actor, input: z.output<typeof CorrectColoursSchema>): Restated {
+export function correctColours(actor: Actor, input: z.output<typeof CorrectColoursSchema>): CorrectionOutcome {
   const { reason, idempotencyKey: key, acknowledged, ...seen } = input;
-  return restateBoards(actor, { seen: [seen], said: { how: 'colours' }, effect: undefined, acknowledged, reason, keys: [keyOf(key, 0)] });
+  return correctBoards(actor, { seen: [seen], input: { how: 'colours' }, effect: undefined, acknowledged, reason, keys: [keyOf(key, 0)] });
 }
 
-export function recordPlayedBoards(actor: Actor, input: z.output<typeof RecordPlayedBoardsSchema>): Restated {
-  const { seen, white, black, result, leftAreAbsent, effect, reason, idempotencyKey: key, acknowledged } = input;
+export function recordPlayedBoards(actor: Actor, input: z.output<typeof RecordPlayedBoardsSchema>): CorrectionOutcome {
+  const { seen, white, black, result, unseatedAreAbsent, effect, reason, idempotencyKey: key, acknowledged } = input;
   const boards = seen.map((_, index) => ({ white: white[index] ?? '', black: black[index] ?? '', result: result[index] || null }));
   const keys = seen.map((_, index) => keyOf(key, index));
-  return restateBoards(actor, { seen, said: { how: 'played', boards, leftAreAbsent }, effect, acknowledged, reason, keys });
+  return correctBoards(actor, { seen, input: { how: 'played', boards, unseatedAreAbsent }, effect, acknowledged, reason, keys });
 }
 
 /** The idempotency key of the step on the n-th board. */
@@ -171,8 +171,8 @@ interface Input extends BoardCorrectionRequest {
  * Corrects boards of a published round, with a reason. `effect` is coming pairings or the rating report only (F.7, C.04.2 4.3). Earlier steps stay in
  * the history.
  */
-function restateBoards(actor: Actor, input: Input): Restated {
-  return inTransaction(async (db): Restated => {
+function correctBoards(actor: Actor, input: Input): CorrectionOutcome {
+  return inTransaction(async (db): CorrectionOutcome => {
     const [first] = input.seen;
     if (first === undefined) return refuse('nothing-changed');
     const locked = await lockSectionOfBoard(db, actor, first, (place) => allowMember(actor, 'result.correct', place, place.member));
@@ -184,28 +184,28 @@ function restateBoards(actor: Actor, input: Input): Restated {
     const steps = input.keys.map((key) => sent.get(key) ?? null);
     const decided = decideBoardCorrection(facts, input, steps);
     if (!decided.ok) return decided;
-    const { round, option, restatement } = decided.value;
-    if (restatement !== null) await carryOut(db, actor, eventId, restatement, input);
+    const { round, option, correction } = decided.value;
+    if (correction !== null) await applyCorrection(db, actor, eventId, correction, input);
     const address = { eventSlug: facts.event.slug, sectionSlug: facts.slug };
-    return ok({ ...address, round, boards: input.seen.map(({ board }) => board), done: option, isNew: restatement !== null });
+    return ok({ ...address, round, boards: input.seen.map(({ board }) => board), done: option, isNew: correction !== null });
   });
 }
 
-async function carryOut(db: Database, actor: Actor, eventId: string, restatement: BoardCorrection, input: Input): Promise<void> {
+async function applyCorrection(db: Database, actor: Actor, eventId: string, correction: BoardCorrection, input: Input): Promise<void> {
   const {
     facts: { sectionId },
-    option: { takesBack },
+    option: { unpairedRound },
     acknowledged,
-  } = restatement;
-  if (takesBack !== null) await removeRound(db, actor, { eventId, sectionId, round: takesBack, reason: input.reason });
-  await writeRestated(db, actor, eventId, restatement, input);
-  const found = boardCorrectionBreach(restatement);
+  } = correction;
+  if (unpairedRound !== null) await removeRound(db, actor, { eventId, sectionId, round: unpairedRound, reason: input.reason });
+  await storeCorrection(db, actor, eventId, correction, input);
+  const found = boardCorrectionBreach(correction);
   const breach =
     found === null
       ? null
       : await logBreaches(db, actor, sectionId, { kind: 'correction', round: found.round, parts: found.games.map((facts) => ({ facts, acknowledged })) });
-  const at = { eventId, sectionId, round: restatement.boards[0]?.roundNumber ?? 0, reason: input.reason };
-  const lines = boardCorrectionRecords(restatement, breach).map((line) => ({ actor, record: { ...at, ...line } }));
+  const at = { eventId, sectionId, round: correction.boards[0]?.roundNumber ?? 0, reason: input.reason };
+  const lines = boardCorrectionRecords(correction, breach).map((line) => ({ actor, record: { ...at, ...line } }));
   await recordAudits(db, lines);
   await notifySectionChanged(db, sectionId);
 }

@@ -152,7 +152,7 @@ describe('the three effects of C.04.2 4.3', () => {
       idempotencyKey: randomUUID(),
     } as const;
     const outcome = await confirmWarnings((agreed) => correctResult(owner, { ...input, acknowledged: agreed }));
-    expect(outcome).toMatchObject({ ok: true, value: { done: { countsFrom: 3, takesBack: null } } });
+    expect(outcome).toMatchObject({ ok: true, value: { done: { countsFrom: 3, unpairedRound: null } } });
     const draft = await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number: 2 } } });
     expect(await scoreBefore(one.whiteId, 2)).toBe(2);
     await database().round.delete({ where: { id: draft.id } });

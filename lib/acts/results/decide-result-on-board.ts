@@ -21,22 +21,22 @@ type BoardEntryDecision =
   | { readonly kind: 'changed' }
   | { readonly kind: 'refused'; readonly refusal: Refusal<EnterResultCode> };
 
-const STANDS = { kind: 'stands' } as const;
-const SETTLED = t('history.reason.settled');
+const UNCHANGED = { kind: 'stands' } as const;
+const CONFLICT_SETTLED = t('history.reason.settled');
 
 /** Decides the effect of an authorised entry on a board. `sent` is the step that was stored with the entry's key, null if there is none. */
 export function decideResultOnBoard({ actor, input }: ResultEntry, board: BoardRecord, sent: StoredStep | null): BoardEntryDecision {
   const before = decideResubmission(input, sent);
   if (before === 'elsewhere') return refused(refuseUsedKey(board.board));
-  if (before === 'same') return STANDS;
+  if (before === 'same') return UNCHANGED;
   if (actor.kind === 'helper' && (!PLAYED_RESULTS.includes(input.result) || input.isUnrated === true)) return refused(refuse('result-not-for-helpers'));
   if (isUnusual(input.result) && input.reason === '') return refused(refuse('unusual-needs-reason', { field: 'reason' }));
   const state = decideState(actor, input, board);
   if (state !== null) return state;
-  if (isAlreadyRecorded(board, input) && !isKept(actor, input, board)) return STANDS;
+  if (isAlreadyRecorded(board, input) && !isSettlingConflict(actor, input, board)) return UNCHANGED;
   const agreed = agreeToEnd(input, board);
   if (!agreed.ok) return refused(agreed);
-  return { kind: 'store', reason: input.replace && board.result !== null ? SETTLED : input.reason, acknowledged: agreed.value };
+  return { kind: 'store', reason: input.replace && board.result !== null ? CONFLICT_SETTLED : input.reason, acknowledged: agreed.value };
 }
 
 /** F.9: public rounds were paired with the adjourned game as a draw. Any other result needs confirmation, and the report lists it. */
@@ -53,8 +53,8 @@ function agreeToEnd({ result, acknowledged }: ResultEntry['input'], { result: no
       pairedRounds: publishedRounds,
       publishedRounds,
       hasStarted: true,
-      publicRounds: publishedRounds,
-      playedRounds: publishedRounds,
+      highestPublicRound: publishedRounds,
+      lastCorrectableRound: publishedRounds,
     }),
     acknowledged,
     t('compliance.asked.enterResult', { result: describeResult(t, result) }),
@@ -83,7 +83,7 @@ function decideState(actor: Actor, input: ResultEntry['input'], board: BoardReco
 }
 
 /** True if an arbiter confirms the saved result after a conflicting entry. A new step then records that the conflict is resolved. */
-const isKept = (actor: Actor, { replace, seenSequence }: ResultEntry['input'], { sequence, roundState }: BoardRecord) =>
+const isSettlingConflict = (actor: Actor, { replace, seenSequence }: ResultEntry['input'], { sequence, roundState }: BoardRecord) =>
   replace && actor.kind !== 'helper' && roundState === 'published' && seenSequence === sequence;
 
 const refused = ({ error: refusal }: { readonly error: Refusal<EnterResultCode> }) => ({ kind: 'refused', refusal }) as const;

@@ -11,11 +11,11 @@ const MOST_LOOKUPS = 500;
 const MOST_ENTRIES = 100;
 
 const places = new Batcher<BoardAccessRequest, BoardAccess | null>({
-  doAll: (_, take) => loadBoardAccess(database(), take()),
+  handleBatch: (_, take) => loadBoardAccess(database(), take()),
   most: MOST_LOOKUPS,
-  mayBeOfOne: () => false,
+  mayBeCausedByOneItem: () => false,
 });
-const entries = new Batcher<ResultEntry, EnterResultOutcome>({ doAll: enterResultBatch, most: MOST_ENTRIES, mayBeOfOne: isWriteRejected });
+const entries = new Batcher<ResultEntry, EnterResultOutcome>({ handleBatch: enterResultBatch, most: MOST_ENTRIES, mayBeCausedByOneItem: isWriteRejected });
 
 /**
  * Enters a result on the board that the sender saw. A repeated submission is stored once. Entries of one section are stored in batches

@@ -72,7 +72,7 @@ it('a finished game cannot become adjourned by recording the game as played diff
       white: [white],
       black: [black],
       result: [result],
-      leftAreAbsent: false,
+      unseatedAreAbsent: false,
       reason: said.reason,
       idempotencyKey: said.idempotencyKey,
     });

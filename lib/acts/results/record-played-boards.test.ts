@@ -69,7 +69,7 @@ describe('recording the games that were played on two boards', () => {
     const [one, other] = await firstTwoBoards(sectionId, 1);
     expect(await record(await crosswiseBoards(sectionId, 1))).toMatchObject({
       ok: true,
-      value: { round: 1, boards: [1, 2], done: { effect: 'nextPairing', takesBack: null } },
+      value: { round: 1, boards: [1, 2], done: { effect: 'nextPairing', unpairedRound: null } },
     });
     expect(await firstTwoBoards(sectionId, 1)).toMatchObject([
       { whiteId: one.whiteId, blackId: other.blackId, announcedWhiteId: one.whiteId, announcedBlackId: one.blackId },
@@ -108,7 +108,7 @@ describe('recording the games that were played on two boards', () => {
   it('re-pairs the draft of the next round, which was paired from the mistake', async () => {
     await setUp(8, {}, 1);
     await pairNextRound(owner, { sectionId, round: 2 });
-    expect(await record(await crosswiseBoards(sectionId, 1))).toMatchObject({ ok: true, value: { done: { effect: 'nextPairing', takesBack: 2 } } });
+    expect(await record(await crosswiseBoards(sectionId, 1))).toMatchObject({ ok: true, value: { done: { effect: 'nextPairing', unpairedRound: 2 } } });
     expect(await database().round.count({ where: { sectionId } })).toBe(1);
     const [one] = await firstTwoBoards(sectionId, 1);
     await publishNextRound(owner, sectionId, 2);
@@ -122,7 +122,7 @@ describe('recording the games that were played on two boards', () => {
     const before = await tournamentOf(sectionId, 2);
     expect(await record(await crosswiseBoards(sectionId, 1))).toMatchObject({
       ok: true,
-      value: { done: { effect: 'followingPairing', countsFrom: 3, takesBack: null } },
+      value: { done: { effect: 'followingPairing', countsFrom: 3, unpairedRound: null } },
     });
     expect((await tournamentOf(sectionId, 2)).made).toEqual(before.made);
     expect((await tournamentOf(sectionId, 2)).met(one.whiteId, 1)?.[0]).toBe(one.blackId);
@@ -144,7 +144,7 @@ describe('recording the games that were played on two boards', () => {
     const body = (await buildPublicSection(sectionId))?.body;
     const [first] = body?.roundRecords[0]?.boards ?? [];
     expect(first).toMatchObject({ board: 1, result: 'blackWins' });
-    expect(first?.announced).toMatchObject({ white: first?.white });
+    expect(first?.publishedSeats).toMatchObject({ white: first?.white });
     expect(body?.changes.map(({ kind, round }) => [kind, round])).toContainEqual(['opponents', 1]);
   });
 
@@ -174,7 +174,7 @@ describe('recording the games that were played on two boards', () => {
       white: [met.whiteId, one ?? ''],
       black: [met.blackId ?? '', other ?? ''],
       result: ['draw' as const, 'draw' as const],
-      leftAreAbsent: false,
+      unseatedAreAbsent: false,
       effect: undefined,
       reason: 'They sat down so.',
       idempotencyKey: randomUUID(),
@@ -226,12 +226,12 @@ describe('every player has exactly one place', () => {
       white: [one.whiteId, ''],
       black: [bye.whiteId, ''],
       result: ['draw' as const, '' as const],
-      leftAreAbsent: false,
+      unseatedAreAbsent: false,
       reason: 'A late start.',
       idempotencyKey: randomUUID(),
     };
     expect(await recordPlayedBoards(owner, input)).toMatchObject({ error: { code: 'left-without-board' } });
-    expect(await recordPlayedBoards(owner, { ...input, leftAreAbsent: true })).toMatchObject({ ok: true });
+    expect(await recordPlayedBoards(owner, { ...input, unseatedAreAbsent: true })).toMatchObject({ ok: true });
     expect((await boardsOf(sectionId, 1)).some(({ blackId }) => blackId === null)).toBe(false);
     const { met } = await tournamentOf(sectionId, 2, 'standings');
     expect([met(bye.whiteId, 1), met(one.blackId, 1)]).toEqual([
@@ -249,7 +249,7 @@ describe('every player has exactly one place', () => {
       white: [one.whiteId, one.blackId],
       black: [bye.whiteId, ''],
       result: ['draw' as const, '' as const],
-      leftAreAbsent: false,
+      unseatedAreAbsent: false,
       reason: 'The bye sat down.',
       idempotencyKey: randomUUID(),
     };

@@ -6,7 +6,7 @@ import { toHistoryResult } from '@/lib/domain/boards/result-notation';
 import { isSameSeats } from '@/lib/domain/boards/seen-board';
 import { decideResubmission, refuseUsedKey, SeenBoardFieldsSchema } from '@/lib/domain/results/refuse-stale-board';
 import { HELPER_UNDO_WINDOW_MS, withoutUndoneSteps } from '@/lib/domain/results/undo-steps';
-import { RATING_REPORT_ONLY } from '@/lib/domain/tournament/counting-board';
+import { RATING_REPORT_ONLY } from '@/lib/domain/tournament/board-for-use';
 import { loadStepsByKey } from '@/lib/facts/tournament/load-boards';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
@@ -44,7 +44,7 @@ export function undoResult(actor: Actor, input: z.output<typeof UndoResultSchema
 
     const revisions = await db.resultRevision.findMany({ where: { pairingId, countsFrom: { not: RATING_REPORT_ONLY } }, orderBy: { sequence: 'asc' } });
     const steps = withoutUndoneSteps(revisions);
-    if (actor.kind === 'helper' && !isHelpersLast(actor.codeId, steps.at(-1))) return refuse('not-helpers-last', { facts: { board: board.board } });
+    if (actor.kind === 'helper' && !isOwnLatestEntry(actor.codeId, steps.at(-1))) return refuse('not-helpers-last', { facts: { board: board.board } });
     const before = input.toBlank ? null : (steps.at(-2) ?? null);
     // If the board's players or colours were corrected, the earlier result does not apply to the present ones.
     if (before !== null && before.result !== null && !isSameSeats(before, board)) return refuse('needs-correction', { facts: { board: board.board } });
@@ -64,6 +64,6 @@ export function undoResult(actor: Actor, input: z.output<typeof UndoResultSchema
   });
 }
 
-function isHelpersLast(codeId: string, last: { readonly helperCodeId: string | null; readonly createdAt: Date } | undefined): boolean {
+function isOwnLatestEntry(codeId: string, last: { readonly helperCodeId: string | null; readonly createdAt: Date } | undefined): boolean {
   return last !== undefined && last.helperCodeId === codeId && Date.now() - last.createdAt.getTime() <= HELPER_UNDO_WINDOW_MS;
 }

@@ -74,7 +74,7 @@ export async function changeBoards({ db, actor, round }: RoundAct, facts: Sectio
   const agreed = acknowledge(round.sectionId, warningsOf(facts, stored, loaded, made, difference), input.acknowledged, t('editor.pairingEditor.save'));
   if (!agreed.ok) return agreed;
   await saveManualBoards(db, actor, { round, stored, wanted: input.boards, change: decision.value, loaded });
-  if (round.state !== 'draft') await keepPublicChange(db, actor, round.sectionId, stored, { difference, acknowledged: agreed.value });
+  if (round.state !== 'draft') await logPublicChange(db, actor, round.sectionId, stored, { difference, acknowledged: agreed.value });
   const changed = judgeBoards(facts.systemId, loaded, made);
   await recordChange(db, actor, round, input, facts, stored, decision.value.undone, changed);
   await notifySectionChanged(db, round.sectionId);
@@ -124,9 +124,15 @@ function warningsOf(facts: SectionFacts, stored: RoundFacts, loaded: LoadedTourn
 type KeptChange = Omit<Parameters<typeof updateManualBoardsBreach>[3], 'round'>;
 
 /** Records when manual pairing of a public round began and ended. It ends with this act, and also begins with it unless it began with the draft. */
-async function keepPublicChange(db: Database, actor: Actor, sectionId: string, { id: roundId, number, hand }: RoundFacts, kept: KeptChange): Promise<void> {
+async function logPublicChange(
+  db: Database,
+  actor: Actor,
+  sectionId: string,
+  { id: roundId, number, manualPairing }: RoundFacts,
+  kept: KeptChange,
+): Promise<void> {
   const now = new Date();
-  await db.round.update({ where: { id: roundId }, data: { handBegunAt: hand?.begun ?? now, handEndedAt: now } });
+  await db.round.update({ where: { id: roundId }, data: { handBegunAt: manualPairing?.begun ?? now, handEndedAt: now } });
   await updateManualBoardsBreach(db, actor, sectionId, { round: number, ...kept });
 }
 

@@ -93,7 +93,7 @@ describe('FIDE mode, when three rounds are public', () => {
     return confirmWarnings((agreed) => correctResult(owner, { ...input, acknowledged: agreed }));
   };
   const effects = async (round: number) =>
-    (await getBoardCorrection(owner, { ...at, round, boards: [1], said: { how: 'result', result: null } }))?.options.map(({ effect }) => effect);
+    (await getBoardCorrection(owner, { ...at, round, boards: [1], query: { how: 'result', result: null } }))?.options.map(({ effect }) => effect);
 
   // Endorsement: 189, 190, 191.
   it('a result of round 1 is corrected for the rating report only, and one of round 2 with effect on coming pairings', async () => {
@@ -101,7 +101,7 @@ describe('FIDE mode, when three rounds are public', () => {
       expect(await correct(1, effect)).toMatchObject({ error: { code: 'effect-not-possible' } });
     expect([await effects(1), await effects(2), await effects(3)]).toEqual([['ratingOnly'], ['followingPairing', 'ratingOnly'], ['nextPairing', 'ratingOnly']]);
     const preview = async (round: number, result: GameResult, isRated?: boolean) =>
-      (await getBoardCorrection(owner, { ...at, round, boards: [1], said: { how: 'result', result, isRated } }))?.outcome.kind;
+      (await getBoardCorrection(owner, { ...at, round, boards: [1], query: { how: 'result', result, isRated } }))?.outcome.kind;
     expect([await preview(1, 'whiteWins'), await preview(1, 'draw'), await preview(2, 'whiteWins')]).toEqual(['report', 'refused', 'preview']);
     expect(await preview(2, 'draw', false), 'the same points, not rated').toBe('report');
     const before = (await buildPublicSection(sectionId))?.body.standings;
@@ -120,14 +120,14 @@ describe('FIDE mode, when three rounds are public', () => {
         white: [blackId ?? ''],
         black: [whiteId],
         result: ['draw'],
-        leftAreAbsent: false,
+        unseatedAreAbsent: false,
         reason: 'The colours were wrong.',
         effect,
         idempotencyKey: randomUUID(),
       });
     expect(await play('followingPairing')).toMatchObject({ error: { code: 'effect-not-possible' } });
-    const said = { how: 'played', boards: [{ white: blackId ?? '', black: whiteId, result: 'draw' }], leftAreAbsent: false } as const;
-    expect(await getBoardCorrection(owner, { ...at, round: 1, boards: [1], said })).toMatchObject({ outcome: { kind: 'report' } });
+    const query = { how: 'played', boards: [{ white: blackId ?? '', black: whiteId, result: 'draw' }], unseatedAreAbsent: false } as const;
+    expect(await getBoardCorrection(owner, { ...at, round: 1, boards: [1], query })).toMatchObject({ outcome: { kind: 'report' } });
     expect(await play()).toMatchObject({ ok: true, value: { done: { effect: 'ratingOnly' } } });
     expect(await firstOf(1)).toMatchObject({ whiteId, blackId });
   });

@@ -67,10 +67,10 @@ describe('a round that the rules cannot pair', () => {
     expect(await draftNextRound(owner, sectionId, 4)).toMatchObject({ error: { code: 'no-legal-pairing' } });
     const roundId = await begun(4);
     expect(await boardsOf(roundId)).toEqual([]);
-    expect(await getDesk(owner, ...place)).toMatchObject({ step: { kind: 'hand', round: 4 }, standing: 4, draft: { changes: [] } });
+    expect(await getDesk(owner, ...place)).toMatchObject({ step: { kind: 'hand', round: 4 }, playersWithoutBoard: 4, draft: { changes: [] } });
     const editor = await getPairingEditor(owner, ...place, 4);
     expect([...(editor?.free ?? [])].sort()).toEqual([...players].sort());
-    expect(editor).toMatchObject({ isInHand: true, engineBoards: [], boards: [] });
+    expect(editor).toMatchObject({ isManual: true, engineBoards: [], boards: [] });
 
     expect(await change(roundId, [{ white: at(0), black: at(1) }])).toMatchObject({ ok: true });
     expect(await endManualPairing(owner, { roundId })).toMatchObject({
@@ -130,7 +130,7 @@ describe('pairing the remaining players of a manually paired round', () => {
     const engines = await boardsOf(roundId);
     const [one, two] = [engines[0]?.white ?? '', engines[1]?.white ?? ''];
     await change(roundId, [{ white: one, black: two }]);
-    expect((await getDesk(owner, ...place))?.standing).toBe(6);
+    expect((await getDesk(owner, ...place))?.playersWithoutBoard).toBe(6);
     const rest = await confirmAndListWarnings((acknowledged) => pairRemaining(owner, { roundId, acknowledged }));
     expect(rest).toMatchObject({ asked: [], outcome: { ok: true, value: { round: 2 } } });
     const boards = await boardsOf(roundId);
@@ -208,8 +208,8 @@ describe('during manual pairing', () => {
     expect(noted).toMatchObject({ error: { code: 'draft-without-this', facts: { gone: 1, byHand: 0, parts: ['manual', 'numbers'] } } });
     const discards = String(refusalFact(noted, 'agreement'));
     expect(await recordAbsence(owner, { entryId: first?.white ?? '', round: 1, kind: 'absent', byArbiter: false, discards })).toMatchObject({ ok: true });
-    const { step, current, standing } = (await getDesk(owner, ...place)) ?? {};
-    expect([step, standing]).toEqual([{ kind: 'hand', round: 1 }, 1]);
+    const { step, current, playersWithoutBoard } = (await getDesk(owner, ...place)) ?? {};
+    expect([step, playersWithoutBoard]).toEqual([{ kind: 'hand', round: 1 }, 1]);
     const boards = await boardsOf(current?.id ?? '');
     expect(boards).toHaveLength(3);
     expect(boards).toContainEqual(turned);
@@ -225,7 +225,7 @@ describe('during manual pairing', () => {
     const noted = await confirmDiscards((discards) => recordAbsence(owner, { entryId: at(3), round: 4, kind: 'absent', byArbiter: false, discards }));
     expect(noted).toMatchObject({ ok: true });
     const desk = await getDesk(owner, ...place);
-    expect(desk).toMatchObject({ step: { kind: 'hand', round: 4 }, standing: 1 });
+    expect(desk).toMatchObject({ step: { kind: 'hand', round: 4 }, playersWithoutBoard: 1 });
     expect(await boardsOf(desk?.current?.id ?? '')).toEqual([seat(at(0), at(1))]);
   });
 });

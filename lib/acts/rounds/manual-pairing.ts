@@ -64,13 +64,13 @@ export const pairRemaining = actOnRound('round.pair', async (act, { roundId, ack
   return changeBoards(act, facts, stored, { roundId, boards: [...fixed, ...games, ...bye], reason: '', acknowledged });
 });
 
-const AWAY: RoundEntry = { opponent: null, colour: null, code: 'Z' };
+const ABSENCE: RoundEntry = { opponent: null, colour: null, code: 'Z' };
 
 /** Returns the tournament as if the players on these boards were absent from the coming round. */
 function withoutSeated({ tournament, entryOf }: LoadedTournament, boards: readonly EntryBoard[]): LoadedTournament['tournament'] {
   const seated = new Set(boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black])));
   const isSeated = (tpn: number) => seated.has(entryOf.get(tpn) ?? '');
-  const players = tournament.players.map((player) => (isSeated(player.tpn) ? { ...player, entries: [...player.entries, AWAY] } : player));
+  const players = tournament.players.map((player) => (isSeated(player.tpn) ? { ...player, entries: [...player.entries, ABSENCE] } : player));
   return { ...tournament, players };
 }
 

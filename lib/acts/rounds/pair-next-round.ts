@@ -15,7 +15,7 @@ import { t } from '@/lib/platform/messages/translate';
 
 export const PairNextRoundSchema = z.object({ sectionId: idField(), round: hiddenIntegerField(1, 99), acknowledged: acknowledgedField() });
 
-type Drafting = { readonly byHand?: boolean };
+type PairingMode = { readonly byHand?: boolean };
 
 /** Pairs the next round into a draft that only arbiters see. If two arbiters do so, or one does so twice, there is still only one draft. */
 export const pairNextRound = actInSection('round.pair', async (act, input: z.output<typeof PairNextRoundSchema>) => {
@@ -28,7 +28,7 @@ export const pairNextRound = actInSection('round.pair', async (act, input: z.out
 export async function draftOnceConfirmed(
   { db, actor, eventId, sectionId }: SectionAct,
   { round, acknowledged }: z.output<typeof PairNextRoundSchema>,
-  how: Drafting,
+  how: PairingMode,
 ) {
   const known = await loadSectionFacts(db, sectionId);
   if (known === null) return refuse('not-found');

@@ -42,9 +42,9 @@ export const publishRound = actOnRound(
     const { changes, seen } = await loadDraftChanges(db, facts);
     if (changes.length > 0 && asItIs !== seen) return refuse('draft-is-stale', { facts: { round, changes: changes.length } });
 
-    const announced = await announceStart(db, actor, record, startsAt);
+    const announced = await setStartTime(db, actor, record, startsAt);
     if (!announced.ok) return announced;
-    if (round === 1) await keepGroupA(db, facts);
+    if (round === 1) await markLastOfGroupA(db, facts);
     await updateFullPointByeBreach(db, actor, sectionId, round, []);
     const published = { state: 'published', publishedAt: await nextRoundTimestamp(db, sectionId), publishedById: actorUserId(actor) } as const;
     await db.round.update({ where: { id: roundId }, data: published });
@@ -56,7 +56,7 @@ export const publishRound = actOnRound(
 );
 
 /** C.04.7 1.3.2: marks the last player of group A when round 1 is published. Later rounds keep that mark. `facts` are from before the publication. */
-async function keepGroupA(db: Database, facts: SectionFacts): Promise<void> {
+async function markLastOfGroupA(db: Database, facts: SectionFacts): Promise<void> {
   if (facts.acceleration !== 'baku') return;
   const { tournament, entryOf } = buildTournament(facts, 1);
   const last = entryOf.get(lastInGroupA(tournament) ?? 0);
@@ -65,7 +65,7 @@ async function keepGroupA(db: Database, facts: SectionFacts): Promise<void> {
 }
 
 /** Sets the start of a round that has none yet. */
-async function announceStart(db: Database, actor: Actor, round: RoundOfAct, startsAt: string | null) {
+async function setStartTime(db: Database, actor: Actor, round: RoundOfAct, startsAt: string | null) {
   const loaded = await loadRoundTimes(db, round.sectionId);
   const index = round.number - 1;
   if (startsAt === null || loaded === null || loaded.times[index] !== null) return ok(undefined);

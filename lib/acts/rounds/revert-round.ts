@@ -18,14 +18,14 @@ import { notifySectionChanged } from '@/lib/platform/change-channel/notify-chang
 import { idField, lineField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 
-interface TakingBack {
+interface RoundReversalInput {
   readonly way: RoundReversal;
   /** The number of results that are affected, including those of later rounds that are removed. */
   readonly results: number;
   readonly acknowledged: string | undefined;
 }
 
-const TAKING_BACK: Readonly<Record<RoundReversal, (round: number) => string>> = {
+const REVERSAL_TITLES: Readonly<Record<RoundReversal, (round: number) => string>> = {
   reopened: () => t('rounds.round.reopenTitle'),
   unpublished: (round) => t('rounds.round.withdrawTitle', { round }),
   unpaired: () => t('terms.label.unpairTheRound'),
@@ -35,10 +35,15 @@ const TAKING_BACK: Readonly<Record<RoundReversal, (round: number) => string>> = 
 /**
  * Asks for confirmation before a round with results is cancelled, reopened, unpublished or unpaired. In FIDE mode, refuses this for a closed round.
  */
-export async function confirmRevert({ db, round: { sectionId, number: round } }: RoundAct, { way, results, acknowledged }: TakingBack) {
+export async function confirmRevert({ db, round: { sectionId, number: round } }: RoundAct, { way, results, acknowledged }: RoundReversalInput) {
   const facts = await loadSectionFacts(db, sectionId);
   if (facts === null) return refuse('not-found');
-  return acknowledge(sectionId, raiseWarnings(BOARD_ACT_WARNINGS.takeBack, { round, way, results }, actStateOf(facts)), acknowledged, TAKING_BACK[way](round));
+  return acknowledge(
+    sectionId,
+    raiseWarnings(BOARD_ACT_WARNINGS.takeBack, { round, way, results }, actStateOf(facts)),
+    acknowledged,
+    REVERSAL_TITLES[way](round),
+  );
 }
 
 /** Logs that a round with results was cancelled, reopened, unpublished or unpaired, with its earlier state. Null if this needed no confirmation. */
@@ -54,7 +59,7 @@ export async function logRevert(
 }
 
 /** Calls `logRevert` and returns the facts for the history line of the act. */
-async function takenBackFacts(act: RoundAct, way: RoundReversal, acknowledged: readonly WarningCode[]) {
+async function reversalFacts(act: RoundAct, way: RoundReversal, acknowledged: readonly WarningCode[]) {
   const breach = await logRevert(act, act.round, way, acknowledged);
   return breach === null ? {} : { acknowledged: [...acknowledged], breach };
 }
@@ -76,7 +81,7 @@ export const cancelRound = actOnRound('round.publish', async (act, { reason, ack
   await storeRevisions(db, steps);
   await reverseNoShows(db, actor, eventId, boards);
   await db.round.update({ where: { id: roundId }, data: { state: 'published', completedAt: null } });
-  const after = { results: boards.length, ...(await takenBackFacts(act, 'cancelled', agreed.value)) };
+  const after = { results: boards.length, ...(await reversalFacts(act, 'cancelled', agreed.value)) };
   await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-annulled', after, reason });
   await notifySectionChanged(db, sectionId);
   return ok({ round, results: boards.length });
@@ -95,7 +100,7 @@ export const reopenRound = actOnRound('round.publish', async (act, { reason, ack
   if (!agreed.ok) return agreed;
 
   await db.round.update({ where: { id: roundId }, data: { state: 'published', completedAt: null } });
-  const facts = await takenBackFacts(act, 'reopened', agreed.value);
+  const facts = await reversalFacts(act, 'reopened', agreed.value);
   const after = 'breach' in facts ? { after: facts } : {};
   await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-reopened', ...after, reason });
   await notifySectionChanged(db, sectionId);
@@ -119,7 +124,7 @@ export const unpublishRound = actOnRound('round.publish', async (act, { reason, 
 
   await makeRestorePoint(db, actor, sectionId, 'publication-withdrawn');
   await revertToDraft(db, roundId);
-  const after = { results, ...(await takenBackFacts(act, 'unpublished', agreed.value)) };
+  const after = { results, ...(await reversalFacts(act, 'unpublished', agreed.value)) };
   await recordAudit(db, actor, { eventId, sectionId, round, kind: 'publication-withdrawn', after, reason });
   await notifySectionChanged(db, sectionId, { isAwaited: true });
   return ok({ sectionId, round, isNew: true });

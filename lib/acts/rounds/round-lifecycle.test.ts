@@ -315,7 +315,7 @@ describe('corrections', () => {
     const [board] = await boardsOf(await playRound(1));
     const draft = await pair(2);
     const outcome = await correct(board?.id ?? '', 'draw');
-    expect(outcome).toMatchObject({ ok: true, value: { done: { effect: 'nextPairing', act: 'discard-draft', takesBack: 2 } } });
+    expect(outcome).toMatchObject({ ok: true, value: { done: { effect: 'nextPairing', act: 'discard-draft', unpairedRound: 2 } } });
     expect(await database().round.findUnique({ where: { id: draft } })).toBeNull();
     expect(await historyOf()).toEqual(expect.arrayContaining(['draft-discarded', 'result-corrected']));
     await pair(2);

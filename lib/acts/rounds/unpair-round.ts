@@ -38,7 +38,7 @@ export const unpairRound = actOnRound('round.override', async (act, { reason, ag
   if (!isAgreed || !agreed.ok) return refuse('unpairing-costs', { facts: { ...costs, round } });
 
   const later = await db.round.findMany({ where: { sectionId, number: { gt: round } }, orderBy: { number: 'desc' }, select: { number: true } });
-  const breach = await keepUnpaired(act, agreed.value);
+  const breach = await logUnpairing(act, agreed.value);
   for (const { number } of later) await removeRound(db, actor, { eventId, sectionId, round: number, reason });
   await makeRestorePoint(db, actor, sectionId, 'publication-withdrawn');
   await revertToDraft(db, roundId);
@@ -50,7 +50,7 @@ export const unpairRound = actOnRound('round.override', async (act, { reason, ag
 });
 
 /** Logs a breach for this round and for each later public round, if it has results. Returns the first breach that was logged. */
-async function keepUnpaired(act: RoundAct, acknowledged: readonly WarningCode[]) {
+async function logUnpairing(act: RoundAct, acknowledged: readonly WarningCode[]) {
   const { sectionId, number } = act.round;
   const rounds = await act.db.round.findMany({ where: { sectionId, number: { gte: number }, state: { not: 'draft' } }, orderBy: { number: 'asc' } });
   let first: BreachReference | null = null;

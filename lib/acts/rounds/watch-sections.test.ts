@@ -15,13 +15,13 @@ const NOWHERE = { address: null, device: null };
 const NEVER = 10 * 60_000;
 
 /** Opens a desk for an arbiter with a session. The promises report a change and the end of watching. */
-async function openDesk(lookAgainMs = NEVER) {
+async function openDesk(recheckMs = NEVER) {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id);
   const arbiter = await makeMember(event.id, 'arbiter');
   const begun = await beginSession(database(), { id: arbiter.userId, email: '' });
   const find = () => findActor(begun, NOWHERE);
-  const changes = await watchSections(find, [section.id], lookAgainMs);
+  const changes = await watchSections(find, [section.id], recheckMs);
   if (changes === null) throw new Error('not let in');
   let tellChange = () => {};
   const changed = new Promise<void>((resolve) => (tellChange = resolve));

@@ -6,7 +6,7 @@ import { database } from '@/lib/platform/db/client';
 import { toRowId } from '@/lib/platform/input/form-fields';
 
 /** The interval at which the permission is checked again. */
-const LOOK_AGAIN_MS = 15_000;
+const RECHECK_MS = 15_000;
 
 export interface SectionSubscription {
   /** Calls `changed` after every change, and `ended` once if the actor may no longer see the desks. Returns a function that unsubscribes. */
@@ -17,11 +17,7 @@ export interface SectionSubscription {
  * Returns a subscription to changes of the sections, for an actor who may see all their desks; null for any other actor. Each later check calls
  * `findActor` again, because permissions can be lost.
  */
-export async function watchSections(
-  findActor: () => Promise<Actor>,
-  asked: readonly string[],
-  lookAgainMs = LOOK_AGAIN_MS,
-): Promise<SectionSubscription | null> {
+export async function watchSections(findActor: () => Promise<Actor>, asked: readonly string[], recheckMs = RECHECK_MS): Promise<SectionSubscription | null> {
   const actor = await findActor();
   const sectionIds = asked.map(toRowId);
   const eventIds = new Set<string>();
@@ -36,7 +32,7 @@ export async function watchSections(
     return true;
   };
   const userId = actor.kind === 'user' ? actor.userId : null;
-  return { subscribe: (changed, ended) => listen({ sectionIds, eventIds }, userId, changed, endWhenLost(mayStill, ended), lookAgainMs) };
+  return { subscribe: (changed, ended) => listen({ sectionIds, eventIds }, userId, changed, endWhenLost(mayStill, ended), recheckMs) };
 }
 
 interface Watched {
@@ -44,15 +40,21 @@ interface Watched {
   readonly eventIds: ReadonlySet<string>;
 }
 
-function listen({ sectionIds, eventIds }: Watched, userId: string | null, changed: () => void, look: () => Promise<void>, lookAgainMs: number): () => void {
+function listen(
+  { sectionIds, eventIds }: Watched,
+  userId: string | null,
+  changed: () => void,
+  checkPermission: () => Promise<void>,
+  recheckMs: number,
+): () => void {
   const leave = channelListener.subscribe((message) => {
     // A null message means that the connection was lost, so anything may have changed.
     const change = message === null ? null : parseChange(message);
     const isOfThese = (change?.kind === 'section' && sectionIds.includes(change.sectionId)) || (change?.kind === 'directory' && eventIds.has(change.eventId));
     if (change === null || isOfThese) changed();
-    if (change === null || (change.kind === 'access' && change.userId === userId)) void look();
+    if (change === null || (change.kind === 'access' && change.userId === userId)) void checkPermission();
   });
-  const timer = setInterval(() => void look(), lookAgainMs);
+  const timer = setInterval(() => void checkPermission(), recheckMs);
   return () => {
     clearInterval(timer);
     leave();

@@ -19,19 +19,27 @@ import { t } from '@/lib/platform/messages/translate';
 
 export const AddSection = SectionFieldsSchema.and(z.object({ eventId: idField() }));
 
-const NOTHING_PAIRED = { fideMode: 'on', rounds: 0, pairedRounds: 0, publishedRounds: 0, hasStarted: false, publicRounds: 0, playedRounds: 0 } as const;
+const NOTHING_PAIRED = {
+  fideMode: 'on',
+  rounds: 0,
+  pairedRounds: 0,
+  publishedRounds: 0,
+  hasStarted: false,
+  highestPublicRound: 0,
+  lastCorrectableRound: 0,
+} as const;
 
 /** Returns the settings if FIDE mode allows them, otherwise a refusal. */
 export function checkSettings(eventId: string, after: SectionSettings) {
   const accelerated = checkAcceleration(null, after, false);
   if (!accelerated.ok) return accelerated;
-  const lawful = acknowledge(
+  const allowed = acknowledge(
     eventId,
     raiseWarnings(SETTINGS_ACT_WARNINGS.settings, { before: null, after, players: null }, NOTHING_PAIRED),
     undefined,
     t('terms.label.addASection'),
   );
-  return lawful.ok ? ok(after) : lawful;
+  return allowed.ok ? ok(after) : allowed;
 }
 
 /** Adds a section to an event, in FIDE mode. The seed for drawing lots is generated at this time, before anything can depend on it. */

@@ -9,7 +9,7 @@ import { changeRoundTimes } from './change-round-times';
 
 useDatabase();
 
-async function makeHall() {
+async function makeFixture() {
   const { event, owner } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id, { rounds: 3 });
   for (let index = 0; index < 4; index += 1) await makeEntry(section.id, { rating: 2000 - index });
@@ -20,7 +20,7 @@ async function makeHall() {
 
 describe('the start times of the rounds', () => {
   it('are changed in one form, shown in every place that has them, and recorded in the history', async () => {
-    const { event, owner, section, arbiter, change } = await makeHall();
+    const { event, owner, section, arbiter, change } = await makeFixture();
     expect(await change(['2026-11-21T10:00', null, '2026-11-22T10:00'], '- - -')).toMatchObject({ ok: true });
     await publishNextRound(owner, section.id, 1);
     const shown = await getRoundTimes(arbiter, event.slug, section.slug);
@@ -35,7 +35,7 @@ describe('the start times of the rounds', () => {
   });
 
   it('are refused if a round starts before the previous one, or if another arbiter changed them in the meantime', async () => {
-    const { change } = await makeHall();
+    const { change } = await makeFixture();
     expect(await change(['2026-11-21T10:00', '2026-11-21T09:00', null], '- - -')).toMatchObject({
       ok: false,
       error: { code: 'times-not-in-order', field: 'startsAt.1' },
@@ -45,7 +45,7 @@ describe('the start times of the rounds', () => {
   });
 
   it('are changed once if the form is sent twice', async () => {
-    const { section, change } = await makeHall();
+    const { section, change } = await makeFixture();
     await change(['2026-11-21T10:00', null, null], '- - -');
     await change(['2026-11-21T10:00', null, null], '2026-11-21T10:00 - -');
     expect(await database().auditEvent.count({ where: { sectionId: section.id, kind: 'times-changed' } })).toBe(1);

@@ -43,7 +43,7 @@ export const changeSectionSettings = actInSection('section.edit', async ({ db, a
   const settled = await refuseSettled(db, input);
   if (settled !== null) return settled;
   const change = () => storeChange(db, actor, input);
-  const round = await bearsOn(db, input);
+  const round = await draftEffectOf(db, input);
   return round === undefined ? change() : rePairAfter(db, actor, { sectionId, round, discards }, change);
 });
 
@@ -59,7 +59,7 @@ async function refuseSettled(db: Database, { sectionId, ...fields }: Omit<Input,
 }
 
 /** Returns how the change affects a draft. Null: any draft. `order`: only through a new initial order. Undefined: not at all. */
-async function bearsOn(db: Database, { sectionId, ...fields }: Omit<Input, 'discards'>): Promise<null | 'order' | undefined> {
+async function draftEffectOf(db: Database, { sectionId, ...fields }: Omit<Input, 'discards'>): Promise<null | 'order' | undefined> {
   const loaded = await loadSectionSettings(db, sectionId);
   const state = await loadSectionState(db, sectionId);
   if (loaded === null || state === null) return undefined;
@@ -97,7 +97,7 @@ async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }:
   if (!agreed.ok) return agreed;
   const event = await save(db, sectionId, state.eventId, before, after);
   if (before.acceleration === 'stated' && after.acceleration !== 'stated') await db.entry.updateMany({ where: { sectionId }, data: { virtualPoints: [] } });
-  await rankAgain(db, actor, sectionId, before, after);
+  await reassignNumbers(db, actor, sectionId, before, after);
   const breach = await logSettingsBreach(db, actor, { sectionId, round: state.pairedRounds }, [before, after], agreed.value);
   const changed = changedSettings(before, after, textOf);
   const withBreach = breach === null ? {} : { after: { ...changed.after, breach } };
@@ -145,7 +145,7 @@ async function save(db: Database, sectionId: string, eventId: string, before: Se
  * C.04.2 2.2, 2.3: after a change of the rating method or of the order of equal players, ranks the players again. Pairing numbers change until round
  * 4 is paired.
  */
-async function rankAgain(db: Database, actor: Actor, sectionId: string, before: SectionSettings, after: SectionSettings): Promise<void> {
+async function reassignNumbers(db: Database, actor: Actor, sectionId: string, before: SectionSettings, after: SectionSettings): Promise<void> {
   const isSameMethod = before.ratingMethod === after.ratingMethod;
   if (isSameMethod && before.tieOrder === after.tieOrder) return;
   if (!isSameMethod) await applyRatingMethod(db, { sectionId }, before.ratingMethod, after.ratingMethod);

@@ -127,7 +127,7 @@ it('unpairing the last rounds one by one does not make a closed round open', asy
   expect((await discard(2)).ok).toBe(true);
   expect((await unpair(1)).outcome).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
   const facts = await loadSectionFacts(database(), sectionId);
-  expect(facts === null ? null : actStateOf(facts)).toMatchObject({ publishedRounds: 1, playedRounds: 3, hasStarted: true });
+  expect(facts === null ? null : actStateOf(facts)).toMatchObject({ publishedRounds: 1, lastCorrectableRound: 3, hasStarted: true });
 });
 
 describe('unpairing, reopening, cancelling or unpublishing a round with results', () => {

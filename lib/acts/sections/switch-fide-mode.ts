@@ -27,13 +27,13 @@ export const enterFideMode = actInSection('section.edit', async ({ db, actor, ev
   if (state.fideMode === 'left') return refuse('fide-mode-was-left');
   if (state.pairedRounds > 0 || state.hasStarted) return refuse('fide-mode-too-late');
   const announced = { before: null, after: loaded.settings, players: null };
-  const lawful = acknowledge(
+  const allowed = acknowledge(
     sectionId,
     raiseWarnings(SETTINGS_ACT_WARNINGS.settings, announced, { ...state, fideMode: 'on' }),
     undefined,
     t('settings.fide.enter'),
   );
-  if (!lawful.ok) return lawful;
+  if (!allowed.ok) return allowed;
   await db.section.update({ where: { id: sectionId }, data: { fideMode: 'on', version: { increment: 1 } } });
   await recordAudit(db, actor, { eventId, sectionId, kind: 'fide-mode-entered' });
   return ok({ isOn: true });

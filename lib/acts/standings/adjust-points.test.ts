@@ -59,11 +59,11 @@ it('they count in the standings of their round and in the next pairing, so that 
   expect(await give(ids.map((_, index) => (index + 1 === loser ? '+2' : '')))).toMatchObject({ ok: true });
   const after = await body();
   const [leader] = after.standings[0]?.rows ?? [];
-  expect([numberOf(leader?.player ?? 0), leader?.points, leader?.beside]).toEqual([loser, 4, 4]);
+  expect([numberOf(leader?.player ?? 0), leader?.points, leader?.adjustedPoints]).toEqual([loser, 4, 4]);
   expect(after.standings[0]?.notes).toContainEqual(
     expect.stringMatching(/^Adjusted points: .+ \+2, from the standings after round 1\. a phone rang$/) as string,
   );
-  expect(after.players.find(({ number }) => number === loser)?.beside).toEqual([{ round: 1, halfPoints: 4, reason: 'a phone rang' }]);
+  expect(after.players.find(({ number }) => number === loser)?.adjustedPoints).toEqual([{ round: 1, halfPoints: 4, reason: 'a phone rang' }]);
   const boards = await database().pairing.findMany({ where: { round: { sectionId: section.id, number: 2 } }, orderBy: { board: 'asc' } });
   const [top] = boards;
   expect([top?.whiteId, top?.blackId]).toContain(ids[loser - 1]);

@@ -43,8 +43,8 @@ export type ArchiveColumn =
   | { readonly as: 'json'; readonly carried: JsonColumnKind; readonly schema: z.ZodType }
   /** The position in the event's history, which counts acts and entered results together from 1; null if it is not in the history. */
   | { readonly as: 'place' }
-  /** The position of a row in its list, from 1; negative if the row was deleted. Only with `mayBeElsewhere` may it belong to another section. */
-  | { readonly as: 'row'; readonly of: ArchiveListName; readonly isNullable: boolean; readonly mayBeGone: boolean; readonly mayBeElsewhere?: true };
+  /** The position of a row in its list, from 1; negative if the row was deleted. Only with `mayBeInOtherSection` may it belong to another section. */
+  | { readonly as: 'row'; readonly of: ArchiveListName; readonly isNullable: boolean; readonly mayBeDeleted: boolean; readonly mayBeInOtherSection?: true };
 
 const MOST = 99_999;
 const value = (schema: z.ZodType): ValueColumn => ({ as: 'value', schema });
@@ -86,18 +86,18 @@ export const timestampColumn = (): ValueColumn => ({ as: 'moment', schema: Momen
 const Day = z.string().refine((day) => /^(19|20)\d\d-\d\d-\d\d$/.test(day) && isMoment(`${day}T00:00:00.000Z`), t('archive.problems.invalid'));
 export const dayColumn = (): ValueColumn => ({ as: 'day', schema: Day });
 
-export const referenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: false, mayBeGone: false });
-export const optionalReferenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: true, mayBeGone: false });
+export const referenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: false, mayBeDeleted: false });
+export const optionalReferenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: true, mayBeDeleted: false });
 /** A reference to a row that may have been deleted since. */
-const rowThen = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: false, mayBeGone: true });
-export const optionalFormerReferenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: true, mayBeGone: true });
+const formerReferenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: false, mayBeDeleted: true });
+export const optionalFormerReferenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: true, mayBeDeleted: true });
 
 export const optionalForeignReferenceColumn = (of: ArchiveListName): ArchiveColumn => ({
   as: 'row',
   of,
   isNullable: true,
-  mayBeGone: true,
-  mayBeElsewhere: true,
+  mayBeDeleted: true,
+  mayBeInOtherSection: true,
 });
 
 export const jsonColumn = (schema: z.ZodType, carried: JsonColumnKind = 'plain'): ArchiveColumn => ({ as: 'json', carried, schema });
@@ -131,7 +131,7 @@ export const ID_LEFT_OUT = { id: PLACE } as const;
 export const BOARD_COLUMNS = {
   pairingId: optionalReferenceColumn('pairings'),
   sectionId: referenceColumn('sections'),
-  roundId: rowThen('rounds'),
+  roundId: formerReferenceColumn('rounds'),
   round: integerColumn(1, 99),
   board: integerColumn(1),
   whiteId: optionalFormerReferenceColumn('entries'),

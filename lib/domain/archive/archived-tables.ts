@@ -276,11 +276,11 @@ function schemaOf(column: ArchiveColumn): z.ZodType {
   return column.as === 'row' ? rowNumber(column) : column.schema;
 }
 
-function rowNumber({ isNullable, mayBeGone }: Extract<ArchiveColumn, { as: 'row' }>): z.ZodType {
+function rowNumber({ isNullable, mayBeDeleted }: Extract<ArchiveColumn, { as: 'row' }>): z.ZodType {
   const number = z
     .number()
     .int()
-    .min(mayBeGone ? -1_000_000 : 1)
+    .min(mayBeDeleted ? -1_000_000 : 1)
     .max(10_000_000)
     .refine((place) => place !== 0, t('archive.problems.invalid'));
   return isNullable ? number.nullable() : number;

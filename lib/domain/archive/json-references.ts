@@ -5,14 +5,14 @@ import type { JsonColumnKind, ArchiveListName } from './archive-column-types';
 export type TranslateReference = (list: ArchiveListName, value: Json) => Json;
 
 /** The JSON keys whose values are ids, each with the list that contains the row. A value becomes null if its key has `nobody`. */
-type Keys = Readonly<Record<string, ArchiveListName | 'nobody'>>;
+type ReferenceKeys = Readonly<Record<string, ArchiveListName | 'nobody'>>;
 
-const FACTS: Keys = { pairingId: 'pairings', entryId: 'entries', entryIds: 'entries' };
-const OF_ENTRY: Keys = { entryId: 'entries' };
-const ENTRIES: Keys = { id: 'entries', personId: 'persons' };
-const WITHDRAWALS: Keys = { id: 'withdrawals', entryId: 'entries', movedToId: 'entries' };
-const DRAFT: Keys = { id: 'rounds', draftedById: 'nobody', publishedById: 'nobody', explanation: 'nobody' };
-const BOARDS: Keys = {
+const FACTS: ReferenceKeys = { pairingId: 'pairings', entryId: 'entries', entryIds: 'entries' };
+const OF_ENTRY: ReferenceKeys = { entryId: 'entries' };
+const ENTRIES: ReferenceKeys = { id: 'entries', personId: 'persons' };
+const WITHDRAWALS: ReferenceKeys = { id: 'withdrawals', entryId: 'entries', movedToId: 'entries' };
+const DRAFT: ReferenceKeys = { id: 'rounds', draftedById: 'nobody', publishedById: 'nobody', explanation: 'nobody' };
+const BOARDS: ReferenceKeys = {
   id: 'pairings',
   whiteId: 'entries',
   blackId: 'entries',
@@ -25,7 +25,7 @@ export function translateReferences(json: Json, carried: JsonColumnKind, name: T
   if (!isObject(json) || carried === 'plain') return json;
   if (carried === 'facts') return renameKeys(json, FACTS, name);
   if (carried === 'importedLines') return isObject(json['entryOf']) ? { ...json, entryOf: renameAll(json['entryOf'], name) } : json;
-  const each = (rows: Json, keys: Keys) => renameRows(rows, keys, name);
+  const each = (rows: Json, keys: ReferenceKeys) => renameRows(rows, keys, name);
   const draft = json['draft'];
   return {
     ...json,
@@ -36,15 +36,15 @@ export function translateReferences(json: Json, carried: JsonColumnKind, name: T
   };
 }
 
-function renamedLists(json: JsonObject, lists: Readonly<Record<string, Keys>>, name: TranslateReference): JsonObject {
+function renamedLists(json: JsonObject, lists: Readonly<Record<string, ReferenceKeys>>, name: TranslateReference): JsonObject {
   return Object.fromEntries(Object.entries(lists).flatMap(([list, keys]) => (json[list] === undefined ? [] : [[list, renameRows(json[list], keys, name)]])));
 }
 
-function renameRows(rows: Json, keys: Keys, name: TranslateReference): Json {
+function renameRows(rows: Json, keys: ReferenceKeys, name: TranslateReference): Json {
   return Array.isArray(rows) ? rows.map((row: Json) => (isObject(row) ? renameKeys(row, keys, name) : row)) : rows;
 }
 
-function renameKeys(json: JsonObject, keys: Keys, name: TranslateReference): JsonObject {
+function renameKeys(json: JsonObject, keys: ReferenceKeys, name: TranslateReference): JsonObject {
   return Object.fromEntries(
     Object.entries(json).map(([key, value]) => {
       const list = Object.hasOwn(keys, key) ? keys[key] : undefined;

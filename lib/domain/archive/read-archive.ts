@@ -56,7 +56,7 @@ const Document = z.strictObject({
   ...Object.fromEntries(ARCHIVE_LISTS.map((list) => [list, z.array(rowSchema(ARCHIVED_TABLES[list].columns))])),
 });
 
-class Wrong extends Error {
+class ArchiveProblemError extends Error {
   constructor(
     readonly list: string,
     readonly row: number,
@@ -80,7 +80,7 @@ export function parseEventArchive(file: Uint8Array): ArchiveParseResult {
     return { ok: true, event: eventOf(read.data.event, Lists.parse(Object.fromEntries(ARCHIVE_LISTS.map((list) => [list, given[list]])))) };
   } catch (error) {
     if (error instanceof ArchiveDecodeError) return { ok: false, problem: { code: error.code } };
-    if (error instanceof Wrong)
+    if (error instanceof ArchiveProblemError)
       return { ok: false, problem: { code: 'archive-wrong', list: error.list, row: error.row, column: error.column, problem: error.problem } };
     if (error instanceof SyntaxError || error instanceof RangeError) return { ok: false, problem: { code: 'archive-unreadable' } };
     throw error;
@@ -92,25 +92,27 @@ const NOT_STORABLE = /\0|\p{Surrogate}/u;
 /** Refuses text that Postgres cannot store (NUL, half a surrogate pair) and JSON nested more deeply than `depth`. */
 function checkStorable(json: Json, depth: number, path: readonly (string | number)[]): void {
   if (typeof json === 'string') {
-    if (NOT_STORABLE.test(json)) throw wrongAt(path, t('archive.problems.characters'));
+    if (NOT_STORABLE.test(json)) throw problemAt(path, t('archive.problems.characters'));
     return;
   }
   if (typeof json !== 'object' || json === null) return;
-  if (depth === 0) throw wrongAt(path, t('archive.problems.tooDeep'));
+  if (depth === 0) throw problemAt(path, t('archive.problems.tooDeep'));
   for (const [name, value] of Object.entries(json)) {
     if (!Array.isArray(json)) checkStorable(name, depth, path);
     checkStorable(value, depth - 1, path.length < 3 ? [...path, name] : path);
   }
 }
 
-function wrongAt([list = '', row = '', column = '']: readonly (string | number)[], problem: string): Wrong {
-  return list === 'event' ? new Wrong('event', 0, String(row), problem) : new Wrong(String(list), Number(row) + 1 || 0, String(column), problem);
+function problemAt([list = '', row = '', column = '']: readonly (string | number)[], problem: string): ArchiveProblemError {
+  return list === 'event'
+    ? new ArchiveProblemError('event', 0, String(row), problem)
+    : new ArchiveProblemError(String(list), Number(row) + 1 || 0, String(column), problem);
 }
 
 function firstProblem({ issues }: z.ZodError): ArchiveProblem {
   const [issue] = issues;
   const path = (issue?.path ?? []).map((part) => (typeof part === 'number' ? part : String(part)));
-  const { list, row, column } = wrongAt(path, '');
+  const { list, row, column } = problemAt(path, '');
   const problem = issue?.code === 'unrecognized_keys' ? t('archive.problems.unknown', { names: issue.keys.slice(0, 3) }) : (issue?.message ?? '');
   return { code: 'archive-wrong', list: list.slice(0, 40), row, column: column.slice(0, 40), problem: problem.slice(0, 200) };
 }
@@ -129,11 +131,11 @@ function eventOf(event: ParsedEvent['event'], lists: Lists): ParsedEvent {
     );
     const rows = lists[list].map((row, index) => ({
       ...storedRow(row, list, index, ids),
-      ...madeColumns(list, row, ids.at(list, index + 1), eventId),
+      ...computedColumns(list, row, ids.at(list, index + 1), eventId),
       ...(list === 'history' ? { sequence: free[index] ?? 0 } : {}),
     }));
     const names = new Set([...Object.keys(columns), ...Object.keys(rows[0] ?? {})]);
-    return { list, table, columns: [...names], placed: PLACED[list] ?? null, rows: inParts(rows) };
+    return { list, table, columns: [...names], placed: HISTORY_NUMBER_COLUMNS[list] ?? null, rows: inParts(rows) };
   });
   return {
     eventId,
@@ -150,7 +152,10 @@ function inParts(rows: readonly object[]): string[] {
   );
 }
 
-const PLACED: Readonly<Partial<Record<ArchiveListName, 'sequence' | 'historySequence'>>> = { history: 'sequence', resultRevisions: 'historySequence' };
+const HISTORY_NUMBER_COLUMNS: Readonly<Partial<Record<ArchiveListName, 'sequence' | 'historySequence'>>> = {
+  history: 'sequence',
+  resultRevisions: 'historySequence',
+};
 const isLine = ({ historySequence }: JsonObject) => historySequence !== null;
 
 function freePlaces({ history, resultRevisions }: Lists): number[] {
@@ -158,7 +163,7 @@ function freePlaces({ history, resultRevisions }: Lists): number[] {
   const last = history.length + resultRevisions.filter(isLine).length;
   for (const [index, { historySequence: place = null }] of resultRevisions.entries()) {
     if (place === null) continue;
-    if (taken.has(place) || Number(place) > last) throw new Wrong('resultRevisions', index + 1, 'historySequence', t('archive.problems.invalid'));
+    if (taken.has(place) || Number(place) > last) throw new ArchiveProblemError('resultRevisions', index + 1, 'historySequence', t('archive.problems.invalid'));
     taken.add(place);
   }
   return Array.from({ length: last }, (_, index) => index + 1).filter((place) => !taken.has(place));
@@ -173,19 +178,19 @@ class NewIds {
   }
 
   at(list: ArchiveListName, number: number): string {
-    const id = number > 0 ? this.known.get(list)?.[number - 1] : this.goneId(`${list} ${number}`);
-    if (id === undefined) throw new Wrong('', 0, '', t('archive.problems.noRow', { list, number }));
+    const id = number > 0 ? this.known.get(list)?.[number - 1] : this.idOfDeletedRow(`${list} ${number}`);
+    if (id === undefined) throw new ArchiveProblemError('', 0, '', t('archive.problems.noRow', { list, number }));
     return id;
   }
 
-  private goneId(key: string): string {
+  private idOfDeletedRow(key: string): string {
     const id = this.gone.get(key) ?? v7();
     this.gone.set(key, id);
     return id;
   }
 
   readonly name = (list: ArchiveListName, value: Json): string => {
-    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value === 0) throw new Wrong('', 0, '', t('archive.problems.invalid'));
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value === 0) throw new ArchiveProblemError('', 0, '', t('archive.problems.invalid'));
     return this.at(list, value);
   };
 }
@@ -196,7 +201,7 @@ function storedRow(row: JsonObject, list: ArchiveListName, index: number, ids: N
       try {
         return [name, storedValue(row[name] ?? null, column, ids)];
       } catch (error) {
-        if (error instanceof Wrong) throw new Wrong(list, index + 1, name, error.problem);
+        if (error instanceof ArchiveProblemError) throw new ArchiveProblemError(list, index + 1, name, error.problem);
         throw error;
       }
     }),
@@ -214,11 +219,11 @@ function storedValue(value: Json, column: ArchiveColumn, ids: NewIds): Json {
 
 function checkRestorePoint(json: Json): void {
   const facts = RestoreFactsSchema.safeParse(json);
-  if (!facts.success) throw new Wrong('', 0, '', t('archive.problems.invalid'));
-  if (!InputTextSchema.safeParse(facts.data.draft?.inputSnapshot ?? null).success) throw new Wrong('', 0, '', t('archive.problems.invalid'));
+  if (!facts.success) throw new ArchiveProblemError('', 0, '', t('archive.problems.invalid'));
+  if (!InputTextSchema.safeParse(facts.data.draft?.inputSnapshot ?? null).success) throw new ArchiveProblemError('', 0, '', t('archive.problems.invalid'));
 }
 
-function madeColumns(list: ArchiveListName, row: JsonObject, id: string, eventId: string): JsonObject {
+function computedColumns(list: ArchiveListName, row: JsonObject, id: string, eventId: string): JsonObject {
   const hasId: JsonObject = ARCHIVED_TABLES[list].orderedBy === 'id' ? { id } : {};
   if (list === 'sections' || list === 'history') return { ...hasId, eventId };
   if (list === 'persons') return { ...hasId, eventId, searchName: searchNameOf(String(row['name'])) };
@@ -226,19 +231,20 @@ function madeColumns(list: ArchiveListName, row: JsonObject, id: string, eventId
   return hasId;
 }
 
-/** Returns the number of the row's section; null for a row of the event. Throws if a reference without `mayBeElsewhere` leads to another section. */
+/** Returns the number of the row's section; null for a row of the event. Throws if a reference without `mayBeInOtherSection` leads to another section. */
 function sectionOfRow(list: ArchiveListName, row: JsonObject, index: number, known: ReadonlyMap<ArchiveListName, readonly (number | null)[]>): number | null {
   if (list === 'sections') return index + 1;
-  if (list === 'rounds' && !isHashed(row)) throw new Wrong(list, index + 1, 'inputSha256', t('archive.problems.invalid'));
+  if (list === 'rounds' && !isHashed(row)) throw new ArchiveProblemError(list, index + 1, 'inputSha256', t('archive.problems.invalid'));
   let section: number | null = null;
   for (const [name, column] of Object.entries(ARCHIVED_TABLES[list].columns)) {
     const number = row[name];
     if (column.as !== 'row' || typeof number !== 'number' || number < 0) continue;
     const theirs = known.get(column.of);
-    if (theirs === undefined || number > theirs.length) throw new Wrong(list, index + 1, name, t('archive.problems.noRow', { list: column.of, number }));
-    if (column.mayBeElsewhere === true) continue;
+    if (theirs === undefined || number > theirs.length)
+      throw new ArchiveProblemError(list, index + 1, name, t('archive.problems.noRow', { list: column.of, number }));
+    if (column.mayBeInOtherSection === true) continue;
     const of = theirs[number - 1] ?? null;
-    if (section !== null && of !== null && of !== section) throw new Wrong(list, index + 1, name, t('archive.problems.otherSection'));
+    if (section !== null && of !== null && of !== section) throw new ArchiveProblemError(list, index + 1, name, t('archive.problems.otherSection'));
     section ??= of;
   }
   return section;

@@ -65,8 +65,8 @@ class RowNumbers {
 }
 
 function placesOf({ history, resultRevisions }: EventRows['lists']): ReadonlyMap<Json, number> {
-  const told = rowsOf(resultRevisions, ARCHIVED_TABLES.resultRevisions).flatMap(({ historySequence }) => historySequence ?? []);
-  const sequences = [...rowsOf(history, ARCHIVED_TABLES.history).map(({ sequence }) => sequence ?? 0), ...told];
+  const resultSequences = rowsOf(resultRevisions, ARCHIVED_TABLES.resultRevisions).flatMap(({ historySequence }) => historySequence ?? []);
+  const sequences = [...rowsOf(history, ARCHIVED_TABLES.history).map(({ sequence }) => sequence ?? 0), ...resultSequences];
   return new Map(sequences.sort((a, b) => Number(a) - Number(b)).map((sequence, index) => [sequence, index + 1]));
 }
 

@@ -7,10 +7,10 @@ export interface DifferingBoards {
 }
 
 export function differingBoards(engine: NumberedBoards, boards: NumberedBoards): DifferingBoards {
-  return { engine: without(engine, boards), boards: without(boards, engine) };
+  return { engine: boardsNotIn(engine, boards), boards: boardsNotIn(boards, engine) };
 }
 
-function without(boards: NumberedBoards, others: NumberedBoards): NumberedBoards {
+function boardsNotIn(boards: NumberedBoards, others: NumberedBoards): NumberedBoards {
   const known = new Set(others.map(([white, black]) => `${white}-${black}`));
   return boards.filter(([white, black]) => !known.has(`${white}-${black}`)).toSorted(([a], [b]) => a - b);
 }
@@ -20,7 +20,7 @@ export const toStoredBoards = (boards: NumberedBoards): [number, number][] => bo
 /** The published boards of a round, by the pairing numbers of that round. A board is left out if one of its players has no number. */
 export function publishedBoards({ pairings, numbers }: Pick<RoundFacts, 'pairings' | 'numbers'>): NumberedBoards {
   return pairings.flatMap((pairing) => {
-    const board = numberedBoard(pairing.announced ?? pairing, numbers);
+    const board = numberedBoard(pairing.publishedSeats ?? pairing, numbers);
     return board === null ? [] : [board];
   });
 }

@@ -5,8 +5,8 @@ import type { PublicBoard } from '@/lib/domain/publishing/public-section';
 import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
 import { isForfeit, isUnusual, PLAYED_RESULTS } from './decide-result-entry';
 
-const FIGURES: Readonly<Partial<Record<ResultCode, string>>> = { '=': '½', '-': '−', '?': 'adj.' };
-const figureOf = (result: GameResult, side: Colour): string => FIGURES[RESULT_KINDS[result][side]] ?? RESULT_KINDS[result][side];
+const RESULT_SYMBOLS: Readonly<Partial<Record<ResultCode, string>>> = { '=': '½', '-': '−', '?': 'adj.' };
+const figureOf = (result: GameResult, side: Colour): string => RESULT_SYMBOLS[RESULT_KINDS[result][side]] ?? RESULT_KINDS[result][side];
 
 /** Results as a tournament bulletin prints them. The minus sign is U+2212, and half a point is ½, never .5. */
 export const RESULT_NOTATION = Object.fromEntries(GAME_RESULTS.map((result) => [result, written(result)])) as Readonly<Record<GameResult, string>>;
@@ -34,8 +34,8 @@ type TranslateResultWord = (key: 'terms.word.adjourned' | 'terms.word.unrated') 
 
 /** A result for use in a sentence: `1-0`, `1-0 unrated`, `adjourned`; `–` while there is no result. */
 export function describeResult(t: TranslateResultWord, result: GameResult | null, isRated = true): string {
-  const said = result === 'adjourned' ? t('terms.word.adjourned') : notationOf(result);
-  return isUnratedGame({ result, isRated }) ? [said, t('terms.word.unrated')].join(' ') : said;
+  const notation = result === 'adjourned' ? t('terms.word.adjourned') : notationOf(result);
+  return isUnratedGame({ result, isRated }) ? [notation, t('terms.word.unrated')].join(' ') : notation;
 }
 
 /** True for a game shorter than one move, which is not rated (W, D, L in the report). A forfeit is not a game. */

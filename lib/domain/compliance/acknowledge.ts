@@ -12,13 +12,14 @@ export type Warning<Code extends WarningCode = WarningCode> = {
   readonly [One in Code]: { readonly code: One; readonly level: WarningLevel; readonly facts: Readonly<WarningFacts<One>> };
 }[Code];
 
-type Consequential = keyof Messages['compliance']['consequences'];
+type WarningWithConsequences = keyof Messages['compliance']['consequences'];
 
 export const warningText = ({ code, facts }: Warning): string => translateParts(`compliance.warnings.${code}`, facts);
 
-export const consequenceQuestion = (code: WarningCode): string => translator.format(`compliance.breaks.${code satisfies WarningCode as Consequential}`);
+export const consequenceQuestion = (code: WarningCode): string =>
+  translator.format(`compliance.breaks.${code satisfies WarningCode as WarningWithConsequences}`);
 
-const consequenceText = ({ code }: Warning): string => translator.format(`compliance.consequences.${code satisfies WarningCode as Consequential}`);
+const consequenceText = ({ code }: Warning): string => translator.format(`compliance.consequences.${code satisfies WarningCode as WarningWithConsequences}`);
 
 export const isBarred = ({ level }: Warning): boolean => level === 'only-outside-fide-mode';
 
@@ -51,9 +52,9 @@ export function acknowledge(
   const given = new Set(sent?.split(SEPARATOR));
   const isAgreed = (warning: Warning, stage: 'warning' | 'consequences') => given.has(token(sectionId, warning, stage));
   const first = warnings.filter((warning) => !isAgreed(warning, 'warning'));
-  if (first.length > 0) return ask(sectionId, act, warnings, first, 'warning', given);
+  if (first.length > 0) return askForConfirmation(sectionId, act, warnings, first, 'warning', given);
   const second = warnings.filter((warning) => warning.level === 'confirm-twice' && !isAgreed(warning, 'consequences'));
-  if (second.length > 0) return ask(sectionId, act, warnings, second, 'consequences', given);
+  if (second.length > 0) return askForConfirmation(sectionId, act, warnings, second, 'consequences', given);
   return ok(warnings.map(({ code }) => code));
 }
 
@@ -62,7 +63,7 @@ export function refuseBarred(warnings: readonly Warning[]) {
   return barred.length === 0 ? null : refuse('only-outside-fide-mode', { facts: { text: barred.map(warningText).join('\n') } });
 }
 
-function ask(
+function askForConfirmation(
   sectionId: string,
   act: string,
   all: readonly Warning[],

@@ -23,8 +23,8 @@ const state = (fideMode: FideMode, pairedRounds = 4, publishedRounds = pairedRou
   pairedRounds,
   publishedRounds,
   hasStarted: publishedRounds > 0,
-  publicRounds: publishedRounds,
-  playedRounds: publishedRounds,
+  highestPublicRound: publishedRounds,
+  lastCorrectableRound: publishedRounds,
 });
 type Announced = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds' | 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;
 const RULES = { unratedInTieBreaks: 'drop', unratedAs: null, ratingInTieBreaks: 'first' } as const;
@@ -240,7 +240,7 @@ describe('an act that departs from the regulations', () => {
     ];
     const locked = acts.map(() => ['only-outside-fide-mode']);
     const at = (where: ActState) => acts.map((act) => Object.values(levels(act, where)));
-    const unpaired = { ...state('on', 0), hasStarted: true, playedRounds: 1 };
+    const unpaired = { ...state('on', 0), hasStarted: true, lastCorrectableRound: 1 };
     expect(at(state('on', 1, 0)), 'a draft').toEqual(locked);
     expect(at(unpaired), 'unpaired and discarded').toEqual(locked);
     expect(at(state('left', 1, 0)), 'a draft outside').toEqual([[], [], [], []]);
@@ -249,7 +249,7 @@ describe('an act that departs from the regulations', () => {
   });
 
   it('a round that was closed stays closed after later rounds were unpaired', () => {
-    const unpaired = { ...state('on', 3), playedRounds: 5 };
+    const unpaired = { ...state('on', 3), lastCorrectableRound: 5 };
     expect(levels(takeBack('unpaired', 3, 4), unpaired)).toMatchObject({ 'past-is-closed': 'only-outside-fide-mode' });
     expect(levels(correction(3), unpaired)).toMatchObject({ 'past-is-closed': 'only-outside-fide-mode' });
   });

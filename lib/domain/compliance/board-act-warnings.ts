@@ -63,9 +63,9 @@ const END_HAND: WarningRows<{ readonly round: number; readonly differing: readon
 ];
 
 /** True for rounds before the last two public rounds, where corrections no longer count. A closed round stays closed if later rounds are unpaired. */
-const isClosed = (round: number, { playedRounds }: ActState) => round < playedRounds - 1;
+const isClosed = (round: number, { lastCorrectableRound }: ActState) => round < lastCorrectableRound - 1;
 
-const past = <Act extends { readonly round: number }>(is: (act: Act) => boolean): WarningRow<Act, 'past-is-closed'> => ({
+const pastIsClosed = <Act extends { readonly round: number }>(is: (act: Act) => boolean): WarningRow<Act, 'past-is-closed'> => ({
   code: 'past-is-closed',
   level: 'only-outside-fide-mode',
   // FIDE's checklist, 189.
@@ -74,7 +74,7 @@ const past = <Act extends { readonly round: number }>(is: (act: Act) => boolean)
 
 /** `isRatingOnly`: the correction changes only the rating report. `pairedFromIt`: the later rounds that were paired with the old result. */
 const CORRECTION: WarningRows<{ readonly round: number; readonly isRatingOnly: boolean; readonly pairedFromIt: readonly number[] }> = [
-  past(({ isRatingOnly }) => !isRatingOnly),
+  pastIsClosed(({ isRatingOnly }) => !isRatingOnly),
   {
     code: 'paired-from-it',
     level: 'confirm',
@@ -84,7 +84,7 @@ const CORRECTION: WarningRows<{ readonly round: number; readonly isRatingOnly: b
 ];
 
 const TAKE_BACK: WarningRows<{ readonly round: number; readonly way: RoundReversal; readonly results: number }> = [
-  past(() => true),
+  pastIsClosed(() => true),
   {
     code: 'results-taken-back',
     level: 'confirm',
@@ -117,11 +117,11 @@ const COMPLETE: WarningRows<{ readonly round: number; readonly adjourned: readon
   },
 ];
 
-type Back = 'boards' | 'result' | 'numbers' | 'tieBreaks' | 'byes' | 'section';
+type RestoredPart = 'boards' | 'result' | 'numbers' | 'tieBreaks' | 'byes' | 'section';
 
 const ARBITERS = { none: [], go: ['arbitersGo'], changed: ['arbitersStay'], shared: ['arbitersStay'] } as const satisfies Record<ImportedArbitersFate, unknown>;
 
-const UNDO: WarningRows<{ readonly round: number; readonly back: Back; readonly arbiters: ImportedArbitersFate }> = [
+const UNDO: WarningRows<{ readonly round: number; readonly back: RestoredPart; readonly arbiters: ImportedArbitersFate }> = [
   // FIDE's checklist, 114.
   { code: 'goes-back', level: 'confirm', when: ({ round, back, arbiters }) => ({ round, parts: [back, ...ARBITERS[arbiters], 'staysInList'] }) },
 ];

@@ -66,9 +66,9 @@ describe('two pairings of a round', () => {
 
   it('are compared as published, even if other players sat down', () => {
     const result = { result: null, isRated: true };
-    const announced = { whiteId: 'c', blackId: 'b' };
+    const publishedSeats = { whiteId: 'c', blackId: 'b' };
     const pairings = [
-      pairingFacts({ id: '1', board: 1, whiteId: 'a', blackId: 'b', result, steps: [], announced }),
+      pairingFacts({ id: '1', board: 1, whiteId: 'a', blackId: 'b', result, steps: [], publishedSeats }),
       pairingFacts({ id: '2', board: 2, whiteId: 'd', blackId: null, result, steps: [] }),
     ];
     const numbers = new Map([

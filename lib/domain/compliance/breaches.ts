@@ -88,11 +88,11 @@ export const RECHECK_RULES: Record<BreachKind, { readonly isFromFirst: boolean; 
   adjournment: { isFromFirst: false },
 };
 
-const PAIRS_NOBODY: ReadonlySet<unknown> = new Set<Configuration>(['tie-breaks', 'text', 'round']);
+const WITHOUT_PAIRING_EFFECT: ReadonlySet<unknown> = new Set<Configuration>(['tie-breaks', 'text', 'round']);
 
 /** True if a breach can change the pairing of other rounds. New tie-breaks, a new edition or an unpaired round cannot. */
 export function canChangePairings({ kind, facts }: { readonly kind: BreachKind; readonly facts: Readonly<Record<string, unknown>> }): boolean {
-  return RECHECK_RULES[kind] !== null && !(kind === 'configuration' && PAIRS_NOBODY.has(facts['what']));
+  return RECHECK_RULES[kind] !== null && !(kind === 'configuration' && WITHOUT_PAIRING_EFFECT.has(facts['what']));
 }
 
 /** True if the act is permitted: ending an adjourned game (F.9), or a correction (F.7) unless the round is closed (C.04.2 4.3). */
@@ -124,13 +124,13 @@ export function differingRoundsOfBreach(
   return (differing ?? []).filter(({ round }) => (drafted.get(round) ?? Infinity) <= at);
 }
 
-type Named = readonly Pick<DifferingRound, 'round'>[];
+type NumberedRounds = readonly Pick<DifferingRound, 'round'>[];
 
 export interface CheckedBreach {
   readonly at: Date;
   readonly undoneAt: Date | null;
-  readonly differing: Named | null;
-  readonly rechecks: readonly { readonly at: string; readonly differing: Named }[];
+  readonly differing: NumberedRounds | null;
+  readonly rechecks: readonly { readonly at: string; readonly differing: NumberedRounds }[];
 }
 
 const isAt = (at: Date) => (breach: CheckedBreach) => breach.at.getTime() === at.getTime();
@@ -146,13 +146,13 @@ export function reattributedRounds(breaches: readonly CheckedBreach[], at: Date)
   const checked = firstAfter(breaches.flatMap(({ rechecks }) => rechecks.map((check) => Date.parse(check.at))));
   // If another breach was logged or undone before the check, that act caused the check.
   if (checked >= firstAfter(breaches.flatMap((breach) => [breach.at.getTime(), breach.undoneAt?.getTime() ?? 0]))) return [];
-  const standing = breaches.filter((breach) => breach.at.getTime() < undone && (breach.undoneAt?.getTime() ?? Infinity) > undone);
-  const before = new Set(standing.flatMap((breach) => namedUntil(breach, checked - 1)));
-  const rounds = standing.flatMap((breach) => namedUntil(breach, checked)).filter((round) => !before.has(round));
+  const openThen = breaches.filter((breach) => breach.at.getTime() < undone && (breach.undoneAt?.getTime() ?? Infinity) > undone);
+  const before = new Set(openThen.flatMap((breach) => roundsNamedUntil(breach, checked - 1)));
+  const rounds = openThen.flatMap((breach) => roundsNamedUntil(breach, checked)).filter((round) => !before.has(round));
   return [...new Set(rounds)].toSorted((a, b) => a - b);
 }
 
-function namedUntil({ differing, rechecks }: CheckedBreach, moment: number): number[] {
+function roundsNamedUntil({ differing, rechecks }: CheckedBreach, moment: number): number[] {
   const last = rechecks.findLast((check) => Date.parse(check.at) <= moment)?.differing ?? differing ?? [];
   return last.map(({ round }) => round);
 }

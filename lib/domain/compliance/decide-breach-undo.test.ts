@@ -111,7 +111,7 @@ describe('a corrected result', () => {
   });
 
   it('C.04.2 4.3: cannot be undone in FIDE mode once its round is closed; the end of an adjourned game can, unless later rounds were unpaired', () => {
-    const closed = { oncePublic: { round: 3, playedRound: 3 } };
+    const closed = { publicationRecord: { round: 3, playedRound: 3 } };
     expect(undo('correction', game(), undefined, { ...closed, fideMode: 'on' })).toBeNull();
     expect(undo('correction', game(), undefined, { ...closed, fideMode: 'left' })).toMatchObject({ how: 'put-back' });
     expect(undo('correction', game(), undefined, { fideMode: 'on' })).toMatchObject({ how: 'put-back' });
@@ -170,10 +170,10 @@ describe('two players who exchanged their numbers', () => {
   });
 
   it('C.04.2 2.3: keep their numbers in FIDE mode once round 4 was public', () => {
-    const frozen = { oncePublic: { round: 4, playedRound: 0 } };
+    const frozen = { publicationRecord: { round: 4, playedRound: 0 } };
     expect(undo({ ...frozen, fideMode: 'on' })).toBeNull();
     expect(undo({ ...frozen, fideMode: 'left' })).toEqual(again);
-    expect(undo({ oncePublic: { round: 3, playedRound: 0 }, fideMode: 'on' })).toEqual(again);
+    expect(undo({ publicationRecord: { round: 3, playedRound: 0 }, fideMode: 'on' })).toEqual(again);
   });
 
   it('are undone with the import if the breach came with a file; reassigned numbers too', () => {

@@ -1,8 +1,8 @@
 import { isForfeit } from '@/lib/domain/boards/decide-result-entry';
 import { LAST_ROUND_BEFORE_FREEZE } from '@/lib/domain/entries/decide-pairing-numbers';
 import { tieBreakRuleCodes, type TieBreakRules, parseTieBreakRules } from '@/lib/domain/sections/section-settings';
+import { isCounted, countingStep } from '@/lib/domain/tournament/board-for-use';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
-import { isCounted, countingStep } from '@/lib/domain/tournament/counting-board';
 import type { BreachFacts, PairingFacts, ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { isBarred } from './acknowledge';
 import { BOARD_ACT_WARNINGS } from './board-act-warnings';
@@ -27,28 +27,30 @@ export type BreachUndo =
   | { readonly how: 'exchange-again'; readonly entryIds: readonly [string, string] }
   | { readonly how: 'restore'; readonly restorePointId: string };
 
-export type BreachUndoFacts = Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds' | 'oncePublic' | 'entries' | 'breaches'> & TieBreakRules;
+export type BreachUndoFacts = Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds' | 'publicationRecord' | 'entries' | 'breaches'> & TieBreakRules;
 
 /** Returns how a breach can be undone; null if later rounds depend on the breach, or if it cannot be undone at all. */
 export function decideBreachUndo(breach: BreachFacts, facts: BreachUndoFacts): BreachUndo | null {
   if (breach.undone !== null) return null;
-  const told = parseBreachFacts(breach);
-  switch (told?.kind) {
+  const parsed = parseBreachFacts(breach);
+  switch (parsed?.kind) {
     case 'mpa':
       return isUnplayedLast(breach.round, facts) ? { how: 'pair-again', round: breach.round } : null;
     case 'correction':
-      return isClosed(told.facts.of, facts) ? null : stepBack(breach, facts, told.facts);
+      return isClosed(parsed.facts.of, facts) ? null : revertToEarlierStep(breach, facts, parsed.facts);
     case 'adjournment':
       // An adjourned game may end in a closed round. In that case its end can no longer be undone once later rounds have been unpaired.
-      return isClosed(told.facts.of, facts) && lastPublishedRound(facts) < facts.oncePublic.round ? null : stepBack(breach, facts, told.facts);
+      return isClosed(parsed.facts.of, facts) && lastPublishedRound(facts) < facts.publicationRecord.round
+        ? null
+        : revertToEarlierStep(breach, facts, parsed.facts);
     case 'exchange':
     case 'regeneration':
       if (facts.pairedRounds.some(({ publishedAt }) => publishedAt !== null && publishedAt > breach.at)) return null;
-      if (facts.oncePublic.round >= LAST_ROUND_BEFORE_FREEZE && areNumbersFixed(facts)) return null;
+      if (facts.publicationRecord.round >= LAST_ROUND_BEFORE_FREEZE && areNumbersFixed(facts)) return null;
       // A breach with a restore point came with an imported file, so it can only be undone together with the import.
-      return told.kind === 'exchange' && breach.restorePointId === null ? exchangedAgain(breach, facts) : restored(breach);
+      return parsed.kind === 'exchange' && breach.restorePointId === null ? exchangedAgain(breach, facts) : restored(breach);
     case 'configuration':
-      return told.facts.what === 'tie-breaks' && breach.restorePointId === null ? formerTieBreaks(told.facts, facts) : restored(breach);
+      return parsed.facts.what === 'tie-breaks' && breach.restorePointId === null ? formerTieBreaks(parsed.facts, facts) : restored(breach);
     case 'fpb':
       return removedByes(breach, facts);
     default:
@@ -102,16 +104,16 @@ function names(breach: BreachFacts, facts: BreachUndoFacts, entryIds: readonly s
 
 /** The new number of each entry. Null if the previous round was re-paired, because the breach identifies players by the numbers of that round. */
 function renumbered(breach: BreachFacts, { pairedRounds }: BreachUndoFacts): readonly { readonly entryId: string; readonly is: number }[] | null {
-  const told = parseBreachFacts(breach);
-  if (told?.kind !== 'exchange' && told?.kind !== 'regeneration') return null;
+  const parsed = parseBreachFacts(breach);
+  if (parsed?.kind !== 'exchange' && parsed?.kind !== 'regeneration') return null;
   const before = pairedRounds.find(({ number }) => number === breach.round - 1);
   if (before === undefined || before.draftedAt > breach.at) return null;
   const entryOf = new Map([...before.numbers].map(([entryId, number]) => [number, entryId]));
-  const moved = told.facts.numbers.flatMap(([is, was]) => {
+  const moved = parsed.facts.numbers.flatMap(([is, was]) => {
     const entryId = entryOf.get(was);
     return entryId === undefined ? [] : [{ entryId, is }];
   });
-  return moved.length === told.facts.numbers.length ? moved : null;
+  return moved.length === parsed.facts.numbers.length ? moved : null;
 }
 
 function isUnplayedLast(round: number, { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>): boolean {
@@ -120,7 +122,7 @@ function isUnplayedLast(round: number, { pairedRounds }: Pick<SectionFacts, 'pai
   return last.state === 'draft' || (last.state === 'published' && last.pairings.every(({ steps }) => steps.every(({ result }) => result === null)));
 }
 
-function stepBack(
+function revertToEarlierStep(
   breach: BreachFacts,
   { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>,
   { of, board, was, is, isReseated }: BreachFactsOf<'correction'>,

@@ -13,7 +13,7 @@ export interface DeskBreach extends Pick<BreachFacts, 'id' | 'kind' | 'round'> {
   readonly by: string;
   /** ISO instant. */
   readonly at: string;
-  readonly otherwise: readonly string[];
+  readonly differingRounds: readonly string[];
   readonly canUndo: boolean;
   readonly undone: { readonly at: string; readonly by: string } | null;
 }
@@ -28,7 +28,8 @@ export function deskBreaches(facts: BreachUndoFacts): readonly DeskBreach[] {
       what: describeBreach(breach, facts),
       by: breach.actorName,
       at: breach.at.toISOString(),
-      otherwise: breach.differing === null ? [t('desk.breaches.notChecked')] : differingRoundsOfBreach(breach, facts).map((round) => otherwiseIn(round, facts)),
+      differingRounds:
+        breach.differing === null ? [t('desk.breaches.notChecked')] : differingRoundsOfBreach(breach, facts).map((round) => differingRoundText(round, facts)),
       canUndo: decideBreachUndo(breach, facts) !== null,
       undone: breach.undone === null ? null : { at: breach.undone.at.toISOString(), by: breach.undone.by },
     }))
@@ -36,34 +37,34 @@ export function deskBreaches(facts: BreachUndoFacts): readonly DeskBreach[] {
 }
 
 export function describeBreach(breach: BreachFacts, facts: Pick<SectionFacts, 'pairedRounds' | 'entries'>): string {
-  const told = parseBreachFacts(breach);
+  const parsed = parseBreachFacts(breach);
   const { round } = breach;
-  return told === null ? t('desk.breaches.unknown', { kind: breach.kind, round }) : toldWords(told, round, facts);
+  return parsed === null ? t('desk.breaches.unknown', { kind: breach.kind, round }) : parsedBreachText(parsed, round, facts);
 }
 
-function toldWords(told: TypedBreach, round: number, facts: Pick<SectionFacts, 'pairedRounds' | 'entries'>): string {
-  switch (told.kind) {
+function parsedBreachText(parsed: TypedBreach, round: number, facts: Pick<SectionFacts, 'pairedRounds' | 'entries'>): string {
+  switch (parsed.kind) {
     case 'mode':
       return t('desk.breaches.mode', { round });
     case 'mpa':
     case 'import':
-      return t(`desk.breaches.${told.kind}`, { round, engine: boardsWords(told.facts.engine), boards: boardsWords(told.facts.boards) });
+      return t(`desk.breaches.${parsed.kind}`, { round, engine: boardsWords(parsed.facts.engine), boards: boardsWords(parsed.facts.boards) });
     case 'correction':
     case 'adjournment': {
-      const { of, board, was, is, isReseated } = told.facts;
+      const { of, board, was, is, isReseated } = parsed.facts;
       if (isReseated === true) return t('desk.breaches.reseated', { of, board });
-      return t(`desk.breaches.${told.kind}`, { of, board, was: describeResult(t, was), is: describeResult(t, is) });
+      return t(`desk.breaches.${parsed.kind}`, { of, board, was: describeResult(t, was), is: describeResult(t, is) });
     }
     case 'configuration': {
-      const { what, before, after } = told.facts;
+      const { what, before, after } = parsed.facts;
       const words = what === 'text' ? editionNameOfCode : String;
       return t(`desk.breaches.changed.${what}`, { round, before: words(before), after: words(after) });
     }
     case 'regeneration':
     case 'exchange':
-      return t(`desk.breaches.${told.kind}`, { numbers: told.facts.numbers.map(([is, was]) => t('desk.breaches.number', { is, was })) });
+      return t(`desk.breaches.${parsed.kind}`, { numbers: parsed.facts.numbers.map(([is, was]) => t('desk.breaches.number', { is, was })) });
     case 'fpb':
-      return t('desk.breaches.fpb', { round, names: namesOf(told.facts.players, round, facts) });
+      return t('desk.breaches.fpb', { round, names: namesOf(parsed.facts.players, round, facts) });
   }
 }
 
@@ -77,10 +78,10 @@ function boardsWords(boards: NumberedBoards | null): readonly string[] {
   return boards === null || boards.length === 0 ? [t('desk.breaches.noPairing')] : boards.map((board) => withNonBreakingHyphens(numberedBoardText(board)));
 }
 
-function otherwiseIn({ round, boards }: DifferingRound, { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>): string {
+function differingRoundText({ round, boards }: DifferingRound, { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>): string {
   const paired = pairedRounds.find(({ number }) => number === round);
   const at = boards.flatMap(
-    ([white]) => paired?.pairings.find(({ whiteId, announced }) => paired.numbers.get((announced ?? { whiteId }).whiteId) === white)?.board ?? [],
+    ([white]) => paired?.pairings.find(({ whiteId, publishedSeats }) => paired.numbers.get((publishedSeats ?? { whiteId }).whiteId) === white)?.board ?? [],
   );
   return t('desk.breaches.otherwise', { round, boards: formatRanges(at.toSorted((a, b) => a - b)), count: at.length });
 }

@@ -107,7 +107,7 @@ const MOVE: WarningRows<MoveAct> = [
 ];
 
 /** C.04.2 2.3: pairing numbers are final once round 4 is paired, even if a rating or title was wrong. */
-const isFixed = ({ pairedRounds, publicRounds }: ActState): boolean => areNumbersFrozen({ nextRound: pairedRounds + 1, publicRounds });
+const isFixed = ({ pairedRounds, highestPublicRound }: ActState): boolean => areNumbersFrozen({ nextRound: pairedRounds + 1, highestPublicRound });
 
 const EXCHANGE: WarningRows<{ readonly names: readonly string[] }> = [
   // FIDE's checklist, 150.

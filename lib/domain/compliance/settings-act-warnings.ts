@@ -24,11 +24,11 @@ interface SettingsAct {
   readonly players: number | null;
 }
 
-const worths = ({ win, draw, loss }: Scoring) => [win, draw, loss].map(formatPoints).join('-');
-const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
-const isChanged = ({ before, after }: SettingsAct, what: (settings: Announced) => unknown) => before !== null && isOther(what(before), what(after));
+const pointsForResults = ({ win, draw, loss }: Scoring) => [win, draw, loss].map(formatPoints).join('-');
+const isDifferent = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+const isChanged = ({ before, after }: SettingsAct, what: (settings: Announced) => unknown) => before !== null && isDifferent(what(before), what(after));
 /** True if the section is new or its points for results change. Unchanged points raise no warnings. */
-const areWorthsChosen = ({ before, after }: SettingsAct) => before === null || isOther(before.scoring, after.scoring);
+const areWorthsChosen = ({ before, after }: SettingsAct) => before === null || isDifferent(before.scoring, after.scoring);
 
 const SETTINGS: WarningRows<SettingsAct> = [
   {
@@ -44,7 +44,7 @@ const SETTINGS: WarningRows<SettingsAct> = [
     // FIDE's checklist, 75.
     when: (act, state) =>
       areSettingsFixed(state) && act.before !== null && isChanged(act, ({ scoring }) => ({ ...scoring, pab: 0 }))
-        ? { was: worths(act.before.scoring), points: worths(act.after.scoring) }
+        ? { was: pointsForResults(act.before.scoring), points: pointsForResults(act.after.scoring) }
         : null,
   },
   {
@@ -76,7 +76,7 @@ const SETTINGS: WarningRows<SettingsAct> = [
     code: 'two-draws-beat-win',
     level: 'only-outside-fide-mode',
     // FIDE's checklist, 74.
-    when: (act) => (areWorthsChosen(act) && drawsBeatWin(act.after.scoring) ? { points: worths(act.after.scoring) } : null),
+    when: (act) => (areWorthsChosen(act) && drawsBeatWin(act.after.scoring) ? { points: pointsForResults(act.after.scoring) } : null),
   },
   {
     code: 'bye-worth-not-lawful',
@@ -84,7 +84,7 @@ const SETTINGS: WarningRows<SettingsAct> = [
     // FIDE's checklist, 81.
     when: (act) => {
       const { scoring } = act.after;
-      return areWorthsChosen(act) && isByeUnlawful(scoring) ? { bye: formatPoints(scoring.pab), points: worths(scoring) } : null;
+      return areWorthsChosen(act) && isByeUnlawful(scoring) ? { bye: formatPoints(scoring.pab), points: pointsForResults(scoring) } : null;
     },
   },
   {

@@ -32,13 +32,13 @@ export function raiseWarnings<Act>(rows: WarningRows<Act>, act: Act, state: ActS
 
 const levelIn = (level: WarningLevel, mode: FideMode): WarningLevel => (level === 'only-outside-fide-mode' && mode !== 'on' ? 'confirm' : level);
 
-export function actStateOf(facts: Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds' | 'oncePublic'>): ActState {
+export function actStateOf(facts: Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds' | 'publicationRecord'>): ActState {
   const publishedRounds = lastPublishedRound(facts);
   return {
     fideMode: facts.fideMode,
     rounds: facts.rounds,
     pairedRounds: facts.pairedRounds.at(-1)?.number ?? 0,
     publishedRounds,
-    ...sectionMilestones(facts.oncePublic, publishedRounds),
+    ...sectionMilestones(facts.publicationRecord, publishedRounds),
   };
 }

@@ -95,5 +95,8 @@ export function decideLateEntry(fromRound: number, rules: LateEntryRules): LateE
 
 export type EntryRules = AbsenceRules &
   LateEntryRules &
-  Pick<SectionState, 'eventId' | 'fideMode' | 'hasDraft' | 'openRound' | 'pairedRounds' | 'publishedRounds' | 'hasStarted' | 'publicRounds' | 'playedRounds'> &
+  Pick<
+    SectionState,
+    'eventId' | 'fideMode' | 'hasDraft' | 'openRound' | 'pairedRounds' | 'publishedRounds' | 'hasStarted' | 'highestPublicRound' | 'lastCorrectableRound'
+  > &
   Pick<SectionSettings, 'ratingKind' | 'ratingMethod'>;

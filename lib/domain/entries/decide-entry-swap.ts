@@ -37,8 +37,8 @@ export function decideEntrySwap(facts: SectionFacts, [firstId, secondId]: readon
   if (first === undefined || second === undefined) return null;
   const pairedRounds = facts.pairedRounds.at(-1)?.number ?? 0;
   const keepsOrder = facts.pairedRounds.some(({ origin }) => origin === 'import');
-  const { publicRounds } = sectionMilestones(facts.oncePublic, lastPublishedRound(facts));
-  const keepsNumbers = isNumberOrderFixed({ nextRound: pairedRounds + 1, publicRounds, keepsOrder });
+  const { highestPublicRound } = sectionMilestones(facts.publicationRecord, lastPublishedRound(facts));
+  const keepsNumbers = isNumberOrderFixed({ nextRound: pairedRounds + 1, highestPublicRound, keepsOrder });
   const taken = (entry: EntryFacts, from: EntryFacts): EntryFacts => ({
     ...entry,
     ...Object.fromEntries(OF_PERSON.map((key) => [key, from[key]])),
@@ -47,7 +47,7 @@ export function decideEntrySwap(facts: SectionFacts, [firstId, secondId]: readon
   const entries = facts.entries.map((entry) => (entry === first ? taken(first, second) : entry === second ? taken(second, first) : entry));
   const draft = facts.pairedRounds.find(({ state }) => state === 'draft');
   const nextRound = keepsNumbers ? pairedRounds + 1 : (draft?.number ?? pairedRounds + 1);
-  const numbers = decidePairingNumbers(entries, { ...facts, nextRound, publicRounds, keepsOrder });
+  const numbers = decidePairingNumbers(entries, { ...facts, nextRound, highestPublicRound, keepsOrder });
   return { facts: { ...facts, entries: entries.map((entry) => ({ ...entry, pairingNumber: numbers.get(entry.id) ?? null })) }, keepsNumbers };
 }
 

@@ -26,7 +26,7 @@ function exchanged(chosen: readonly [string, string], field = FIELD, rule = BY_N
 const refusal = (chosen: readonly [string, string], field = FIELD) => decideNumberExchange(field, chosen, BY_NAME);
 /** The order of the players after numbers were reassigned in round 2, when numbers are not final yet. */
 const orderAfter = (field: readonly NumberedEntry[], rule = BY_NAME) =>
-  [...decidePairingNumbers(field, { ...rule, nextRound: 2, publicRounds: 1, keepsOrder: false })]
+  [...decidePairingNumbers(field, { ...rule, nextRound: 2, highestPublicRound: 1, keepsOrder: false })]
     .toSorted(([, a], [, b]) => (a ?? 0) - (b ?? 0))
     .map(([id]) => id);
 

@@ -21,10 +21,10 @@ export function inInitialOrder<Player extends RankableEntry>(players: readonly P
   return players.toSorted((a, b) => byStrength(a, b) || place(a) - place(b) || slip(a) - slip(b) || compareNames(a.name, b.name));
 }
 
-type Strong = Pick<RankableEntry, 'rating' | 'title'>;
+type RatingAndTitle = Pick<RankableEntry, 'rating' | 'title'>;
 
 /** C.04.2 2.2.1 and 2.2.2: compares rating and title. Negative if `a` comes first, 0 if both are equal. */
-function byStrength(a: Strong, b: Strong): number {
+function byStrength(a: RatingAndTitle, b: RatingAndTitle): number {
   return b.rating - a.rating || titleRank(a.title) - titleRank(b.title);
 }
 
@@ -43,7 +43,7 @@ function compareNames(a: string, b: string): number {
 
 export type NumberedEntry = RankableEntry & Readonly<Pick<Entry, 'pairingNumber' | 'enteredFromRound'>>;
 
-export interface Numbering extends Pick<SectionMilestones, 'publicRounds'> {
+export interface Numbering extends Pick<SectionMilestones, 'highestPublicRound'> {
   readonly nextRound: number;
 }
 
@@ -56,8 +56,8 @@ export interface NumberingState extends TieRule, Numbering {
 export const LAST_ROUND_BEFORE_FREEZE = 4;
 
 /** True once round 4 is paired. A round 4 that was once public counts as paired even after it was unpaired or discarded. */
-export function areNumbersFrozen({ nextRound, publicRounds }: Numbering): boolean {
-  return Math.max(nextRound - 1, publicRounds) >= LAST_ROUND_BEFORE_FREEZE;
+export function areNumbersFrozen({ nextRound, highestPublicRound }: Numbering): boolean {
+  return Math.max(nextRound - 1, highestPublicRound) >= LAST_ROUND_BEFORE_FREEZE;
 }
 
 /** True if players with numbers keep their order, because round 4 is paired (C.04.2 2.3) or an imported file fixed the order. */

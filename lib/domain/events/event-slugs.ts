@@ -14,12 +14,12 @@ export const RESERVED_SECTION_SLUGS: ReadonlySet<string> = wordSet`
 `;
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const LONGEST = 60;
+const MAX_SLUG_LENGTH = 60;
 
 export type SlugRefusal = 'slug-form' | 'slug-reserved';
 
 export function checkSlug(slug: string, reserved: ReadonlySet<string>): SlugRefusal | null {
-  if (!SLUG.test(slug) || slug.length > LONGEST) return 'slug-form';
+  if (!SLUG.test(slug) || slug.length > MAX_SLUG_LENGTH) return 'slug-form';
   return reserved.has(slug) ? 'slug-reserved' : null;
 }
 
@@ -28,7 +28,7 @@ export function proposeSlug(name: string, taken: ReadonlySet<string>, reserved: 
   const plain =
     searchNameOf(name)
       .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, LONGEST - 4)
+      .slice(0, MAX_SLUG_LENGTH - 4)
       .replace(/^-+|-+$/g, '') || 'event';
   for (let count = 1; ; count += 1) {
     const slug = count === 1 ? plain : `${plain}-${count}`;

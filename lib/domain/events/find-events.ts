@@ -26,8 +26,8 @@ export function readEventQuery({ q, from, until, page }: Asked): EventQuery {
 }
 
 export function eventQueryText({ words, from, until, page }: EventQuery): string {
-  const asked = { q: words, from, until, page: page > 1 ? String(page) : '' };
-  const parts = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
+  const parameters = { q: words, from, until, page: page > 1 ? String(page) : '' };
+  const parts = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''));
   return parts.size === 0 ? '' : `?${parts}`;
 }
 
@@ -45,23 +45,23 @@ export function slicePage<Event>(found: readonly Event[], page: number): Event[]
   return found.slice(first, first + EVENTS_PER_PAGE);
 }
 
-type Searched = Readonly<Record<'name' | 'place' | 'federation' | 'startsOn' | 'endsOn', string>>;
+type SearchableEvent = Readonly<Record<'name' | 'place' | 'federation' | 'startsOn' | 'endsOn', string>>;
 
 /** The events on the selected days in which every typed word begins a word of the name, place or federation. Accents and case are ignored. */
-export function findEvents<Event extends Searched>(events: readonly Event[], query: EventQuery): readonly Event[] {
+export function findEvents<Event extends SearchableEvent>(events: readonly Event[], query: EventQuery): readonly Event[] {
   if (!isSearch(query)) return events;
   const words = searchWords(query.words);
   return events.filter((event) => {
     if (query.from !== '' && event.endsOn < query.from) return false;
     if (query.until !== '' && event.startsOn > query.until) return false;
-    const own = ownWords(event);
+    const own = searchWordsOf(event);
     return words.every((word) => own.some((part) => part.startsWith(word)));
   });
 }
 
-const known = new WeakMap<Searched, readonly string[]>();
+const known = new WeakMap<SearchableEvent, readonly string[]>();
 
-function ownWords(event: Searched): readonly string[] {
+function searchWordsOf(event: SearchableEvent): readonly string[] {
   const own = known.get(event) ?? searchWords([event.name, event.place, event.federation].join(' '));
   known.set(event, own);
   return own;

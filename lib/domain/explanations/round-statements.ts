@@ -29,12 +29,12 @@ export function pairingScoresOf(tournament: Tournament): Required<Pick<Explained
 
 export function pairStatements(pair: PairExplanation, round: ExplainedRoundScores): Statement<'pair' | 'virtual' | 'nearest'>[] {
   const bracket = round.explanation.brackets[pair.bracket];
-  const meeting = bracket === undefined ? [] : [tellMeeting(pair, bracket, round)];
-  return [...meeting, ...tellVirtual(pair, round), makeStatement('nearest', { alternative: pair.alternative }, pair.alternative?.losesOn.article)];
+  const meeting = bracket === undefined ? [] : [meetingStatement(pair, bracket, round)];
+  return [...meeting, ...virtualPointsStatements(pair, round), makeStatement('nearest', { alternative: pair.alternative }, pair.alternative?.losesOn.article)];
 }
 
 /** C.04.7 1.5: the virtual points of the two players; empty if the round is not accelerated. */
-function tellVirtual({ white, black }: PairExplanation, { virtualOf = () => 0 }: ExplainedRoundScores): Statement<'virtual'>[] {
+function virtualPointsStatements({ white, black }: PairExplanation, { virtualOf = () => 0 }: ExplainedRoundScores): Statement<'virtual'>[] {
   const having = [white, black].map((player) => ({ player, points: virtualOf(player) })).filter(({ points }) => points > 0);
   return having.length === 0 ? [] : [makeStatement('virtual', { having }, 'C.04.7 1.5')];
 }
@@ -43,7 +43,7 @@ export function colourStatement({ white, black, colour }: PairExplanation): Stat
   return makeStatement('colours', { white, black, colour }, colour.article);
 }
 
-function tellMeeting({ white, black }: PairExplanation, bracket: BracketExplanation, { scoreOf }: ExplainedRoundScores): Statement<'pair'> {
+function meetingStatement({ white, black }: PairExplanation, bracket: BracketExplanation, { scoreOf }: ExplainedRoundScores): Statement<'pair'> {
   const { kind, score } = bracket;
   return makeStatement('pair', { white, black, kind, score, size: sizeOf(bracket), meeting: meetingOf(white, black, bracket, scoreOf) });
 }

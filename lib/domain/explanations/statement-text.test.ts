@@ -16,7 +16,7 @@ import {
   whyNotStatement,
 } from './round-statements';
 import { makeStatementContext } from './statement-context';
-import { statementText, sayInFull } from './statement-text';
+import { statementText, fullStatementText } from './statement-text';
 
 const speaker = makeStatementContext((tpn) => `no. ${tpn}`);
 
@@ -24,7 +24,7 @@ describe('the text about a decision', () => {
   const byFloaters: Decision = { kind: 'criterion', article: 'C.6', aim: 'pairing-score-difference', ours: [1, 0], theirs: [5, 2, 0, 0] };
 
   it('gives both values of the criterion on which a pairing is worse, with half-points as points', () => {
-    expect(sayInFull(decisionStatement(byFloaters), speaker)).toMatch(/\(2½, 1 instead of ½\)\. \(C\.6\)$/);
+    expect(fullStatementText(decisionStatement(byFloaters), speaker)).toMatch(/\(2½, 1 instead of ½\)\. \(C\.6\)$/);
     expect(statementText(decisionStatement(byFloaters), speaker)).toBe(
       'That would be worse on this criterion: score differences of floaters (2½, 1 instead of ½).',
     );
@@ -35,7 +35,7 @@ describe('the text about a decision', () => {
   it('says what is not allowed; the full text adds the article', () => {
     const illegal = decisionStatement({ kind: 'illegal', article: 'B.1', fact: 'met-before' });
     expect(statementText(illegal, speaker)).toBe('The two have met before.');
-    expect(sayInFull(illegal, speaker)).toBe('The two have met before. (B.1)');
+    expect(fullStatementText(illegal, speaker)).toBe('The two have met before. (B.1)');
   });
 });
 
@@ -78,7 +78,9 @@ describe('the text about a pair', () => {
     const round = { explanation, scoreOf: () => 3, virtualOf: (tpn: number) => (tpn === PAIR.white ? 2 : 0) };
     const [, virtual] = pairStatements(PAIR, round);
     expect(virtual === undefined ? '' : statementText(virtual, speaker)).toBe('Their scores include virtual points from the acceleration: no. 3 (1).');
-    expect(virtual === undefined ? '' : sayInFull(virtual, speaker)).toBe('Their scores include virtual points from the acceleration: no. 3 (1). (C.04.7 1.5)');
+    expect(virtual === undefined ? '' : fullStatementText(virtual, speaker)).toBe(
+      'Their scores include virtual points from the acceleration: no. 3 (1). (C.04.7 1.5)',
+    );
     expect(pairStatements(PAIR, { ...round, virtualOf: () => 0 }).map(({ key }) => key)).toEqual(['pair', 'nearest']);
   });
 
@@ -95,14 +97,14 @@ describe('the text about a pair', () => {
   it('the full text names the two players, and for a bracket all of its players', () => {
     const collapsed: BracketExplanation = { ...BRACKET, kind: 'collapsed', score: 2 };
     const what = [told(collapsed, [3, 3]), ...bracketStatements(collapsed)];
-    expect(what.map((each) => each && sayInFull(each, speaker))).toEqual([
+    expect(what.map((each) => each && fullStatementText(each, speaker))).toEqual([
       'no. 3 – no. 8',
       'Group on 1 point (the lowest groups, joined so that everybody can be paired): no. 3, no. 8.',
     ]);
   });
 
   it('gives the colours with the colour preferences of both', () => {
-    expect(sayInFull(colourStatement(PAIR), speaker)).toBe(
+    expect(fullStatementText(colourStatement(PAIR), speaker)).toBe(
       'no. 3 must have White; no. 8 has no colour preference. The stronger preference is granted. Colour differences: no. 3 (-2), no. 8 (+1). (E.2)',
     );
     expect(statementText(colourStatement(PAIR), speaker)).toBe('no. 3 must have White; no. 8 has no colour preference. The stronger preference is granted.');
@@ -118,10 +120,10 @@ describe('the text about two players who do not meet', () => {
       [1, 2],
       [3, 4],
     ] as const;
-    expect(sayInFull(whyNotStatement({ kind: 'decided', bracket: 0, decision: barred, pairs: [] }, 1, 2), speaker)).toBe(
+    expect(fullStatementText(whyNotStatement({ kind: 'decided', bracket: 0, decision: barred, pairs: [] }, 1, 2), speaker)).toBe(
       'no. 1 and no. 2 do not meet. The two have met before. (B.1)',
     );
-    expect(sayInFull(whyNotStatement({ kind: 'decided', bracket: 0, decision: later, pairs }, 1, 2), speaker)).toBe(
+    expect(fullStatementText(whyNotStatement({ kind: 'decided', bracket: 0, decision: later, pairs }, 1, 2), speaker)).toBe(
       'no. 1 and no. 2 do not meet. Best pairing with this game: no. 1 – no. 2, no. 3 – no. 4. That would be equally good on every criterion, but it comes later in the order the rules prescribe. (D.1)',
     );
   });
@@ -134,7 +136,7 @@ describe('the text about two players who do not meet', () => {
 
   it('lists the first six pairs of that pairing and the number of the others', () => {
     const pairs = Array.from({ length: 8 }, (_, index) => [2 * index + 1, 2 * index + 2] as const);
-    const text = sayInFull(whyNotStatement({ kind: 'decided', bracket: 0, decision: later, pairs }, 1, 2), speaker);
+    const text = fullStatementText(whyNotStatement({ kind: 'decided', bracket: 0, decision: later, pairs }, 1, 2), speaker);
     expect(text).toContain(': no. 1 – no. 2, no. 3 – no. 4, no. 5 – no. 6, no. 7 – no. 8, no. 9 – no. 10, no. 11 – no. 12, and 2 more.');
   });
 });
@@ -144,7 +146,7 @@ describe('the text about the bye', () => {
     const passedOver = [{ player: 10, decision: { kind: 'illegal', article: '2.2', fact: 'had-bye' } as const }];
     const pab = { player: 9, article: '4', fact: 'lowest-score', passedOver } as const;
     expect(statementText(byeStatement(pab), speaker)).toBe('no. 9 gets the pairing-allocated bye. Nobody with a lower score may have it.');
-    expect([byeStatement(pab), ...passedOverStatements(pab)].map((told) => sayInFull(told, speaker))).toEqual([
+    expect([byeStatement(pab), ...passedOverStatements(pab)].map((told) => fullStatementText(told, speaker))).toEqual([
       'no. 9 gets the pairing-allocated bye. Nobody with a lower score may have it. (4)',
       'no. 10 is passed over. The player has had a bye or a forfeit win before. (2.2)',
     ]);
@@ -172,7 +174,7 @@ describe('the text of a line of the pairing log', () => {
   it('names a step, or the criterion whose requirement was lowered, with players and values', () => {
     const [step] = stepStatements({ ...BRACKET, log: [line] });
     expect(step && statementText(step, speaker)).toBe('Players who receive the same upfloat as in the previous round (1, 2): no. 3, no. 4');
-    expect(step && sayInFull(step, speaker)).toBe('Players who receive the same upfloat as in the previous round (1, 2): no. 3, no. 4 (C.10 (B.4))');
+    expect(step && fullStatementText(step, speaker)).toBe('Players who receive the same upfloat as in the previous round (1, 2): no. 3, no. 4 (C.10 (B.4))');
   });
 });
 
@@ -213,8 +215,8 @@ function textsOf(system: PairingSystem, tournament: Tournament): string[] {
     ...(answer.ok ? [whyNotStatement(answer.value, 2, 5)] : []),
   ];
   return [
-    ...both.flatMap((told) => [statementText(told, speaker), sayInFull(told, speaker)]),
-    ...(explanation.pab === null ? [] : passedOverStatements(explanation.pab).map((told) => sayInFull(told, speaker))),
+    ...both.flatMap((told) => [statementText(told, speaker), fullStatementText(told, speaker)]),
+    ...(explanation.pab === null ? [] : passedOverStatements(explanation.pab).map((told) => fullStatementText(told, speaker))),
     ...brokenRuleStatements(system.judgePair(tournament, 1, 3)).map((told) => statementText(told, speaker)),
   ];
 }

@@ -1,7 +1,7 @@
 import type { CriterionAim, ColourStanding, Decision, Tpn } from '@/engine';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import type { TranslateIn } from '@/lib/platform/messages/message-catalogue';
-import { aimText, reasonText, visitText } from './fact-words';
+import { aimText, reasonText, visitText } from './fact-messages';
 import type { StatementFacts, Statement } from './statement';
 
 export type PlayerNameOf = (tpn: Tpn) => string;
@@ -12,26 +12,26 @@ export interface StatementContext {
   readonly nameOf: PlayerNameOf;
 }
 
-type Sayings<Keys extends keyof StatementFacts> = { readonly [Key in Keys]: (facts: StatementFacts[Key], speaker: StatementContext) => string };
+type StatementTexts<Keys extends keyof StatementFacts> = { readonly [Key in Keys]: (facts: StatementFacts[Key], context: StatementContext) => string };
 
 /** Returns a statement as a sentence without its article. The statement `broken` (a broken rule) gives only part of a sentence. */
-export function statementText(what: Statement, speaker: StatementContext): string {
-  return sayFrom(SAYINGS, what, speaker);
+export function statementText(what: Statement, context: StatementContext): string {
+  return textFrom(STATEMENT_TEXTS, what, context);
 }
 
 /** Returns a statement for readers who see only this text: with names in place of pairing numbers, and with the article. */
-export function sayInFull(what: Statement, speaker: StatementContext): string {
-  const text = sayFrom({ ...SAYINGS, ...IN_FULL }, what, speaker);
+export function fullStatementText(what: Statement, context: StatementContext): string {
+  const text = textFrom({ ...STATEMENT_TEXTS, ...FULL_TEXTS }, what, context);
   return what.article === '' ? text : `${text} (${what.article})`;
 }
 
-function sayFrom(sayings: Sayings<keyof StatementFacts>, { key, facts }: Statement, speaker: StatementContext): string {
-  const saying = sayings[key] as (facts: Statement['facts'], speaker: StatementContext) => string;
-  return saying(facts, speaker);
+function textFrom(texts: StatementTexts<keyof StatementFacts>, { key, facts }: Statement, context: StatementContext): string {
+  const text = texts[key] as (facts: Statement['facts'], context: StatementContext) => string;
+  return text(facts, context);
 }
 
-const SAYINGS: Sayings<keyof StatementFacts> = {
-  pair: sayMeeting,
+const STATEMENT_TEXTS: StatementTexts<keyof StatementFacts> = {
+  pair: meetingText,
   virtual: ({ having }, { t, nameOf }) =>
     t('virtual', { players: having.map(({ player, points }) => t('terms.word.nameFigures', { name: nameOf(player), figures: formatPoints(points) })) }),
   nearest: ({ alternative }, { t }) => {
@@ -40,56 +40,56 @@ const SAYINGS: Sayings<keyof StatementFacts> = {
     if (losesOn.kind === 'criterion') return t('nearest.worse', comparison(losesOn, t));
     return losesOn.kind === 'order' ? t('nearest.later') : t('nearest.barred', { reason: reasonText(losesOn.fact, t) });
   },
-  colours: ({ white, black, colour }, speaker) =>
-    speaker.t('colours', {
-      white: due(white, colour.white, speaker),
-      black: due(black, colour.black, speaker),
-      granted: speaker.t(`granted.${colour.fact}`),
+  colours: ({ white, black, colour }, context) =>
+    context.t('colours', {
+      white: dueColourText(white, colour.white, context),
+      black: dueColourText(black, colour.black, context),
+      granted: context.t(`granted.${colour.fact}`),
     }),
   bracket: ({ kind, score, size }, { t }) => t('bracket', { points: points(score, t), size, kind: kindText(kind, t) }),
   movedDown: ({ players }, { t, nameOf }) => t('movedDown', { players: players.map(nameOf) }),
   movedUp: ({ players }, { t, nameOf }) => t('movedUp', { players: players.map(nameOf) }),
   leftOver: ({ players }, { t, nameOf }) => t('leftOver', { players: players.map(nameOf) }),
   cost: ({ aim, value }, { t }) => t('terms.word.nameText', { name: capital(aimText(aim, t)), text: criterionValueText(aim, value, t) }),
-  step: sayStep,
+  step: procedureStepText,
   bye: ({ player, fact }, { t, nameOf }) => t('bye', { player: nameOf(player), reason: reasonText(fact, t) }),
-  passedOver: ({ decision }, { t }) => sayDecision(decision, t),
-  decision: ({ decision }, { t }) => sayDecision(decision, t),
+  passedOver: ({ decision }, { t }) => decisionText(decision, t),
+  decision: ({ decision }, { t }) => decisionText(decision, t),
   met: ({ a, b }, { t, nameOf }) => t('met', { a: nameOf(a), b: nameOf(b) }),
   notPaired: ({ players }, { t, nameOf }) => {
     const [first = '', second = ''] = players.map(nameOf);
     return t('notPaired', { count: players.length, first, second });
   },
-  apart: ({ decision }, { t }) => sayDecision(decision, t),
+  apart: ({ decision }, { t }) => decisionText(decision, t),
   broken: ({ fact, absolute }, { t }) => (absolute ? reasonText(fact, t) : aimText(fact, t)),
 };
 
-const IN_FULL: Partial<Sayings<keyof StatementFacts>> = {
+const FULL_TEXTS: Partial<StatementTexts<keyof StatementFacts>> = {
   pair: ({ white, black }, { t, nameOf }) => t('pair', { one: nameOf(white), other: nameOf(black) }),
-  colours: (facts, speaker) => {
+  colours: (facts, context) => {
     const { white, black, colour } = facts;
-    const players = [differenceText(white, colour.white, speaker), differenceText(black, colour.black, speaker)];
-    return [SAYINGS.colours(facts, speaker), speaker.t('differences', { players })].join(' ');
+    const players = [differenceText(white, colour.white, context), differenceText(black, colour.black, context)];
+    return [STATEMENT_TEXTS.colours(facts, context), context.t('differences', { players })].join(' ');
   },
   bracket: ({ kind, score, residents }, { t, nameOf }) => t('bracketOf', { points: points(score, t), kind: kindText(kind, t), players: residents.map(nameOf) }),
-  passedOver: ({ player, decision }, { t, nameOf }) => [t('passedOver', { player: nameOf(player) }), sayDecision(decision, t)].join(' '),
-  apart: ({ a, b, pairs, decision }, speaker) => {
-    const { t, nameOf } = speaker;
+  passedOver: ({ player, decision }, { t, nameOf }) => [t('passedOver', { player: nameOf(player) }), decisionText(decision, t)].join(' '),
+  apart: ({ a, b, pairs, decision }, context) => {
+    const { t, nameOf } = context;
     const names = { a: nameOf(a), b: nameOf(b) };
-    const apart = pairs.length === 0 ? t('apart', names) : t('apartPairs', { ...names, pairs: pairsText(pairs, speaker) });
-    return [apart, sayDecision(decision, t)].join(' ');
+    const apart = pairs.length === 0 ? t('apart', names) : t('apartPairs', { ...names, pairs: pairsText(pairs, context) });
+    return [apart, decisionText(decision, t)].join(' ');
   },
-  nearest: (facts, speaker) => {
+  nearest: (facts, context) => {
     const { pairs, downfloaters } = facts.alternative ?? { pairs: [], downfloaters: [] };
     return [
-      ...(pairs.length === 0 ? [] : [speaker.t('nearest.pairs', { pairs: pairsText(pairs, speaker) })]),
-      ...(downfloaters.length === 0 ? [] : [SAYINGS.leftOver({ players: downfloaters }, speaker)]),
-      SAYINGS.nearest(facts, speaker),
+      ...(pairs.length === 0 ? [] : [context.t('nearest.pairs', { pairs: pairsText(pairs, context) })]),
+      ...(downfloaters.length === 0 ? [] : [STATEMENT_TEXTS.leftOver({ players: downfloaters }, context)]),
+      STATEMENT_TEXTS.nearest(facts, context),
     ].join(' ');
   },
 };
 
-function sayMeeting({ white, black, score, size, meeting }: StatementFacts['pair'], { t, nameOf }: StatementContext): string {
+function meetingText({ white, black, score, size, meeting }: StatementFacts['pair'], { t, nameOf }: StatementContext): string {
   if (meeting.kind === 'level') return t('level', { white: nameOf(white), black: nameOf(black), points: points(meeting.score, t), size });
   const [higher, lower, lowerScore] = [nameOf(meeting.higher), nameOf(meeting.lower), formatPoints(meeting.lowerScore)];
   if (meeting.kind === 'brought-up') return t('broughtUp', { score: formatPoints(score), lower, lowerScore, higher });
@@ -100,12 +100,12 @@ function comparison({ aim, ours, theirs }: Extract<Decision, { kind: 'criterion'
   return { aim: aimText(aim, t), theirs: criterionValueText(aim, theirs, t), ours: criterionValueText(aim, ours, t) };
 }
 
-function sayDecision(decision: Decision, t: Translate): string {
+function decisionText(decision: Decision, t: Translate): string {
   if (decision.kind === 'order') return t('decision.order');
   return decision.kind === 'criterion' ? t('decision.criterion', comparison(decision, t)) : reasonText(decision.fact, t);
 }
 
-function due(tpn: Tpn, { preference, strength }: ColourStanding, { t, nameOf }: StatementContext): string {
+function dueColourText(tpn: Tpn, { preference, strength }: ColourStanding, { t, nameOf }: StatementContext): string {
   if (preference === null) return t('due.none', { player: nameOf(tpn) });
   return t(`due.${strength ?? 'mild'}`, { player: nameOf(tpn), colour: preference });
 }
@@ -114,7 +114,7 @@ function differenceText(tpn: Tpn, { difference }: ColourStanding, { t, nameOf }:
   return t('terms.word.nameFigures', { name: nameOf(tpn), figures: difference > 0 ? `+${difference}` : `${difference}` });
 }
 
-function sayStep({ fact, players, values }: StatementFacts['step'], { t, nameOf }: StatementContext): string {
+function procedureStepText({ fact, players, values }: StatementFacts['step'], { t, nameOf }: StatementContext): string {
   const name = capital(visitText(fact, t));
   if (players.length === 0) return values.length === 0 ? name : t('terms.word.nameFigures', { name, figures: values.join(', ') });
   const value = players.map(nameOf);
@@ -133,7 +133,7 @@ function pairsText(pairs: readonly (readonly [Tpn, Tpn])[], { t, nameOf }: State
   return count > 0 ? t('pairsAndMore', { pairs: shown, count }) : shown.join(', ');
 }
 
-const IN_POINTS: ReadonlySet<CriterionAim> = new Set<CriterionAim>([
+const AIMS_IN_POINTS: ReadonlySet<CriterionAim> = new Set<CriterionAim>([
   'downfloater-scores',
   'next-downfloater-scores',
   'score',
@@ -156,7 +156,7 @@ const IN_POINTS: ReadonlySet<CriterionAim> = new Set<CriterionAim>([
 export function criterionValueText(aim: CriterionAim, values: readonly number[], t: Translate): string {
   const last = values.findLastIndex((value) => value !== 0);
   const shown = values.length > 1 ? values.slice(0, Math.max(1, last + 1)) : values;
-  return shown.length === 0 ? t('terms.word.none') : shown.map((value) => (IN_POINTS.has(aim) ? formatPoints(value) : String(value))).join(', ');
+  return shown.length === 0 ? t('terms.word.none') : shown.map((value) => (AIMS_IN_POINTS.has(aim) ? formatPoints(value) : String(value))).join(', ');
 }
 
 function points(halves: number, t: Translate): string {

@@ -1,9 +1,9 @@
-import { WORTH_LABELS } from '@/lib/domain/sections/worth-labels';
+import { POINTS_LABELS } from '@/lib/domain/sections/points-labels';
 import type { MessageKey } from '@/lib/platform/messages/message-catalogue';
 
 /** The label that the history uses for each changed field: the same label as in the form of the field. */
 export const FIELD_LABELS = {
-  ...WORTH_LABELS,
+  ...POINTS_LABELS,
   absentWithoutNotice: 'terms.label.absentWithoutNotice',
   acceleration: 'terms.label.acceleration',
   birth: 'terms.label.born',

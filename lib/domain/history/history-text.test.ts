@@ -116,7 +116,9 @@ describe('historyText', () => {
     expect(historyText(line({ kind: 'fide-mode-left' }))).toBe('FIDE mode left for good, after round 4 was paired');
     expect(historyText(line({ kind: 'fide-mode-left', round: 0 }))).toBe('FIDE mode left for good, before round 1 was paired');
     expect(historyText(line({ kind: 'hand-pairing-begun', after: { from: 'nothing' } }))).toBe('Round 4: manual pairing started, with no boards');
-    expect(historyText(line({ kind: 'hand-pairing-ended', after: { boards: [] } }))).toBe('Round 4: manual pairing finished, same boards as the computer pairing');
+    expect(historyText(line({ kind: 'hand-pairing-ended', after: { boards: [] } }))).toBe(
+      'Round 4: manual pairing finished, same boards as the computer pairing',
+    );
     expect(historyText(line({ kind: 'breach-undone', after: { kind: 'mpa' } }))).toBe('Undone, as of round 4: manual pairing');
     expect(historyText(line({ kind: 'half-point-bye-barred', after: { name: 'Ash, A', barred: false } }))).toBe('Ash, A: half-point byes allowed again');
     const adjusted = (halfPoints: number) => historyText(line({ kind: 'points-adjusted', round: null, after: { name: 'Ash, A', halfPoints } }));

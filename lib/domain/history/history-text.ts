@@ -17,7 +17,7 @@ interface Line extends HistoryLine {
 
 type FactsOf<Kind> = Kind extends keyof Messages['history']['line'] ? FactsOfMessage<MessageAt<`history.line.${Kind}`>> : never;
 
-const noFacts = () => ({});
+const withoutFacts = () => ({});
 
 /** Describes a history line of each kind: as a finished sentence, or as the facts for the message of that kind. */
 const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Readonly<FactsOf<Kind>> } = {
@@ -41,20 +41,20 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
   'entry-changed': ({ before, after }) => ({ name: text(after, 'name') || text(before, 'name'), changes: personChanges(before, after) }),
   'entry-person-corrected': personCorrected,
   'entry-removed': ({ before }) => ({ name: text(before, 'name') }),
-  'event-archived': noFacts,
+  'event-archived': withoutFacts,
   'event-changed': ({ before, after }) => ({ changes: changes(before, after) }),
   'event-created': ({ after }) =>
     after.from === undefined
       ? t('history.line.event-created', { name: text(after, 'name') })
       : t('history.line.event-created-from', { name: text(after, 'name'), from: text(after, 'from') }),
-  'event-published': noFacts,
-  'event-put-back': noFacts,
-  'event-removed': noFacts,
+  'event-published': withoutFacts,
+  'event-put-back': withoutFacts,
+  'event-removed': withoutFacts,
   'event-taken-up': ({ after }) =>
     t(text(after, 'slug') === '' ? 'history.line.event-taken-up' : 'history.line.event-taken-up-elsewhere', { slug: text(after, 'slug') }),
-  'event-unpublished': noFacts,
+  'event-unpublished': withoutFacts,
   'expulsion-taken-back': ({ after }) => ({ name: text(after, 'name'), round: text(after, 'playsFrom'), plays: yes(after.playsFrom !== undefined) }),
-  'fide-mode-entered': noFacts,
+  'fide-mode-entered': withoutFacts,
   'fide-mode-left': ({ round }) => ({ round: round ?? 0 }),
   'forbidden-pair-added': ({ after }) => ({ names: names(after) }),
   'forbidden-pair-removed': ({ before }) => ({ names: names(before) }),
@@ -155,7 +155,7 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
 };
 
 export function restorePointText(kind: string): string {
-  return isOf('restoredBefore', kind) ? t(`history.restoredBefore.${kind}`) : kind.replaceAll('-', ' ');
+  return hasMessage('restoredBefore', kind) ? t(`history.restoredBefore.${kind}`) : kind.replaceAll('-', ' ');
 }
 
 export function historyText(line: HistoryLine): string {
@@ -182,7 +182,7 @@ export function toHistoryLineText(line: HistoryLine): HistoryLineText {
 }
 
 /** True if the catalogue has a message for the name. Records written by other versions may contain unknown names. */
-function isOf<Part extends 'restoredBefore' | 'undone'>(part: Part, name: string): name is keyof Messages['history'][Part] & string {
+function hasMessage<Part extends 'restoredBefore' | 'undone'>(part: Part, name: string): name is keyof Messages['history'][Part] & string {
   return Object.hasOwn(CATALOGUE.history[part], name);
 }
 
@@ -225,7 +225,7 @@ function coloursCorrected(line: Line): string {
 
 function breachUndone({ after, inRound: round }: Line): string {
   const [kind, rounds] = [text(after, 'kind'), numbersIn(after.rounds)];
-  const facts = { round, what: t(`history.undone.${isOf('undone', kind) ? kind : 'other'}`) };
+  const facts = { round, what: t(`history.undone.${hasMessage('undone', kind) ? kind : 'other'}`) };
   return rounds.length === 0 ? t('history.line.breach-undone', facts) : t('history.line.breach-undone-differs', { ...facts, rounds, count: rounds.length });
 }
 
@@ -306,7 +306,7 @@ function changes(before: HistoryFacts, after: HistoryFacts): string {
 function changedParts(before: HistoryFacts, after: HistoryFacts, words: (value: unknown) => string): string[] {
   const changed = Object.keys({ ...before, ...after }).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   return changed.flatMap((name) => {
-    const [was, is] = [stored(before[name]), stored(after[name])];
+    const [was, is] = [parseJsonText(before[name]), parseJsonText(after[name])];
     if (isFacts(was) && isFacts(is)) return changedParts(was, is, (value) => (typeof value === 'number' ? formatPoints(value) : words(value)));
     return t('history.change', { what: fieldWords(name), was: words(was), is: words(is) });
   });
@@ -315,7 +315,7 @@ function changedParts(before: HistoryFacts, after: HistoryFacts, words: (value: 
 const isField = (name: string): name is keyof typeof FIELD_LABELS => Object.hasOwn(FIELD_LABELS, name);
 const fieldWords = (name: string) => (isField(name) ? t(FIELD_LABELS[name]) : name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`));
 
-function stored(value: unknown): unknown {
+function parseJsonText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^(?:\[.*\]|\{.*\}|null|true|false)$/.test(value)) return value;
   try {
     return JSON.parse(value);
@@ -343,27 +343,29 @@ function personCorrected({ before, after }: HistoryLine): string {
 
 /** A name with title and rating, which distinguish players with the same name: `Müller, Jan (IM, 2405)`. */
 function playerWords(facts: HistoryFacts): string {
-  const figures = [text(facts, 'title'), count(facts, 'rating') === 0 ? '' : text(facts, 'rating')].filter(Boolean);
-  return figures.length === 0 ? text(facts, 'name') : t('terms.word.nameFigures', { name: text(facts, 'name'), figures: figures.join(', ') });
+  const titleAndRating = [text(facts, 'title'), count(facts, 'rating') === 0 ? '' : text(facts, 'rating')].filter(Boolean);
+  return titleAndRating.length === 0 ? text(facts, 'name') : t('terms.word.nameFigures', { name: text(facts, 'name'), figures: titleAndRating.join(', ') });
 }
 
 function ratingChange(before: HistoryFacts, after: HistoryFacts): string {
   const change = (name: keyof typeof FIELD_LABELS, was: string, is: string) => t('history.change', { what: t(FIELD_LABELS[name]), was, is });
-  const apart = RATINGS_APART.filter((name) => after[name] !== undefined && before[name] !== after[name]);
-  const isTold = apart.some((name) => figure(before[name]) === figure(before.rating) && figure(after[name]) === figure(after.rating));
-  const isSame = ratingWords(before) === ratingWords(after) || (isTold && after.isEstimate !== true);
-  const told = [
-    ...apart.map((name) => change(name, figure(before[name]), figure(after[name]))),
+  const changedRatings = SINGLE_RATINGS.filter((name) => after[name] !== undefined && before[name] !== after[name]);
+  const isRatingNamed = changedRatings.some(
+    (name) => ratingFigure(before[name]) === ratingFigure(before.rating) && ratingFigure(after[name]) === ratingFigure(after.rating),
+  );
+  const isSame = ratingWords(before) === ratingWords(after) || (isRatingNamed && after.isEstimate !== true);
+  const parts = [
+    ...changedRatings.map((name) => change(name, ratingFigure(before[name]), ratingFigure(after[name]))),
     isSame ? '' : change('rating', ratingWords(before), ratingWords(after)),
     before.title === after.title ? '' : change('title', shown(before.title), shown(after.title)),
   ];
-  return told.filter(Boolean).join(', ') || t('history.rating.asItWas');
+  return parts.filter(Boolean).join(', ') || t('history.rating.asItWas');
 }
 
-const RATINGS_APART = ['fideRating', 'nationalRating', 'estimate'] as const;
-const figure = (value: unknown) => (Number(value ?? 0) === 0 ? t('terms.word.none') : shown(value));
+const SINGLE_RATINGS = ['fideRating', 'nationalRating', 'estimate'] as const;
+const ratingFigure = (value: unknown) => (Number(value ?? 0) === 0 ? t('terms.word.none') : shown(value));
 
 function ratingWords(facts: HistoryFacts): string {
-  const rating = figure(facts.rating);
+  const rating = ratingFigure(facts.rating);
   return facts.isEstimate === true ? t('history.value.estimate', { rating }) : rating;
 }

@@ -51,7 +51,7 @@ export function checkReportRounds(text: string, systemId: SystemId, { from, long
   const paired = readPaired(text);
   if (paired === null) return { rounds: [], next: null };
   const until = performance.now() + longestMs;
-  const recorded = recordedUnder(paired, systemId);
+  const recorded = recordedInEdition(paired, systemId);
   const rounds: CheckedRound[] = [];
   for (let round = from; round <= recorded.completedRounds; round += 1) {
     if (rounds.length > 0 && performance.now() > until) return { rounds, next: round };
@@ -67,7 +67,7 @@ export function editionsThatAgree(text: string, but: SystemId, longestMs: number
   const until = performance.now() + longestMs;
   const agreeing: SystemId[] = [];
   for (const id of SYSTEM_IDS.filter((other) => other !== but)) {
-    const recorded = recordedUnder(paired, id);
+    const recorded = recordedInEdition(paired, id);
     let round = 1;
     while (round <= recorded.completedRounds && isPairedBy(checkedRound(paired, recorded, id, round))) {
       if (performance.now() > until) return null;
@@ -98,7 +98,7 @@ function readPaired(text: string): Paired | null {
   };
 }
 
-function recordedUnder({ tournament, document }: Paired, systemId: SystemId): Tournament {
+function recordedInEdition({ tournament, document }: Paired, systemId: SystemId): Tournament {
   return completeRecord(systemId, tournament, recordedSettings(document));
 }
 

@@ -26,12 +26,12 @@ export function decidePlayerListChanges(player: ListedPlayer, entered: EnteredPe
   const { fideRating, nationalRating } = listedRatings(kind, player.ratings);
   const listed: Readonly<Record<StoredField, string>> = {
     name: player.name,
-    fideRating: figure(fideRating),
-    nationalRating: figure(nationalRating),
-    estimate: figure(player.estimate),
+    fideRating: numberText(fideRating),
+    nationalRating: numberText(nationalRating),
+    estimate: numberText(player.estimate),
     title: player.title ?? '',
     federation: player.federation,
-    fideId: figure(player.fideId ?? 0),
+    fideId: numberText(player.fideId ?? 0),
     nationalId: player.nationalId ?? '',
     birth: player.birth ?? '',
     sex: player.sex ?? '',
@@ -43,8 +43,8 @@ export function decidePlayerListChanges(player: ListedPlayer, entered: EnteredPe
     const isLess = field === 'birth' && before.startsWith(after);
     return after === '' || after === before || isLess ? [] : [{ field, before, after }];
   });
-  const asked = missingByes(player, entered);
-  return asked.length === 0 ? changes : [...changes, { field: 'byes', before: '', after: asked.join(', ') }];
+  const missingByesOf = missingByes(player, entered);
+  return missingByesOf.length === 0 ? changes : [...changes, { field: 'byes', before: '', after: missingByesOf.join(', ') }];
 }
 
 export function missingByes({ byes }: ListedPlayer, { absences }: Pick<EnteredPerson, 'absences'>): number[] {
@@ -53,7 +53,7 @@ export function missingByes({ byes }: ListedPlayer, { absences }: Pick<EnteredPe
 
 function storedText(entered: EnteredPerson, field: StoredField): string {
   const value: string | number | null = entered[field];
-  return typeof value === 'number' ? figure(value) : (value ?? '');
+  return typeof value === 'number' ? numberText(value) : (value ?? '');
 }
 
-const figure = (value: number) => (value === 0 ? '' : String(value));
+const numberText = (value: number) => (value === 0 ? '' : String(value));

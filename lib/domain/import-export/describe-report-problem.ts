@@ -1,7 +1,7 @@
 import type { Scoring } from '@/engine';
 import type { TrfField, TrfFieldPart, TrfProblem, TrfProblemCode, TrfProblemFacts } from '@/engine/trf';
+import { POINTS_LABELS } from '@/lib/domain/sections/points-labels';
 import { formatPoints } from '@/lib/domain/sections/points-text';
-import { WORTH_LABELS } from '@/lib/domain/sections/worth-labels';
 import type { FactsOfMessage, MessageAt, MessageKey, Messages } from '@/lib/platform/messages/message-catalogue';
 import { t, translator } from '@/lib/platform/messages/translate';
 
@@ -23,22 +23,22 @@ const SAME_MESSAGE = {
 type MessageOf<Code extends TrfProblemCode> = Code extends keyof typeof SAME_MESSAGE ? (typeof SAME_MESSAGE)[Code] : Code;
 
 /** The facts that a message needs but the engine does not give. Compilation fails unless this type is `never`. */
-type NotGiven = {
+type MissingMessageFacts = {
   [Code in TrfProblemCode]: Exclude<keyof FactsOfMessage<MessageAt<`import.report.problems.${MessageOf<Code>}`>>, keyof TrfProblemFacts[Code]>;
 }[TrfProblemCode];
 
-const MOST_TOLD = 20;
+const MAX_DESCRIBED = 20;
 
 export function describeProblems(problems: readonly TrfProblem[]): string {
-  const rest = problems.length - MOST_TOLD;
-  return [...problems.slice(0, MOST_TOLD).map(describeProblem), ...(rest > 0 ? [t('terms.word.andMore', { count: rest })] : [])].join('\n');
+  const rest = problems.length - MAX_DESCRIBED;
+  return [...problems.slice(0, MAX_DESCRIBED).map(describeProblem), ...(rest > 0 ? [t('terms.word.andMore', { count: rest })] : [])].join('\n');
 }
 
 /** Describes an error or an assumption in a report file: `line 12, column 85: …`. */
 export function describeProblem({ code, facts, line, column }: TrfProblem): string {
   const shown = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factText(name, fact)]));
   const key: `import.report.problems.${MessageOf<TrfProblemCode>}` = `import.report.problems.${messageOf(code)}`;
-  return t('import.report.place', { line, column, problem: translator.format(key, shown satisfies Record<NotGiven, unknown>) });
+  return t('import.report.place', { line, column, problem: translator.format(key, shown satisfies Record<MissingMessageFacts, unknown>) });
 }
 
 const hasSameMessage = (code: TrfProblemCode): code is keyof typeof SAME_MESSAGE => Object.hasOwn(SAME_MESSAGE, code);
@@ -46,7 +46,7 @@ const messageOf = (code: TrfProblemCode) => (hasSameMessage(code) ? SAME_MESSAGE
 
 function factText(name: string, fact: unknown): unknown {
   if (name === 'field') return fieldText(fact as TrfField);
-  if (name === 'worths') return worthTexts(fact as Partial<Scoring>);
+  if (name === 'worths') return pointsTexts(fact as Partial<Scoring>);
   return fact ?? t('terms.word.nobody');
 }
 
@@ -77,9 +77,9 @@ function partText(part: TrfFieldPart, number: number): string {
   return t(PART_LABELS[part]);
 }
 
-function worthTexts(scoring: Partial<Scoring>): string[] {
+function pointsTexts(scoring: Partial<Scoring>): string[] {
   return (Object.keys(scoring) as (keyof Scoring)[]).map((worth) =>
-    t('import.report.worth', { result: t(WORTH_LABELS[worth]), points: formatPoints(scoring[worth] ?? 0) }),
+    t('import.report.worth', { result: t(POINTS_LABELS[worth]), points: formatPoints(scoring[worth] ?? 0) }),
   );
 }
 

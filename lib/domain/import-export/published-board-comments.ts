@@ -1,7 +1,7 @@
 import { pointsOf, type RoundEntry } from '@/engine/model/game-result';
 import { publishedBoardsLine, parsePublishedBoardsLine, type BreachLine, numbersLine } from '@/engine/trf';
+import { boardsFor } from '@/lib/domain/tournament/board-for-use';
 import { entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
-import { boardsFor } from '@/lib/domain/tournament/counting-board';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 
 /** Comments with the published boards of games that were played differently. Boards that a preserved (`carried`) line lists are not repeated. */
@@ -11,20 +11,20 @@ export function publishedBoardComments(
   round: number,
   carried: readonly { readonly text: string }[],
 ): string[] {
-  const told = carried.flatMap(({ text }) => parsePublishedBoardsLine(text) ?? []);
+  const publishedLines = carried.flatMap(({ text }) => parsePublishedBoardsLine(text) ?? []);
   return facts.pairedRounds
     .filter(({ number }) => number <= round)
     .flatMap(({ number, pairings }) => {
-      const taken = new Set(told.filter((line) => line.round === number).flatMap(({ boards }) => boards.flatMap(playersOf)));
+      const taken = new Set(publishedLines.filter((line) => line.round === number).flatMap(({ boards }) => boards.flatMap(playersOf)));
       const stands = [boardsFor(pairings, 'report'), boardsFor(pairings, 'standings')];
       const boards = pairings.flatMap((pairing, index) => {
-        const announced = pairing.announced ?? pairing;
+        const announced = pairing.publishedSeats ?? pairing;
         const isSame = stands.every((boards) => boards[index]?.whiteId === announced.whiteId && boards[index].blackId === announced.blackId);
         const white = numberOf.get(announced.whiteId);
         return isSame || white === undefined ? [] : [{ white, black: announced.blackId === null ? null : (numberOf.get(announced.blackId) ?? null) }];
       });
-      const untold = boards.filter((board) => !playersOf(board).some((player) => taken.has(player)));
-      return untold.length === 0 ? [] : [publishedBoardsLine(number, untold)];
+      const missingBoards = boards.filter((board) => !playersOf(board).some((player) => taken.has(player)));
+      return missingBoards.length === 0 ? [] : [publishedBoardsLine(number, missingBoards)];
     });
 }
 
@@ -38,7 +38,7 @@ export function ratingReportOnlyLines(played: LoadedTournament, counted: LoadedT
       const [counting, was] = [entries[index] ?? null, inFile.get(tpn)?.[index] ?? null];
       return isSame(counting, was) ? [] : [{ tpn, code: counting?.code ?? ('Z' as const), ...seatIn(counting, was) }];
     });
-    return counts.length === 0 ? [] : [{ kind: 'rating' as const, round: index + 1, counts, otherwise: [] }];
+    return counts.length === 0 ? [] : [{ kind: 'rating' as const, round: index + 1, counts, differingRounds: [] }];
   });
 }
 

@@ -55,22 +55,22 @@ function stepsTo(counted: ReportedRound, played: ReportedRound): readonly Rating
   const rows = rowsOf(counted);
   const left = new Set(rowsOf(played));
   if (rows.length !== left.size) return null;
-  const held = new Map<Row, Row>();
+  const matched = new Map<Row, Row>();
   // Games are matched before byes: a game cannot become a bye in the report, but a bye may become a game.
   for (const some of [rows.filter(({ black }) => black !== null), rows.filter(({ black }) => black === null)])
-    for (const nearest of NEAREST) hold(some, left, held, nearest(left));
-  const changed = [...held].filter(([row, other]) => !isSame(row, other));
+    for (const nearest of NEAREST) hold(some, left, matched, nearest(left));
+  const changed = [...matched].filter(([row, other]) => !isSame(row, other));
   const isOpen = changed.flat().some(({ black, result }) => black !== null && result === null);
   if (left.size > 0 || isOpen || changed.length === 0) return null;
   return changed.map(([{ white: of }, other]) => ({ of, ...other }));
 }
 
-function hold(rows: readonly Row[], left: Set<Row>, held: Map<Row, Row>, nearestTo: (row: Row) => Iterable<Row | undefined>): void {
+function hold(rows: readonly Row[], left: Set<Row>, matched: Map<Row, Row>, nearestTo: (row: Row) => Iterable<Row | undefined>): void {
   for (const row of rows) {
-    if (held.has(row)) continue;
+    if (matched.has(row)) continue;
     for (const other of nearestTo(row)) {
       if (other === undefined || !left.has(other) || (row.black !== null && other.black === null)) continue;
-      held.set(row, other);
+      matched.set(row, other);
       left.delete(other);
       break;
     }
@@ -114,13 +114,13 @@ interface Announced {
 export function publishedRows(kept: TrfDocument['kept'], rounds: readonly ReportedRound[], fileNumbers: ReadonlyMap<number, number>): Announced {
   const numberOf = new Map([...fileNumbers].map(([number, inFile]) => [inFile, number]));
   const rows = new Map<number, readonly PublishedRow[]>();
-  const told = new Set<number>();
+  const readRounds = new Set<number>();
   const left = kept.filter(({ text }) => {
     const line = parsePublishedBoardsLine(text);
     const round = rounds.find(({ number }) => number === line?.round);
     // Only the first line of a round is read, so that a malicious file with many lines cannot cost time.
-    if (line === null || round === undefined || told.has(round.number)) return true;
-    told.add(round.number);
+    if (line === null || round === undefined || readRounds.has(round.number)) return true;
+    readRounds.add(round.number);
     const boards = line.boards.flatMap(({ white, black }): Seats[] => {
       const [first, second] = [numberOf.get(white), black === null ? null : numberOf.get(black)];
       return first === undefined || second === undefined ? [] : [{ white: first, black: second }];
@@ -136,22 +136,22 @@ export function publishedRows(kept: TrfDocument['kept'], rounds: readonly Report
 const seatsIn = ({ white, black }: Seats) => `${white}-${black ?? 'bye'}`;
 
 /** Returns null if a player was published on two boards, or if changed rows and changed boards are not equally many. */
-function rowsFor(announced: readonly Seats[], rows: readonly Seats[]): PublishedRow[] | null {
-  const seated = announced.flatMap(playersOf);
+function rowsFor(publishedBoards: readonly Seats[], rows: readonly Seats[]): PublishedRow[] | null {
+  const seated = publishedBoards.flatMap(playersOf);
   const players = new Set(seated);
   if (players.size < seated.length) return null;
-  const [asAnnounced, asCounted] = [new Set(announced.map(seatsIn)), new Set(rows.map(seatsIn))];
-  const left = new Set(announced.filter((board) => !asCounted.has(seatsIn(board))));
+  const [asAnnounced, asCounted] = [new Set(publishedBoards.map(seatsIn)), new Set(rows.map(seatsIn))];
+  const left = new Set(publishedBoards.filter((board) => !asCounted.has(seatsIn(board))));
   const others = rows.filter((row) => !asAnnounced.has(seatsIn(row)) && playersOf(row).some((player) => players.has(player)));
   if (others.length !== left.size) return null;
-  const boardOf = new Map(announced.flatMap((board) => playersOf(board).map((player) => [player, board] as const)));
-  const held = new Map<Seats, Seats>();
-  const hold = (row: Seats, board: Seats | undefined) => {
-    if (board !== undefined && !held.has(row) && left.delete(board)) held.set(row, board);
+  const boardOf = new Map(publishedBoards.flatMap((board) => playersOf(board).map((player) => [player, board] as const)));
+  const matched = new Map<Seats, Seats>();
+  const assign = (row: Seats, board: Seats | undefined) => {
+    if (board !== undefined && !matched.has(row) && left.delete(board)) matched.set(row, board);
   };
   // The line does not say which board belongs to which row: take the board of White, else of Black, else any board.
-  for (const row of others) hold(row, boardOf.get(row.white));
-  for (const row of others) if (row.black !== null) hold(row, boardOf.get(row.black));
-  for (const row of others) hold(row, left.values().next().value);
-  return [...held].map(([{ white: of }, board]) => ({ of, ...board }));
+  for (const row of others) assign(row, boardOf.get(row.white));
+  for (const row of others) if (row.black !== null) assign(row, boardOf.get(row.black));
+  for (const row of others) assign(row, left.values().next().value);
+  return [...matched].map(([{ white: of }, board]) => ({ of, ...board }));
 }

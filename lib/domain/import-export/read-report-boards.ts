@@ -81,12 +81,12 @@ export type NumbersByRound = ReadonlyMap<number, ReadonlyMap<number, number | nu
 
 /** Reads the comments on earlier pairing numbers. Ignores rounds that are not in the file, and rounds in which two players have the same number. */
 export function numbersByRoundOf(
-  said: ReadonlyMap<number, EarlierNumbers>,
+  stated: ReadonlyMap<number, EarlierNumbers>,
   { players, completedRounds }: Pick<Tournament, 'players' | 'completedRounds'>,
   fileNumbers: ReadonlyMap<number, number>,
 ): NumbersByRound {
   const believed = new Map<number, ReadonlyMap<number, number | null>>();
-  for (const [round, changes] of said) {
+  for (const [round, changes] of stated) {
     if (round > completedRounds + 1) continue;
     const then = new Map(
       players.map(({ tpn }) => {

@@ -62,7 +62,7 @@ export interface ReportedTournament {
   /** The number in the file, by number in the tournament. */
   readonly fileNumbers: ReadonlyMap<number, number>;
   readonly format: TrfFormat;
-  readonly told: readonly GroupedRemark[];
+  readonly remarks: readonly GroupedRemark[];
 }
 
 export interface ImportedLines {
@@ -124,7 +124,7 @@ export function readReport(text: string): ReportParseResult {
       tournament,
       fileNumbers,
       format,
-      told: reportRemarks({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left }, warnings),
+      remarks: reportRemarks({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left }, warnings),
     },
   };
 }
@@ -174,14 +174,14 @@ function laterByes(document: TrfDocument, completedRounds: number): ReadonlyMap<
   return later;
 }
 
-interface SaidOfPlayer {
+interface StatedPlayerFacts {
   readonly listed: TrfPlayer | undefined;
   readonly strength: StatedStrength | null;
   readonly national: NationalRecord | undefined;
   readonly later: readonly ReportedAbsence[];
 }
 
-function toPlayer(player: Player, { listed, strength, national, later }: SaidOfPlayer): ReportedPlayer {
+function toPlayer(player: Player, { listed, strength, national, later }: StatedPlayerFacts): ReportedPlayer {
   return {
     number: player.tpn,
     name: normaliseName(toSingleLine(player.name)) || t('terms.label.playerN', { number: player.tpn }),

@@ -112,18 +112,18 @@ describe('the lines of a report about departures from the rules', () => {
     const facts = { of: 1, board: 1, players: [1, 4], was: 'whiteWins', is: 'draw' };
     const differing = [{ round: 2, engine: null, boards: [] }];
     const stood: BreachLine[] = [
-      { kind: 'correction', round: 2, results: [{ tpn: 2, round: 1, code: '1' }], otherwise: [] },
-      { kind: 'adjournment', round: 2, results: [{ tpn: 3, round: 1, code: '?' }], otherwise: [] },
+      { kind: 'correction', round: 2, results: [{ tpn: 2, round: 1, code: '1' }], differingRounds: [] },
+      { kind: 'adjournment', round: 2, results: [{ tpn: 3, round: 1, code: '?' }], differingRounds: [] },
     ];
     const known = section({ enginePairs: null, breaches: [breach('correction', 2, facts, { differing })] });
-    expect(lines(known, 2, withAttributedRounds(known, stood, []).stood)).toEqual([
+    expect(lines(known, 2, withAttributedRounds(known, stood, []).earlierLines)).toEqual([
       '### Correction @ Round 2: round 1: 2=1; paired otherwise: 2',
       '### Adjournment @ Round 2: round 1: 3=?',
     ]);
   });
 
   it('an imported round that is reported as paired manually gets no second line', () => {
-    const line: BreachLine = { kind: 'import', round: 1, engine: [], boards: [{ white: 1, black: 2 }], otherwise: [] };
+    const line: BreachLine = { kind: 'import', round: 1, engine: [], boards: [{ white: 1, black: 2 }], differingRounds: [] };
     const byHand: BreachLine = { ...line, kind: 'mpa' };
     expect(withoutRepeatedLines([line], [{ text: '### MPA @ Round 1: none => 1-2' }])).toEqual([]);
     expect(withoutRepeatedLines([line], [{ text: '### MPA @ Round 2: none => 1-2' }])).toEqual([line]);

@@ -4,37 +4,37 @@ import { differingRoundsOfBreach, openBreaches, parseBreachFacts } from '@/lib/d
 import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { BreachFacts, NumberedBoards, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 
-type NumberNow = (then: number) => number | null;
+type PresentNumberOf = (then: number) => number | null;
 
-/** The lines about departures from the rules up to `round`, by the numbers of the file. `stood`: the lines about results that were later replaced. */
-export function reportBreachLines(facts: SectionFacts, loaded: LoadedTournament, round: number, stood: readonly BreachLine[]): readonly BreachLine[] {
-  const nowOf = onceARound((number) => numbersNow(facts, loaded, number));
-  const made = facts.pairedRounds.filter(({ number }) => number <= round).flatMap((paired) => madeLine(paired, nowOf));
+/** The lines about departures from the rules up to `round`, by the numbers of the file. `earlierLines`: the lines about results that were later replaced. */
+export function reportBreachLines(facts: SectionFacts, loaded: LoadedTournament, round: number, earlierLines: readonly BreachLine[]): readonly BreachLine[] {
+  const nowOf = memoizeByRound((number) => numbersNow(facts, loaded, number));
+  const made = facts.pairedRounds.filter(({ number }) => number <= round).flatMap((paired) => manualPairingLine(paired, nowOf));
   // A report after the last paired round has the pairing numbers of the coming round, so changes of these numbers belong in it.
   const lastNumbers = facts.pairedRounds.at(-1)?.number === round ? round + 1 : round;
   const kept = openBreaches(facts)
     .filter((breach) => isOfToday(breach) || breach.round <= (isRenumbering(breach) ? lastNumbers : round))
-    .flatMap((breach) => keptLine(facts, breach, nowOf))
-    .map((line) => ({ ...line, otherwise: line.otherwise.filter((other) => other <= round) }));
-  return [...stood, ...neverInMode(facts), ...made, ...kept].toSorted((a, b) => a.round - b.round);
+    .flatMap((breach) => savedBreachLine(facts, breach, nowOf))
+    .map((line) => ({ ...line, differingRounds: line.differingRounds.filter((other) => other <= round) }));
+  return [...earlierLines, ...neverInMode(facts), ...made, ...kept].toSorted((a, b) => a.round - b.round);
 }
 
 /** A line for a section that never was in FIDE mode, so that an import of the file leaves FIDE mode too. */
 const neverInMode = (facts: SectionFacts): BreachLine[] =>
-  facts.fideMode !== 'never' || openBreaches(facts).some(({ kind }) => kind === 'mode') ? [] : [{ kind: 'mode', round: 0, otherwise: [] }];
+  facts.fideMode !== 'never' || openBreaches(facts).some(({ kind }) => kind === 'mode') ? [] : [{ kind: 'mode', round: 0, differingRounds: [] }];
 
 /** True for leaving FIDE mode and changed settings. A report of any round states today's settings, so it lists these breaches. */
 const isOfToday = (breach: BreachFacts): boolean => {
-  const told = parseBreachFacts(breach);
-  return told?.kind === 'mode' || (told?.kind === 'configuration' && told.facts.what !== 'round');
+  const parsed = parseBreachFacts(breach);
+  return parsed?.kind === 'mode' || (parsed?.kind === 'configuration' && parsed.facts.what !== 'round');
 };
 
 const isRenumbering = ({ kind }: Pick<BreachFacts, 'kind'>) => kind === 'exchange' || kind === 'regeneration';
 
-type NowOf = (round: number) => NumberNow;
+type PresentNumbersOfRound = (round: number) => PresentNumberOf;
 
-function onceARound(make: NowOf): NowOf {
-  const made = new Map<number, NumberNow>();
+function memoizeByRound(make: PresentNumbersOfRound): PresentNumbersOfRound {
+  const made = new Map<number, PresentNumberOf>();
   return (round) => {
     const now = made.get(round) ?? make(round);
     made.set(round, now);
@@ -42,50 +42,50 @@ function onceARound(make: NowOf): NowOf {
   };
 }
 
-function madeLine(round: RoundFacts, nowOf: NowOf): BreachLine[] {
+function manualPairingLine(round: RoundFacts, nowOf: PresentNumbersOfRound): BreachLine[] {
   // Differences in an imported round are already stored as breaches of the import.
   if (round.enginePairs === null || round.origin === 'import') return [];
   const { engine, boards } = differingBoards(round.enginePairs, publishedBoards(round));
   if (boards.length === 0) return [];
   const now = nowOf(round.number);
-  return [{ kind: 'mpa', round: round.number, engine: lineBoards(engine, now), boards: lineBoards(boards, now), otherwise: [] }];
+  return [{ kind: 'mpa', round: round.number, engine: lineBoards(engine, now), boards: lineBoards(boards, now), differingRounds: [] }];
 }
 
-function lineBoards(boards: NumberedBoards, now: NumberNow): BreachLineBoard[] {
+function lineBoards(boards: NumberedBoards, now: PresentNumberOf): BreachLineBoard[] {
   return boards.map(([white, black]) => ({ white: now(white), black: black === 0 ? 'bye' : now(black) }));
 }
 
-function keptLine(facts: SectionFacts, breach: BreachFacts, nowOf: NowOf): BreachLine[] {
+function savedBreachLine(facts: SectionFacts, breach: BreachFacts, nowOf: PresentNumbersOfRound): BreachLine[] {
   const last = facts.pairedRounds.find(({ number }) => number === breach.round - 1);
   // The breach identifies players by their numbers in the previous round. If that round was re-paired since, these numbers are lost.
-  const before: NumberNow = last === undefined || last.draftedAt > breach.at ? () => null : nowOf(last.number);
+  const before: PresentNumberOf = last === undefined || last.draftedAt > breach.at ? () => null : nowOf(last.number);
   const origin = facts.pairedRounds.find(({ number }) => number === breach.round)?.origin;
   const body = bodyOf(breach, origin, nowOf(breach.round), before);
-  return body === null ? [] : [{ ...body, round: breach.round, otherwise: otherwiseOf(facts, [breach]) }];
+  return body === null ? [] : [{ ...body, round: breach.round, differingRounds: differingRoundsOf(facts, [breach]) }];
 }
 
-/** Returns null if another line covers the breach: `madeLine` the manual boards of rounds paired here, `stood` the results. */
-function bodyOf(breach: BreachFacts, origin: RoundFacts['origin'] | undefined, now: NumberNow, before: NumberNow): BreachBody | null {
-  const told = parseBreachFacts(breach);
-  switch (told?.kind) {
+/** Returns null if another line covers the breach: `manualPairingLine` the manual boards of rounds paired here, `earlierLines` the results. */
+function bodyOf(breach: BreachFacts, origin: RoundFacts['origin'] | undefined, now: PresentNumberOf, before: PresentNumberOf): BreachBody | null {
+  const parsed = parseBreachFacts(breach);
+  switch (parsed?.kind) {
     case 'mode':
       return { kind: 'mode' };
     case 'import':
-      return { kind: 'import', engine: lineBoards(told.facts.engine ?? [], now), boards: lineBoards(told.facts.boards, now) };
+      return { kind: 'import', engine: lineBoards(parsed.facts.engine ?? [], now), boards: lineBoards(parsed.facts.boards, now) };
     case 'configuration':
-      return renumberedBreach({ kind: 'configuration', ...told.facts, round: breach.round, otherwise: [] }, now);
+      return renumberedBreach({ kind: 'configuration', ...parsed.facts, round: breach.round, differingRounds: [] }, now);
     case 'mpa':
-      return origin === 'import' ? { kind: 'mpa', engine: lineBoards(told.facts.engine ?? [], now), boards: lineBoards(told.facts.boards, now) } : null;
+      return origin === 'import' ? { kind: 'mpa', engine: lineBoards(parsed.facts.engine ?? [], now), boards: lineBoards(parsed.facts.boards, now) } : null;
     case 'regeneration':
     case 'exchange': {
-      const numbers = told.facts.numbers.flatMap(([, was]) => {
+      const numbers = parsed.facts.numbers.flatMap(([, was]) => {
         const number = before(was);
         return number === null ? [] : [{ now: number, was }];
       });
-      return numbers.length === 0 ? null : { kind: told.kind, numbers };
+      return numbers.length === 0 ? null : { kind: parsed.kind, numbers };
     }
     case 'fpb': {
-      const players = told.facts.players.flatMap((tpn) => now(tpn) ?? []);
+      const players = parsed.facts.players.flatMap((tpn) => now(tpn) ?? []);
       return players.length === 0 ? null : { kind: 'fpb', players };
     }
     default:
@@ -93,11 +93,11 @@ function bodyOf(breach: BreachFacts, origin: RoundFacts['origin'] | undefined, n
   }
 }
 
-function otherwiseOf(facts: SectionFacts, breaches: readonly BreachFacts[]): number[] {
+function differingRoundsOf(facts: SectionFacts, breaches: readonly BreachFacts[]): number[] {
   return [...new Set(breaches.flatMap((breach) => differingRoundsOfBreach(breach, facts).map(({ round }) => round)))].toSorted((a, b) => a - b);
 }
 
-function numbersNow(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): NumberNow {
+function numbersNow(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): PresentNumberOf {
   const paired = facts.pairedRounds.find(({ number }) => number === round)?.numbers;
   const numbers = paired ?? new Map(facts.entries.flatMap(({ id, pairingNumber }) => (pairingNumber === null ? [] : [[id, pairingNumber] as const])));
   const entryOf = new Map([...numbers].map(([entryId, number]) => [number, entryId]));
@@ -106,20 +106,20 @@ function numbersNow(facts: SectionFacts, { numberOf }: LoadedTournament, round: 
 
 /** Leaves out `Import` lines for rounds that an `MPA` line (manual pairing) already reports. */
 export function withoutRepeatedLines(breaches: readonly BreachLine[], carried: readonly { readonly text: string }[]): readonly BreachLine[] {
-  const told = [...breaches, ...carried.flatMap(({ text }) => readBreachLine(text) ?? [])];
-  const byHand = new Set(told.flatMap(({ kind, round }) => (kind === 'mpa' ? [round] : [])));
+  const parsed = [...breaches, ...carried.flatMap(({ text }) => readBreachLine(text) ?? [])];
+  const byHand = new Set(parsed.flatMap(({ kind, round }) => (kind === 'mpa' ? [round] : [])));
   return breaches.filter(({ kind, round }) => kind !== 'import' || !byHand.has(round));
 }
 
-interface StoodLine {
+interface EarlierLine {
   readonly line: BreachLine;
   readonly of: number;
 }
 
 /** Adds to each line about earlier results the rounds that its breach affects. Line and breach match by kind and round, else by game. */
-export function withAttributedRounds(facts: SectionFacts, stood: readonly BreachLine[], kept: TrfDocument['kept']) {
-  const own = stood.flatMap((line) => asStood(line));
-  const carried = kept.map(({ text }) => asStood(readBreachLine(text))[0] ?? null);
+export function withAttributedRounds(facts: SectionFacts, earlierLines: readonly BreachLine[], kept: TrfDocument['kept']) {
+  const own = earlierLines.flatMap((line) => earlierLinesIn(line));
+  const carried = kept.map(({ text }) => earlierLinesIn(readBreachLine(text))[0] ?? null);
   const lines = [...own, ...carried.filter((line) => line !== null)];
   const names = new Map<BreachLine, number[]>();
   for (const breach of openBreaches(facts)) {
@@ -127,11 +127,11 @@ export function withAttributedRounds(facts: SectionFacts, stood: readonly Breach
     if (line !== null) names.set(line, [...(names.get(line) ?? []), ...differingRoundsOfBreach(breach, facts).map(({ round }) => round)]);
   }
   const named = (line: BreachLine): BreachLine => {
-    const otherwise = [...new Set([...line.otherwise, ...(names.get(line) ?? [])])].toSorted((a, b) => a - b);
-    return otherwise.length === line.otherwise.length ? line : { ...line, otherwise };
+    const differingRounds = [...new Set([...line.differingRounds, ...(names.get(line) ?? [])])].toSorted((a, b) => a - b);
+    return differingRounds.length === line.differingRounds.length ? line : { ...line, differingRounds };
   };
   return {
-    stood: stood.map(named),
+    earlierLines: earlierLines.map(named),
     kept: kept.map((text, index) => {
       const line = carried[index]?.line;
       const now = line === undefined ? line : named(line);
@@ -140,15 +140,15 @@ export function withAttributedRounds(facts: SectionFacts, stood: readonly Breach
   };
 }
 
-function asStood(line: BreachLine | null): StoodLine[] {
+function earlierLinesIn(line: BreachLine | null): EarlierLine[] {
   const of = line?.kind === 'correction' || line?.kind === 'adjournment' ? line.results[0]?.round : undefined;
   return line === null || of === undefined ? [] : [{ line, of }];
 }
 
-function lineOf(breach: BreachFacts, lines: readonly StoodLine[]): BreachLine | null {
-  const told = parseBreachFacts(breach);
-  if (told?.kind !== 'correction' && told?.kind !== 'adjournment') return null;
-  const ofGame = lines.filter(({ of }) => of === told.facts.of);
+function lineOf(breach: BreachFacts, lines: readonly EarlierLine[]): BreachLine | null {
+  const parsed = parseBreachFacts(breach);
+  if (parsed?.kind !== 'correction' && parsed?.kind !== 'adjournment') return null;
+  const ofGame = lines.filter(({ of }) => of === parsed.facts.of);
   const ofRound = ofGame.filter(({ line }) => line.round === breach.round);
   const found = ofRound.find(({ line }) => line.kind === breach.kind) ?? ofRound[0] ?? ofGame[0];
   return found?.line ?? null;

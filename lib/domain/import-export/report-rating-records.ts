@@ -70,13 +70,13 @@ export function nationalRecords(kept: Kept, { entryOf }: LoadedTournament, entri
     lines,
     method: (method) => {
       if (letters === undefined) return {};
-      const all = [...entryOf.values()].every((entryId) => standsBy(method, entries.get(entryId)));
+      const all = [...entryOf.values()].every((entryId) => followsMethod(method, entries.get(entryId)));
       return { startingRankMethod: `${letters} ${all ? method : 'OTHER'}` };
     },
   };
 }
 
-function standsBy(method: RatingMethod, entry: ReportedEntry | undefined): boolean {
+function followsMethod(method: RatingMethod, entry: ReportedEntry | undefined): boolean {
   if (entry === undefined || entry.strengthFrom === 'none') return true;
   return entry.strengthFrom !== 'estimate' && strengthOf(method, { ...entry, estimate: 0 }).strengthFrom === entry.strengthFrom;
 }

@@ -15,7 +15,7 @@ function player(
 function told(...lines: string[]): string[] {
   const read = readReport(lines.map((line) => `${line}\r\n`).join(''));
   if (!read.ok) throw new Error(describeProblems(read.problems));
-  return read.report.told.map(({ first, count }) => (count === 1 ? first : `${first} (${count})`));
+  return read.report.remarks.map(({ first, count }) => (count === 1 ? first : `${first} (${count})`));
 }
 
 const TRF06 = [

@@ -87,9 +87,9 @@ function ofPlayers({ players }: TrfDocument, note: PlayerNote): GroupedRemark[] 
   const seen = new Set<string>();
   const noted: string[] = [];
   for (const player of players) {
-    const told = note(player, seen);
-    if (told !== null) noted.push(told);
+    const remark = note(player, seen);
+    if (remark !== null) noted.push(remark);
     seen.add(player.fideId);
   }
-  return groupRemarks(noted, (told) => told);
+  return groupRemarks(noted, (remark) => remark);
 }

@@ -23,11 +23,13 @@ function csvOf({ heads, rows }: ListTable): Uint8Array {
 
 const plainText = (text: string) => text.replace(FORMULA, "$1'");
 
-const WIDEST = 40;
+const MAX_COLUMN_WIDTH = 40;
 const LONGEST_SHEET_NAME = 31;
 
 async function xlsxOf({ title, heads, rows }: ListTable): Promise<Uint8Array> {
-  const columns = heads.map((head, column) => ({ width: Math.min(WIDEST, 2 + Math.max(head.length, ...rows.map((row) => String(row[column] ?? '').length))) }));
+  const columns = heads.map((head, column) => ({
+    width: Math.min(MAX_COLUMN_WIDTH, 2 + Math.max(head.length, ...rows.map((row) => String(row[column] ?? '').length))),
+  }));
   const data = [heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const })), ...rows.map((row) => row.map(typedCell))];
   // Excel does not allow these characters in the name of a sheet.
   const sheet = title.replace(/[\\/?*[\]:']/g, ' ').slice(0, LONGEST_SHEET_NAME);

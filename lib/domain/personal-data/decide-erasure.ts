@@ -16,7 +16,7 @@ export interface Erasure {
 
 export function decideErasure({ person, sections, waitingImports, history }: PersonalDataRecord): Erasure {
   const needed = sections.filter(({ hasRounds }) => hasRounds);
-  const kept: Record<Erasable, boolean> = {
+  const isStored: Record<Erasable, boolean> = {
     birth: person.birth !== null,
     sex: person.sex !== null,
     nationalId: person.nationalId !== null,
@@ -34,7 +34,7 @@ export function decideErasure({ person, sections, waitingImports, history }: Per
   return {
     entriesGone: sections.filter(({ hasRounds }) => !hasRounds).map(({ name }) => ({ section: name })),
     isPersonGone: needed.length === 0,
-    goes: ERASABLE.filter((what) => kept[what]),
+    goes: ERASABLE.filter((what) => isStored[what]),
     neededBy: needed.map(({ name }) => name),
     historyLines: history.length,
   };

@@ -99,11 +99,11 @@ export function columnsOfHeading(cells: readonly string[]): (EntryColumn | null)
     used.add(column);
     return column;
   });
-  return nameBesideAnother(columns);
+  return withSeparateNames(columns);
 }
 
 /** If one heading means a part of the name, the heading `name` means the other part. In `Name; Vorname`, `Name` is the surname. */
-function nameBesideAnother(columns: (EntryColumn | null)[]): (EntryColumn | null)[] {
+function withSeparateNames(columns: (EntryColumn | null)[]): (EntryColumn | null)[] {
   const meant = columns.includes('firstName') ? 'surname' : columns.includes('surname') ? 'firstName' : 'name';
   return meant === 'name' || columns.includes(meant) ? columns : columns.map((column) => (column === 'name' ? meant : column));
 }

@@ -36,17 +36,19 @@ function guessOrder(lines: readonly TableLine[], mapping: ColumnMapping): NameOr
 
 /** The column mapping when a list is previewed again. The user's choices stay, by heading or, without headings, by position. */
 export function carryOverMapping(before: MappingWithHeading, now: MappingWithHeading): MappedTable {
-  if (!before.hasHeader) return now.heading.length === before.heading.length && !now.hasHeader ? keptFrom(before) : now;
+  if (!before.hasHeader) return now.heading.length === before.heading.length && !now.hasHeader ? presentMapping(before) : now;
   const known = new Map(before.heading.map((cell, place) => [headingKey(cell), before.mapping[place] ?? null]));
   const keys = now.heading.map(headingKey);
   if (!keys.some((key) => key !== '' && known.has(key))) return now;
-  const kept = keys.map((key) => (key === '' ? undefined : known.get(key)));
-  const taken = new Set(kept);
-  const mapping = kept.map((column, place) => (column !== undefined ? column : taken.has(now.mapping[place] ?? null) ? null : (now.mapping[place] ?? null)));
+  const carriedOver = keys.map((key) => (key === '' ? undefined : known.get(key)));
+  const taken = new Set(carriedOver);
+  const mapping = carriedOver.map((column, place) =>
+    column !== undefined ? column : taken.has(now.mapping[place] ?? null) ? null : (now.mapping[place] ?? null),
+  );
   return { mapping: onlyFirst(mapping), hasHeader: true, nameOrder: before.nameOrder };
 }
 
-const keptFrom = ({ mapping, hasHeader, nameOrder }: MappedTable): MappedTable => ({ mapping, hasHeader, nameOrder });
+const presentMapping = ({ mapping, hasHeader, nameOrder }: MappedTable): MappedTable => ({ mapping, hasHeader, nameOrder });
 
 function onlyFirst(mapping: readonly (EntryColumn | null)[]): ColumnMapping {
   return mapping.map((column, place) => (column !== null && mapping.indexOf(column) < place ? null : column));
@@ -73,13 +75,13 @@ function columnsOfContent(lines: readonly TableLine[]): ColumnMapping {
   const width = Math.max(0, ...lines.map(({ cells }) => cells.length));
   const mapping: (EntryColumn | null)[] = Array.from({ length: width }, () => null);
   for (const [column, fits] of LOOKS_LIKE) {
-    const place = mapping.findIndex((taken, index) => taken === null && mostlyFits(lines, index, fits));
+    const place = mapping.findIndex((taken, index) => taken === null && fitsMostCells(lines, index, fits));
     if (place >= 0) mapping[place] = column;
   }
   return mapping;
 }
 
-function mostlyFits(lines: readonly TableLine[], index: number, fits: (cell: string) => boolean): boolean {
+function fitsMostCells(lines: readonly TableLine[], index: number, fits: (cell: string) => boolean): boolean {
   const filled = lines.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
   return filled.length > 0 && filled.filter(fits).length * 3 >= filled.length * 2;
 }

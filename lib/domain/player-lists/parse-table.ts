@@ -35,7 +35,7 @@ export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): Par
   if (isBinaryFile(text)) return { ok: false, problem: { code: 'packed', line: 1 } };
   const content = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   if (content.trim() === '') return { ok: false, problem: { code: 'unreadable', line: 1 } };
-  const beyond = boundPassed(content.split('\n'), bounds);
+  const beyond = exceededBound(content.split('\n'), bounds);
   if (beyond !== null) return { ok: false, problem: beyond };
   const delimiter = guessDelimiter(content);
   try {
@@ -81,7 +81,7 @@ function quotedLines(content: string, delimiter: string): TableLine[] {
   return lines;
 }
 
-function boundPassed(lines: readonly string[], bounds: TableBounds): TableProblem | null {
+function exceededBound(lines: readonly string[], bounds: TableBounds): TableProblem | null {
   if (lines.length > bounds.lines + 1) return { code: 'too-many-lines', line: bounds.lines + 1, most: bounds.lines };
   for (const [index, text] of lines.entries()) {
     if (text.length > MAX_LIST_LINE_LENGTH) return { code: 'line-too-long', line: index + 1, most: MAX_LIST_LINE_LENGTH };

@@ -171,8 +171,8 @@ function markRepeated(lines: PlayerListLine[]): PlayerListLine[] {
 }
 
 function areTwoPeople(a: ListedPlayer, b: ListedPlayer): boolean {
-  const differ = (left: string | number | null, right: string | number | null) => left !== null && right !== null && left !== right;
-  return differ(a.fideId, b.fideId) || differ(a.birth, b.birth) || differ(a.nationalId, b.nationalId);
+  const areDifferent = (left: string | number | null, right: string | number | null) => left !== null && right !== null && left !== right;
+  return areDifferent(a.fideId, b.fideId) || areDifferent(a.birth, b.birth) || areDifferent(a.nationalId, b.nationalId);
 }
 
 function withProblem(entry: PlayerListLine, problem: LineProblem): PlayerListLine {

@@ -41,10 +41,12 @@ export function issuingFederation({ nationalBody = '', federation }: Pick<Identi
 
 /** True if the FIDE id, the birth year or the federation is known for both persons and differs. */
 function contradicts(a: Identity, b: Identity): boolean {
-  return differ(a.fideId, b.fideId) || differ(birthYearOf(a.birth), birthYearOf(b.birth)) || differ(a.federation || null, b.federation || null);
+  return (
+    areDifferent(a.fideId, b.fideId) || areDifferent(birthYearOf(a.birth), birthYearOf(b.birth)) || areDifferent(a.federation || null, b.federation || null)
+  );
 }
 
-function differ<Value>(a: Value | null, b: Value | null): boolean {
+function areDifferent<Value>(a: Value | null, b: Value | null): boolean {
   return a !== null && b !== null && a !== b;
 }
 

@@ -35,8 +35,8 @@ it('search and filter cover all players of a long list, from whichever page they
 });
 
 it('a page number that does not exist gives the nearest page', () => {
-  expect(page(600, { page: '99' }).asked.page).toBe(2);
-  for (const odd of ['-1', '0', 'x', '1e99', '']) expect(page(600, { page: odd }).asked.page).toBe(1);
+  expect(page(600, { page: '99' }).query.page).toBe(2);
+  for (const odd of ['-1', '0', 'x', '1e99', '']) expect(page(600, { page: odd }).query.page).toBe(1);
 });
 
 it('a typed number matches the whole pairing number, not a part of it', () => {

@@ -1,13 +1,13 @@
 import { searchWords } from './search-name';
 
-export interface Findable {
+export interface SearchablePlayer {
   /** The text of the row, normalised by `searchFoldOf`. */
   readonly find: string;
   readonly number: string;
 }
 
 /** If all words are numbers, they match pairing numbers. Otherwise each word must occur somewhere in the text of the row. */
-export function isSearchMatch({ find, number }: Findable, words: readonly string[]): boolean {
+export function isSearchMatch({ find, number }: SearchablePlayer, words: readonly string[]): boolean {
   if (words.length > 0 && words.every((word) => /^\d{1,5}$/.test(word))) return words.includes(number);
   return words.every((word) => find.includes(word));
 }
@@ -30,7 +30,7 @@ export interface ListPage<Row> {
   readonly found: number;
   readonly of: number;
   readonly pages: number;
-  readonly asked: PlayerListQuery;
+  readonly query: PlayerListQuery;
   readonly isPaged: boolean;
 }
 
@@ -42,18 +42,18 @@ export function parseListQuery(query: Readonly<Record<string, string | string[] 
 
 export function listPage<Row>(
   all: readonly Row[],
-  listed: (row: Row) => Findable & { readonly states: readonly string[] },
-  asked: PlayerListQuery,
+  listed: (row: Row) => SearchablePlayer & { readonly states: readonly string[] },
+  query: PlayerListQuery,
 ): ListPage<Row> {
   const isPaged = all.length > MAX_ROWS_PER_PAGE;
-  if (!isPaged) return { rows: all, from: Math.min(1, all.length), found: all.length, of: all.length, pages: 1, asked: UNFILTERED_LIST, isPaged };
-  const words = searchWords(asked.text);
+  if (!isPaged) return { rows: all, from: Math.min(1, all.length), found: all.length, of: all.length, pages: 1, query: UNFILTERED_LIST, isPaged };
+  const words = searchWords(query.text);
   const found = all.filter((row) => {
     const one = listed(row);
-    return isSearchMatch(one, words) && (asked.filter === '' || one.states.includes(asked.filter));
+    return isSearchMatch(one, words) && (query.filter === '' || one.states.includes(query.filter));
   });
   const pages = Math.max(1, Math.ceil(found.length / MAX_ROWS_PER_PAGE));
-  const page = Math.min(asked.page, pages);
+  const page = Math.min(query.page, pages);
   const start = (page - 1) * MAX_ROWS_PER_PAGE;
   return {
     rows: found.slice(start, start + MAX_ROWS_PER_PAGE),
@@ -61,7 +61,7 @@ export function listPage<Row>(
     found: found.length,
     of: all.length,
     pages,
-    asked: { ...asked, page },
+    query: { ...query, page },
     isPaged,
   };
 }

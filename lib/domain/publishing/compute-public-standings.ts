@@ -8,21 +8,21 @@ import { inPublicOrder, type PlayerIndexes, playerIndexesOf } from '@/lib/domain
 import type { SectionFacts, PairingFacts, StepFacts } from '@/lib/domain/tournament/section-facts';
 import type { PublicStanding, PublicStandings, PublicTerm, PublicCalculation } from './public-section';
 
-const MOST_KEPT = 50;
-const kept = new Map<string, { readonly fingerprint: string; readonly standings: PublicStandings[] }>();
+const MAX_CACHED_SECTIONS = 50;
+const cachedStandings = new Map<string, { readonly fingerprint: string; readonly standings: PublicStandings[] }>();
 
 /** The standings after every complete round. The last result is cached, because successive snapshots often have the same standings. */
 export function publicStandings(facts: SectionFacts): PublicStandings[] {
   const complete = facts.pairedRounds.flatMap(({ number, state }) => (state === 'complete' ? [number] : []));
   if (complete.length === 0) return [];
   const fingerprint = standingsFingerprint(facts);
-  const known = kept.get(facts.sectionId);
+  const known = cachedStandings.get(facts.sectionId);
   if (known?.fingerprint === fingerprint) return known.standings;
   const standings = computePublicStandings(facts, complete);
-  kept.delete(facts.sectionId);
-  kept.set(facts.sectionId, { fingerprint, standings });
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  cachedStandings.delete(facts.sectionId);
+  cachedStandings.set(facts.sectionId, { fingerprint, standings });
+  const [oldest] = cachedStandings.keys();
+  if (cachedStandings.size > MAX_CACHED_SECTIONS && oldest !== undefined) cachedStandings.delete(oldest);
   return standings;
 }
 
@@ -36,11 +36,11 @@ function computePublicStandings(facts: SectionFacts, rounds: readonly number[]):
   const places = playerIndexesOf(inPublicOrder(facts));
   return rounds.map((number) => {
     const loaded = buildTournament(enteredBy(facts, number), number + 1, 'standings');
-    const apart = number < facts.rounds ? pairingScoreDifferences(facts, number + 1) : [];
+    const scoreDifferences = number < facts.rounds ? pairingScoreDifferences(facts, number + 1) : [];
     return toPublicStandings(loaded, facts, places, {
       afterRound: number,
       withWorking: number === rounds.at(-1),
-      apart: new Map(apart.map((score) => [score.entryId, score])),
+      scoreDifferences: new Map(scoreDifferences.map((score) => [score.entryId, score])),
     });
   });
 }
@@ -53,14 +53,19 @@ function enteredBy(facts: SectionFacts, round: number): SectionFacts {
 interface Wanted {
   readonly afterRound: number;
   readonly withWorking: boolean;
-  readonly apart: ReadonlyMap<string, PairingScoreDifference>;
+  readonly scoreDifferences: ReadonlyMap<string, PairingScoreDifference>;
 }
 
-function toPublicStandings(loaded: LoadedTournament, facts: SectionFacts, places: PlayerIndexes, { afterRound, withWorking, apart }: Wanted): PublicStandings {
+function toPublicStandings(
+  loaded: LoadedTournament,
+  facts: SectionFacts,
+  places: PlayerIndexes,
+  { afterRound, withWorking, scoreDifferences }: Wanted,
+): PublicStandings {
   const made = sectionStandings(loaded, facts);
   const shown = made.tieBreaks.flatMap((tieBreak, index) => (tieBreak.code === 'PTS' ? [] : [{ tieBreak, index }]));
   const placeOf = (tpn: number) => places.get(loaded.entryOf.get(tpn) ?? '') ?? null;
-  const beside = new Map(loaded.tournament.players.map(({ tpn, adjustments = [] }) => [tpn, adjustments.reduce((sum, given) => sum + given, 0)]));
+  const adjustedPoints = new Map(loaded.tournament.players.map(({ tpn, adjustments = [] }) => [tpn, adjustments.reduce((sum, given) => sum + given, 0)]));
   const texts = made.rows.map((row) => shown.map(({ tieBreak, index }) => textAt(tieBreak, row.values[index])));
   const rows = made.rows.flatMap((row, line): PublicStanding[] => {
     const player = placeOf(row.tpn);
@@ -69,9 +74,9 @@ function toPublicStandings(loaded: LoadedTournament, facts: SectionFacts, places
       tieBreak.code === 'LOT' && !isTiedBefore(made.rows, texts, line, column) ? '' : (texts[line]?.[column] ?? ''),
     );
     const working = withWorking ? shown.map(({ tieBreak, index }) => toWorking(tieBreak, row.values[index], placeOf)) : null;
-    const given = beside.get(row.tpn) ?? 0;
-    const { pairedAs = null, virtual = 0 } = apart.get(loaded.entryOf.get(row.tpn) ?? '') ?? {};
-    const own = { ...(virtual === 0 ? {} : { virtual }), ...(given === 0 ? {} : { beside: given }) };
+    const given = adjustedPoints.get(row.tpn) ?? 0;
+    const { pairedAs = null, virtual = 0 } = scoreDifferences.get(loaded.entryOf.get(row.tpn) ?? '') ?? {};
+    const own = { ...(virtual === 0 ? {} : { virtualPoints: virtual }), ...(given === 0 ? {} : { adjustedPoints: given }) };
     return [{ player, rank: row.rank, points: row.score, pairedAs, ...own, values, working }];
   });
   const columns = shown.map(({ tieBreak }) => ({ head: columnHead(tieBreak), name: columnName(tieBreak) }));
@@ -127,7 +132,7 @@ const OF_BOARD = valuesOf<Omit<PairingFacts, 'id' | 'result' | 'steps'>>({
   whiteFloat: true,
   blackFloat: true,
   madeByHand: true,
-  announced: true,
+  publishedSeats: true,
 });
 const OF_STEP = valuesOf<Omit<StepFacts, 'entered'>>({ whiteId: true, blackId: true, result: true, isRated: true, countsFrom: true });
 
@@ -140,7 +145,7 @@ export function standingsFingerprint({
   fideMode: _mode,
   fideLeftInRound: _round,
   fideLeftAt: _at,
-  oncePublic: _oncePublic,
+  publicationRecord: _publicationRecord,
   ...facts
 }: SectionFacts): string {
   const rounds = pairedRounds.map(({ number, state, numbers, pairings }) => {

@@ -59,10 +59,10 @@ export function ratingChange(rating: number, games: readonly RatedGame[], k: num
     const counted = isCapped ? Math.max(-LARGEST_DIFFERENCE, Math.min(LARGEST_DIFFERENCE, difference)) : difference;
     return sum + halfPoints * 50 - expectedPercentage(counted);
   }, 0);
-  return { k: lowered, tenths: awayFromZero((hundredths * lowered) / 10) };
+  return { k: lowered, tenths: roundAwayFromZero((hundredths * lowered) / 10) };
 }
 
-const awayFromZero = (value: number) => Math.sign(value) * Math.round(Math.abs(value)) + 0;
+const roundAwayFromZero = (value: number) => Math.sign(value) * Math.round(Math.abs(value)) + 0;
 
 export interface PerformanceRating {
   /** The average rating of the opponents, plus the rating difference for the score percentage (B.02 8.1.1). */

@@ -23,12 +23,12 @@ export function playerRounds(section: PublicSection, place: number): readonly Pl
 
 /** The player's score after each round, with adjusted points. Null from the first round whose result is missing or hidden. */
 export function scoresAfter(section: PublicSection, place: number): readonly (HalfPoints | null)[] {
-  const given = section.players[place]?.beside ?? [];
+  const given = section.players[place]?.adjustedPoints ?? [];
   const areShown = section.ladder === 'results' || section.ladder === 'standings';
   let score: HalfPoints | null = areShown ? given.reduce((sum, { round, halfPoints }) => sum + (round === 0 ? halfPoints : 0), 0) : null;
   return playerRounds(section, place).map(({ number, points }) => {
-    const beside = given.reduce((sum, { round, halfPoints }) => sum + (round === number ? halfPoints : 0), 0);
-    score = score === null || points === null || roundNumbered(section, number) === null ? null : score + points + beside;
+    const adjustedPoints = given.reduce((sum, { round, halfPoints }) => sum + (round === number ? halfPoints : 0), 0);
+    score = score === null || points === null || roundNumbered(section, number) === null ? null : score + points + adjustedPoints;
     return score;
   });
 }

@@ -69,7 +69,7 @@ export interface PublicPlayer extends Pick<EntryFacts, 'name' | 'rating' | 'fide
   /** The periods in which the player is withdrawn or expelled. `until`: the round of the return; null if there is none yet. */
   readonly away: readonly { readonly from: number; readonly until: number | null; readonly why: 'withdrawn' | 'expelled' }[];
   /** Adjusted points, negative for deductions; omitted if there are none. */
-  readonly beside?: readonly PublicAdjustment[];
+  readonly adjustedPoints?: readonly PublicAdjustment[];
   readonly movedFrom?: SectionName;
   readonly movedTo?: SectionName & { readonly afterRound: number };
 }
@@ -100,10 +100,10 @@ export interface PublicBoard extends Pick<PairingFacts, 'board' | 'whiteFloat' |
   readonly whiteScore: number | null;
   readonly blackScore: number | null;
   /** The virtual half-points added for pairing (acceleration); omitted if there are none. */
-  readonly whiteVirtual?: number;
-  readonly blackVirtual?: number;
+  readonly whiteVirtualPoints?: number;
+  readonly blackVirtualPoints?: number;
   readonly isByHand: boolean;
-  readonly announced: PublicSeats | null;
+  readonly publishedSeats: PublicSeats | null;
   /** Marks a game shorter than one move, which counts but is not rated. Omitted for rated games. */
   readonly isUnrated?: true;
   readonly isConfirmed: boolean;
@@ -136,9 +136,9 @@ export interface PublicStanding {
   readonly points: number;
   /** The pairing score for the next round, in half-points, if it differs from `points`; else null. */
   readonly pairedAs: number | null;
-  readonly virtual?: number;
+  readonly virtualPoints?: number;
   /** The adjusted points included in `points`, negative for deductions; omitted if there are none. */
-  readonly beside?: number;
+  readonly adjustedPoints?: number;
   /** The tie-break values as text, one per column; '' if the tie-break was not applied. */
   readonly values: readonly string[];
   /** How each tie-break value was calculated, one entry per column; null in standings after earlier rounds. */

@@ -100,9 +100,9 @@ export function readWhyNotQuestion({ whiteTpn, blackTpn }: PublicBoard, players:
 }
 
 /** Finds one player by a number, which a name may follow, or by the beginning of a name. Null if none or several match. */
-function numberOf(asked: string, players: readonly NumberedPlayer[]): Tpn | null {
-  const [, digits] = /^(\d+)\b/.exec(asked) ?? [];
-  const found = players.filter(({ tpn, name }) => (digits === undefined ? name.toLowerCase().startsWith(asked.toLowerCase()) : tpn === Number(digits)));
+function numberOf(typed: string, players: readonly NumberedPlayer[]): Tpn | null {
+  const [, digits] = /^(\d+)\b/.exec(typed) ?? [];
+  const found = players.filter(({ tpn, name }) => (digits === undefined ? name.toLowerCase().startsWith(typed.toLowerCase()) : tpn === Number(digits)));
   return found.length === 1 ? (found[0]?.tpn ?? null) : null;
 }
 

@@ -23,7 +23,7 @@ it('standings are not computed again after a breach, manual pairing or a change 
   const before = facts({});
   expect(facts({ breaches: [BREACH] })).toBe(before);
   expect(facts({ fideMode: 'left', fideLeftInRound: 1, fideLeftAt: AT })).toBe(before);
-  expect(facts({ pairedRounds: [roundFacts(1, 'published', { hand: { begun: AT, ended: null }, enginePairs: [[1, 2]] })] })).toBe(before);
+  expect(facts({ pairedRounds: [roundFacts(1, 'published', { manualPairing: { begun: AT, ended: null }, enginePairs: [[1, 2]] })] })).toBe(before);
 });
 
 it.each<[string, Partial<SectionFacts>]>([

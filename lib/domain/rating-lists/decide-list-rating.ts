@@ -18,27 +18,27 @@ export type ListRatings = ReadonlyMap<string, ListRating>;
 export type NamedListRatings = ReadonlyMap<string, NamedListRating>;
 
 /** The listed ratings whose names match one of `names`. If no name matches, the number probably belongs to another person in that list. */
-export function ratingsUnderNames(figures: NamedListRatings, ...names: readonly string[]): NamedListRatings {
-  return new Map([...figures].filter(([, figure]) => names.some((name) => !isOtherName(figure.name, name))));
+export function ratingsUnderNames(listedRatings: NamedListRatings, ...names: readonly string[]): NamedListRatings {
+  return new Map([...listedRatings].filter(([, rating]) => names.some((name) => !isOtherName(rating.name, name))));
 }
 
-export interface DecidedListRatings<Figure extends ListRating = ListRating> {
-  readonly fide: Figure | null;
-  readonly national: Figure | null;
-  readonly others: readonly Figure[];
+export interface DecidedListRatings<Rating extends ListRating = ListRating> {
+  readonly fide: Rating | null;
+  readonly national: Rating | null;
+  readonly others: readonly Rating[];
 }
 
 /** Chooses a FIDE rating and a national rating: each from the first list that rates the player, `picked` before the sequence. */
-export function decideListRatings<Figure extends ListRating>(
-  figures: ReadonlyMap<string, Figure>,
+export function decideListRatings<Rating extends ListRating>(
+  listedRatings: ReadonlyMap<string, Rating>,
   sequence: readonly string[],
   picked = '',
-): DecidedListRatings<Figure> {
-  const order = [picked, ...sequence.flatMap(listsOfReference)].flatMap((list) => figures.get(list) ?? []);
+): DecidedListRatings<Rating> {
+  const order = [picked, ...sequence.flatMap(listsOfReference)].flatMap((list) => listedRatings.get(list) ?? []);
   const fide = order.find(({ list }) => isFideList(list)) ?? null;
   const national = order.find(({ list }) => !isFideList(list)) ?? null;
   const taken = [fide?.list, national?.list];
-  return { fide, national, others: [...figures.values()].filter(({ list }) => !taken.includes(list)) };
+  return { fide, national, others: [...listedRatings.values()].filter(({ list }) => !taken.includes(list)) };
 }
 
 export function entryRatings({ fide, national }: DecidedListRatings): EntryRatings {

@@ -69,7 +69,7 @@ export interface SavedRatingList {
 export interface ListInEffect {
   readonly list: string;
   readonly listId: number;
-  readonly figure: RatingKind;
+  readonly ratingKind: RatingKind;
   readonly listedOn: string;
 }
 
@@ -84,11 +84,13 @@ export function dayOfListsInEffect({ startsOn, endsOn }: { readonly startsOn: Da
 
 /** The month of each list that is in effect on `day`: the latest stored month up to `day`, else the earliest later one. */
 export function listsInEffectOn(lists: readonly SavedRatingList[], day: string): ListInEffect[] {
-  const valid = (list: string, figure: RatingKind, isMeant: (kept: SavedRatingList) => boolean): ListInEffect[] => {
-    const kept = validOn(lists.filter(isMeant), day);
-    return kept === undefined ? [] : [{ list, listId: kept.id, figure, listedOn: kept.listedOn }];
+  const valid = (list: string, ratingKind: RatingKind, isMeant: (inEffect: SavedRatingList) => boolean): ListInEffect[] => {
+    const inEffect = validOn(lists.filter(isMeant), day);
+    return inEffect === undefined ? [] : [{ list, listId: inEffect.id, ratingKind, listedOn: inEffect.listedOn }];
   };
-  const fide = FIDE_KINDS.flatMap((figure) => valid(FIDE_LISTS[figure], figure, ({ body, kind }) => body === 'FIDE' && (kind === 'all' || kind === figure)));
+  const fide = FIDE_KINDS.flatMap((ratingKind) =>
+    valid(FIDE_LISTS[ratingKind], ratingKind, ({ body, kind }) => body === 'FIDE' && (kind === 'all' || kind === ratingKind)),
+  );
   const bodies = [...new Set(lists.map(({ body }) => body))].filter((body) => body !== 'FIDE');
   return [...fide, ...bodies.flatMap((body) => valid(body, 'national', (list) => list.body === body))];
 }

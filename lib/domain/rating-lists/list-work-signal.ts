@@ -1,13 +1,13 @@
 // Next.js bundles routes and web server separately, so they share no module state, only the global object.
 const shared = globalThis as typeof globalThis & { crosstableListsWait?: Set<() => void> };
 
-const looks = () => (shared.crosstableListsWait ??= new Set());
+const listeners = () => (shared.crosstableListsWait ??= new Set());
 
 /** Signals that a list may need to be fetched, loaded or removed. This process checks at once; other processes do at their next regular check. */
 export function signalListWork(): void {
-  for (const look of looks()) look();
+  for (const check of listeners()) check();
 }
 
-export function onListWork(look: () => void): void {
-  looks().add(look);
+export function onListWork(check: () => void): void {
+  listeners().add(check);
 }

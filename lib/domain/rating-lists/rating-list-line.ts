@@ -120,17 +120,17 @@ function decoded(octets: Buffer): string {
   return (/[\x80-\xff]/.test(text) ? inUtf8(line, text) : text).replace(/\r$/, '').replace(/^\ufeff/, '');
 }
 
-function inUtf8(octets: Buffer, otherwise: string): string {
+function inUtf8(octets: Buffer, fallback: string): string {
   try {
     return UTF8.decode(octets);
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
 export function describeUnreadableList({ code, at }: { readonly code: UnreadableListCode; readonly at: ListProblemPlace }): string {
-  const nowhere = { line: 0, column: '', unread: 0, read: 0, minutes: 0, kept: 0 };
-  return t(`ratingLists.noList.${code}`, { ...nowhere, ...at, problem: at.problem === undefined ? '' : describeLineProblem(at.problem) });
+  const noPlace = { line: 0, column: '', unread: 0, read: 0, minutes: 0, kept: 0 };
+  return t(`ratingLists.noList.${code}`, { ...noPlace, ...at, problem: at.problem === undefined ? '' : describeLineProblem(at.problem) });
 }
 
 export const describeLineProblem = (problem: LineProblem['problem']): string => t(`ratingLists.lineProblem.${problem}`);

@@ -32,7 +32,7 @@ export function describeFetchError(code: FetchErrorCode, { host = '', status = 0
   return t(`listFetching.notFetched.${code}`, { host, status });
 }
 
-interface Receiving {
+interface ReceiveOptions {
   readonly mostBytes: number;
   readonly signal: AbortSignal;
   readonly onOctets: () => void;
@@ -40,11 +40,14 @@ interface Receiving {
 }
 
 /** Receives a file in parts of `UPLOAD_PART_BYTES`, and stores each part before it reads more. @throws FetchError, or the reason of `signal` */
-export async function receiveDownload(content: IncomingMessage, { mostBytes, signal, onOctets, keep }: Receiving): Promise<{ bytes: number; sha256: string }> {
+export async function receiveDownload(
+  content: IncomingMessage,
+  { mostBytes, signal, onOctets, keep }: ReceiveOptions,
+): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   const waiting = { chunks: [] as Buffer[], bytes: 0, part: 0 };
   let bytes = 0;
-  const keepWaiting = async (most: number) => {
+  const storeParts = async (most: number) => {
     const whole = Buffer.concat(waiting.chunks);
     await keep(waiting.part, new Uint8Array(whole.subarray(0, most)));
     const rest = whole.subarray(most);
@@ -57,11 +60,11 @@ export async function receiveDownload(content: IncomingMessage, { mostBytes, sig
     hash.update(chunk);
     waiting.chunks.push(chunk);
     waiting.bytes += chunk.length;
-    while (waiting.bytes >= UPLOAD_PART_BYTES) await keepWaiting(UPLOAD_PART_BYTES);
+    while (waiting.bytes >= UPLOAD_PART_BYTES) await storeParts(UPLOAD_PART_BYTES);
     onOctets();
   }
   if (bytes === 0) throw new FetchError('empty');
-  if (waiting.bytes > 0) await keepWaiting(waiting.bytes);
+  if (waiting.bytes > 0) await storeParts(waiting.bytes);
   return { bytes, sha256: hash.digest('hex') };
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { checkRating, listStates, type CheckedEntry } from './decide-rating-check';
 
 const LISTS = [
-  { list: 'FIDE standard', listId: 1, figure: 'standard', listedOn: '2026-11-01' },
-  { list: 'NED', listId: 2, figure: 'national', listedOn: '2026-08-01' },
+  { list: 'FIDE standard', listId: 1, ratingKind: 'standard', listedOn: '2026-11-01' },
+  { list: 'NED', listId: 2, ratingKind: 'national', listedOn: '2026-08-01' },
 ] as const;
 const RULES = { method: 'FIDON', sequence: ['FIDE standard', 'NED'], lists: LISTS } as const;
 const ENTRY: CheckedEntry = {

@@ -34,7 +34,7 @@ export interface ListRules {
 }
 
 /** Compares an entry with the lists in effect. Null if they agree, or if no list can be compared. */
-export function checkRating(entry: CheckedEntry, figures: NamedListRatings, rules: ListRules): RatingFinding | null {
+export function checkRating(entry: CheckedEntry, listedRatings: NamedListRatings, rules: ListRules): RatingFinding | null {
   const { entryId, personId, name, fideRating, nationalRating, estimate, strengthFrom } = entry;
   const ratings = { fideRating, nationalRating, estimate };
   const before = { ...ratings, ...strengthOf(rules.method, ratings, strengthFrom) };
@@ -43,7 +43,7 @@ export function checkRating(entry: CheckedEntry, figures: NamedListRatings, rule
   if (entry.fideId === null && (entry.nationalId === null || entry.numberBody === ''))
     return fideRating + nationalRating > 0 ? { ...finding, state: entry.nationalId === null ? 'no-number' : 'no-federation' } : null;
 
-  const rating = decideListRatings(figures, rules.sequence, LIST_REF.test(entry.ratingList) ? entry.ratingList : '');
+  const rating = decideListRatings(listedRatings, rules.sequence, LIST_REF.test(entry.ratingList) ? entry.ratingList : '');
   const listed = { fideRating: rating.fide?.value ?? fideRating, nationalRating: rating.national?.value ?? nationalRating, estimate };
   if (listed.fideRating === fideRating && listed.nationalRating === nationalRating) {
     const isMissing = rating.fide === null && fideRating > 0 && isFideKept(rules);
@@ -80,9 +80,9 @@ export interface ListState {
 export function listStates({ sequence, lists }: Pick<ListRules, 'sequence' | 'lists'>, day: string, today: string): ListState[] {
   const month = (day < today ? day : today).slice(0, 7);
   return [...new Set(sequence.flatMap(listsOfReference))].flatMap((name) => {
-    const kept = lists.find(({ list }) => list === name);
-    if (kept === undefined) return [];
-    const { list, listedOn } = kept;
+    const found = lists.find(({ list }) => list === name);
+    if (found === undefined) return [];
+    const { list, listedOn } = found;
     return [{ list, listedOn, isOld: isFideList(list) && listedOn.slice(0, 7) < month, isLater: listedOn > day }];
   });
 }

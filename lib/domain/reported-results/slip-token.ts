@@ -13,11 +13,11 @@ const END_DIGITS = 10;
 const END_LETTERS = 8;
 /** The letters after that prove that this server made the code: 85 bits that only it can compute. Outsiders do not know the first 40 bits either. */
 const PROOF_LETTERS = 17;
-const GROUP = 5;
+const LETTERS_IN_GROUP = 5;
 
 export function slipToken(board: SlipBoard, side: BoardSide): string {
   const letters = encodePlainLetters(BigInt(`0x${endOf(board.pairingId)}`), END_LETTERS) + deriveToken('slip', subjectOf(board, side), PROOF_LETTERS);
-  return letters.match(new RegExp(`.{${GROUP}}`, 'g'))?.join('-') ?? letters;
+  return letters.match(new RegExp(`.{${LETTERS_IN_GROUP}}`, 'g'))?.join('-') ?? letters;
 }
 
 export function isSlipToken(board: SlipBoard, side: BoardSide, given: string): boolean {
@@ -39,11 +39,11 @@ export function slipAddress(board: SlipBoard, side: BoardSide): string {
   return fillPath(SLIP_PATH, slipToken(board, side));
 }
 
-const OLD_LENGTH = 10;
+const LEGACY_LENGTH = 10;
 
 /** Checks the token of older slips, whose address contained the id of the pairing. */
 export function isLegacySlipToken(board: SlipBoard, side: BoardSide, given: string): boolean {
-  return isSameToken(given.trim().toLowerCase(), deriveToken('board', subjectOf(board, side), OLD_LENGTH));
+  return isSameToken(given.trim().toLowerCase(), deriveToken('board', subjectOf(board, side), LEGACY_LENGTH));
 }
 
 const subjectOf = ({ pairingId, roundId, whiteId, blackId }: SlipBoard, side: BoardSide) => [roundId, pairingId, whiteId, blackId, side].join('/');

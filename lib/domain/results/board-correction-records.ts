@@ -46,35 +46,33 @@ interface Line {
 }
 
 /** The history lines of a correction: one for each board, but one for all exchanged opponents. The first also has the warnings and the breach. */
-export function boardCorrectionRecords(restatement: BoardCorrection, breach: BreachReference | null): readonly Line[] {
-  const { how, acknowledged } = restatement;
+export function boardCorrectionRecords(correction: BoardCorrection, breach: BreachReference | null): readonly Line[] {
+  const { how, acknowledged } = correction;
   const warned = { ...(acknowledged.length === 0 ? {} : { acknowledged }), ...(breach === null ? {} : { breach }) };
-  const [first, ...others] = how === 'result' ? resultLines(restatement) : playedLines(restatement);
+  const [first, ...others] = how === 'result' ? resultLines(correction) : playedLines(correction);
   return first === undefined ? [] : [{ ...first, after: { ...first.after, ...warned } }, ...others];
 }
 
-function resultLines({ boards, stood, wanted, option }: BoardCorrection): Line[] {
+function resultLines({ boards, recorded, wanted, option }: BoardCorrection): Line[] {
   return boards.flatMap(({ board, pairingId, whiteName: white, blackName: black }, index) => {
-    const [was, is] = [stood[index], wanted[index]];
+    const [was, is] = [recorded[index], wanted[index]];
     if (was === undefined || is === undefined) return [];
     const after = { board, pairingId, white, black, ...toHistoryResult({ result: is.result, isRated: is.isRated ?? was.isRated }), ...effectFacts(option) };
     return [{ kind: 'result-corrected' as const, before: toHistoryResult(was), after }];
   });
 }
 
-function playedLines(restatement: BoardCorrection): Line[] {
-  const { facts, boards, stood, wanted, change, option } = restatement;
-  const pairs = (indexes: readonly number[]) => indexes.flatMap((index) => pairOf(boards[index], stood[index], wanted[index]));
+function playedLines(correction: BoardCorrection): Line[] {
+  const { facts, boards, recorded, wanted, change, option } = correction;
+  const pairs = (indexes: readonly number[]) => indexes.flatMap((index) => pairOf(boards[index], recorded[index], wanted[index]));
   const effect = effectFacts(option);
   const nameOf = nameIn(facts);
-  const place = ({ board, pairingId }: StoodRecord, then: PlayedBoard) => ({ board, pairingId, white: nameOf(then.white), black: nameOf(then.black) });
+  const place = ({ board, pairingId }: FormerRecord, then: PlayedBoard) => ({ board, pairingId, white: nameOf(then.white), black: nameOf(then.black) });
 
   const reseated = pairs(change.reseated);
   const exchanged = reseated.filter(([board, then]) => !isSamePair(board, then));
   return [
-    ...(exchanged.length === 0
-      ? []
-      : [{ kind: 'opponents-corrected' as const, entryIds: exchanged.flatMap(seated), ...exchangeFacts(restatement, exchanged) }]),
+    ...(exchanged.length === 0 ? [] : [{ kind: 'opponents-corrected' as const, entryIds: exchanged.flatMap(seated), ...exchangeFacts(correction, exchanged) }]),
     ...reseated
       .filter(([board, other]) => isSamePair(board, other))
       .map(([board, then]) => ({
@@ -110,15 +108,15 @@ function exchangeFacts({ facts, change, option }: BoardCorrection, exchanged: re
   };
 }
 
-type StoodRecord = RecordedBoard & Pick<BoardRecord, 'pairingId'>;
-type Pair = readonly [StoodRecord, PlayedBoard];
+type FormerRecord = RecordedBoard & Pick<BoardRecord, 'pairingId'>;
+type Pair = readonly [FormerRecord, PlayedBoard];
 
 function seated([{ whiteId, blackId }, { white, black }]: Pair): string[] {
   return [whiteId, blackId ?? '', white, black].filter((entryId) => entryId !== '');
 }
 
-function pairOf(board: BoardRecord | undefined, stood: RecordedBoard | undefined, then: PlayedBoard | undefined): Pair[] {
-  return board === undefined || stood === undefined || then === undefined ? [] : [[{ ...stood, pairingId: board.pairingId }, then]];
+function pairOf(board: BoardRecord | undefined, recorded: RecordedBoard | undefined, then: PlayedBoard | undefined): Pair[] {
+  return board === undefined || recorded === undefined || then === undefined ? [] : [[{ ...recorded, pairingId: board.pairingId }, then]];
 }
 
 function isSamePair({ whiteId, blackId }: RecordedBoard, { white, black }: PlayedBoard): boolean {
@@ -145,7 +143,7 @@ function boardWords(white: string, black: string): string {
 export function correctedPairingRow(facts: SectionFacts, { pairingId, board, roundNumber }: BoardRecord, then: PlayedBoard) {
   const stored = facts.pairedRounds.find(({ number }) => number === roundNumber)?.pairings ?? [];
   const own = stored.find(({ id }) => id === pairingId);
-  const announced = own === undefined ? null : (own.announced ?? own);
+  const announced = own === undefined ? null : (own.publishedSeats ?? own);
   const isAnnounced = announced !== null && announced.whiteId === then.white && (announced.blackId ?? '') === then.black;
   const row = playedPairingRow(facts, roundNumber, then);
   return {
@@ -181,27 +179,27 @@ interface GamesInBreach {
 }
 
 /** F.7: the breach that a correction causes. Null unless later rounds were paired without it or the played boards break a pairing rule. */
-export function boardCorrectionBreach(restatement: BoardCorrection): GamesInBreach | null {
-  const { facts, boards, change, option, acknowledged } = restatement;
+export function boardCorrectionBreach(correction: BoardCorrection): GamesInBreach | null {
+  const { facts, boards, change, option, acknowledged } = correction;
   const of = boards[0]?.roundNumber ?? 0;
-  const games = [...change.reseated, ...change.rescored].toSorted((a, b) => a - b).flatMap((index) => changedGame(restatement, index));
+  const games = [...change.reseated, ...change.rescored].toSorted((a, b) => a - b).flatMap((index) => changedGame(correction, index));
   // Rounds before `countsFrom` were paired without the correction. This includes a draft only if the arbiter keeps it.
-  const later = inBreach(restatement, ({ number }) => number > of && number < option.countsFrom, games);
+  const later = inBreach(correction, ({ number }) => number > of && number < option.countsFrom, games);
   if (later !== null || !acknowledged.some((code) => (BOARD_FAULTS as readonly string[]).includes(code))) return later;
   const reseated = games.filter(({ isReseated }) => isReseated === true);
   return inBreach({ facts, boards }, ({ number }) => number === of, reseated);
 }
 
-type Concerned = (round: { readonly number: number }) => boolean;
+type RoundFilter = (round: { readonly number: number }) => boolean;
 
-function inBreach({ facts, boards }: Pick<BoardCorrection, 'facts' | 'boards'>, isConcerned: Concerned, games: readonly GameChange[]): GamesInBreach | null {
+function inBreach({ facts, boards }: Pick<BoardCorrection, 'facts' | 'boards'>, isConcerned: RoundFilter, games: readonly GameChange[]): GamesInBreach | null {
   const round = facts.pairedRounds.find(isConcerned);
   const told = round === undefined ? [] : gameFacts(boards[0]?.roundNumber ?? 0, round.numbers, games);
   return round === undefined || told.length === 0 ? null : { round: round.number, games: told };
 }
 
-function changedGame({ stood, wanted, change }: BoardCorrection, index: number): GameChange[] {
-  const [was, is] = [stood[index], wanted[index]];
+function changedGame({ recorded, wanted, change }: BoardCorrection, index: number): GameChange[] {
+  const [was, is] = [recorded[index], wanted[index]];
   if (was === undefined || is === undefined) return [];
   const { board, whiteId, blackId } = was;
   if (!change.reseated.includes(index)) {

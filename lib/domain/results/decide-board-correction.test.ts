@@ -38,26 +38,26 @@ const COLOURS: CorrectionInput = { how: 'colours' };
 const played = (...boards: (readonly [string, string, 'draw' | null])[]): CorrectionInput => ({
   how: 'played',
   boards: boards.map(([white, black, result]) => ({ white, black, result })),
-  leftAreAbsent: false,
+  unseatedAreAbsent: false,
 });
 const CROSSWISE = played(['a', 'd', 'draw'], ['c', 'b', 'draw']);
 
 const decide = (
   facts: SectionFacts,
-  said: CorrectionInput,
+  input: CorrectionInput,
   own: Partial<BoardCorrectionRequest> & { readonly boards?: readonly number[] } = {},
   sent: readonly StoredStep[] = [],
-) => decideBoardCorrection(facts, { seen: seen(facts, ...(own.boards ?? [1])), said, effect: undefined, acknowledged: undefined, ...own }, sent);
+) => decideBoardCorrection(facts, { seen: seen(facts, ...(own.boards ?? [1])), input, effect: undefined, acknowledged: undefined, ...own }, sent);
 
 /** Decides a correction and accepts all warnings. Returns the warnings and the outcome. */
 async function restated(facts: SectionFacts, said: CorrectionInput, own: Parameters<typeof decide>[2] = {}) {
   const { outcome, asked } = await confirmAndListWarnings(async (acknowledged) => decide(facts, said, { ...own, acknowledged }));
-  if (!outcome.ok || outcome.value.restatement === null) throw new Error('it is refused, or was stored before');
+  if (!outcome.ok || outcome.value.correction === null) throw new Error('it is refused, or was stored before');
   return {
     asked,
-    ...outcome.value.restatement,
-    breach: boardCorrectionBreach(outcome.value.restatement),
-    lines: boardCorrectionRecords(outcome.value.restatement, null),
+    ...outcome.value.correction,
+    breach: boardCorrectionBreach(outcome.value.correction),
+    lines: boardCorrectionRecords(outcome.value.correction, null),
   };
 }
 
@@ -90,9 +90,9 @@ describe('a correction of boards', () => {
   });
 
   it('discards a draft that was paired with the old result, unless the arbiter keeps it', async () => {
-    expect((await restated(DRAFT, DRAW)).option).toMatchObject({ takesBack: 2, countsFrom: 2 });
+    expect((await restated(DRAFT, DRAW)).option).toMatchObject({ unpairedRound: 2, countsFrom: 2 });
     const { asked, option, breach } = await restated(DRAFT, DRAW, { effect: 'followingPairing' });
-    expect([asked, option.takesBack, breach?.round]).toEqual([['paired-from-it'], null, 2]);
+    expect([asked, option.unpairedRound, breach?.round]).toEqual([['paired-from-it'], null, 2]);
   });
 
   it('must be confirmed and is stored as a breach if a public round was paired with the old result', async () => {
@@ -155,7 +155,7 @@ describe('a correction that is refused', () => {
 
   it('uses the idempotency key of another correction; the same correction sent again is accepted', () => {
     const step = { pairingId: '1/1', whiteId: 'a', blackId: 'b', result: 'draw', isRated: true, takesBack: null } as const;
-    expect(decide(OVER, DRAW, {}, [step])).toMatchObject({ ok: true, value: { restatement: null } });
+    expect(decide(OVER, DRAW, {}, [step])).toMatchObject({ ok: true, value: { correction: null } });
     expect(codeOf(OVER, { ...DRAW, result: 'blackWins' }, {}, [step])).toBe('key-used-elsewhere');
     expect(codeOf(OVER, COLOURS, { boards: [2] }, [step])).toBe('key-used-elsewhere');
   });

@@ -5,8 +5,8 @@ import { decideSeenBoard, type SeenBoard } from '@/lib/domain/boards/seen-board'
 import { acknowledge, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
 import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { RATING_REPORT_ONLY } from '@/lib/domain/tournament/board-for-use';
 import { type BoardRecord, boardRecord } from '@/lib/domain/tournament/board-records';
-import { RATING_REPORT_ONLY } from '@/lib/domain/tournament/counting-board';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
 import { t } from '@/lib/platform/messages/translate';
@@ -28,11 +28,11 @@ import { refuseStaleBoardIn, decideResubmission, refuseUsedKey, type Resubmissio
 export type CorrectionInput =
   | { readonly how: 'result'; readonly result: GameResult; readonly isRated: boolean }
   | { readonly how: 'colours' }
-  | { readonly how: 'played'; readonly boards: readonly PlayedBoard[]; readonly leftAreAbsent: boolean };
+  | { readonly how: 'played'; readonly boards: readonly PlayedBoard[]; readonly unseatedAreAbsent: boolean };
 
 export interface BoardCorrectionRequest {
   readonly seen: readonly SeenBoard[];
-  readonly said: CorrectionInput;
+  readonly input: CorrectionInput;
   /** The effect that the arbiter chose; if omitted, the effect that the rules propose. */
   readonly effect: CorrectionEffect | undefined;
   readonly acknowledged: string | undefined;
@@ -43,18 +43,18 @@ export interface BoardCorrection {
   readonly facts: SectionFacts;
   readonly boards: readonly BoardRecord[];
   /** The recorded state of `boards`: as in the tournament, or as in the rating report if the correction changes only the report. */
-  readonly stood: readonly RecordedBoard[];
+  readonly recorded: readonly RecordedBoard[];
   readonly wanted: readonly PlayedBoard[];
   readonly change: PlayedBoardsChange;
   readonly option: EffectOption;
   readonly acknowledged: readonly WarningCode[];
 }
 
-/** An accepted correction. `restatement`: what must be stored; null if the correction is already stored. */
+/** An accepted correction. `correction`: what must be stored; null if the correction is already stored. */
 interface Decided {
   readonly round: number;
   readonly option: EffectOption;
-  readonly restatement: BoardCorrection | null;
+  readonly correction: BoardCorrection | null;
 }
 
 export type BoardCorrectionCode =
@@ -74,52 +74,56 @@ export type BoardCorrectionCode =
 /** F.7, C.04.2 4.3: decides a correction of boards. `sent`: the steps that are already stored under the boards' idempotency keys. */
 export function decideBoardCorrection(
   facts: SectionFacts,
-  { seen, said, effect, acknowledged }: BoardCorrectionRequest,
+  { seen, input, effect, acknowledged }: BoardCorrectionRequest,
   sent: readonly (StoredStep | null)[],
 ): Result<Decided, Refusal<BoardCorrectionCode>> {
   const [first] = seen;
   if (first === undefined) return refuse('nothing-changed');
   const board = boardRecord(facts, first.pairingId);
   if (board === null) return refuseStaleBoardIn(facts, first, null);
-  if (said.how === 'colours' && board.blackId === null) return refuse('bye-has-no-colours', { facts: { board: board.board } });
+  if (input.how === 'colours' && board.blackId === null) return refuse('bye-has-no-colours', { facts: { board: board.board } });
   const { roundNumber: round } = board;
   const option = chosenEffect(correctionEffects(correctionStateOf(facts, round)), effect);
-  const before = sentBefore(seen, said, sent);
+  const before = earlierSubmission(seen, input, sent);
   if (before === 'elsewhere') return refuseUsedKey(first.board);
-  if (before === 'same' && option !== null) return ok({ round, option, restatement: null });
+  if (before === 'same' && option !== null) return ok({ round, option, correction: null });
   const boards = seenBoards(facts, seen);
   if (!boards.ok) return boards;
-  const refused = refuseBoard(board, said);
+  const refused = refuseBoard(board, input);
   if (refused !== null) return refused;
 
   const state = playedBoardsStateOf(facts, seen, {
     isRatingOnly: option?.countsFrom === RATING_REPORT_ONLY,
-    leftAreAbsent: said.how === 'played' && said.leftAreAbsent,
+    unseatedAreAbsent: input.how === 'played' && input.unseatedAreAbsent,
   });
-  const wanted = wantedBoards(said, state.current);
+  const wanted = wantedBoards(input, state.current);
   const change = decidePlayedBoards(wanted, state);
-  if (!change.ok) return said.how === 'result' ? refuseResult(change.error, state, facts) : refusePlayedBoards(change.error, facts);
+  if (!change.ok) return input.how === 'result' ? refuseResult(change.error, state, facts) : refusePlayedBoards(change.error, facts);
   if (option === null) return refuse('effect-not-possible', { field: 'effect' });
-  const agreed = agree(facts, { how: said.how, round, option, reseated: change.value.reseated.flatMap((index) => wanted[index] ?? []) }, acknowledged);
+  const agreed = acknowledgeCorrection(
+    facts,
+    { how: input.how, round, option, reseated: change.value.reseated.flatMap((index) => wanted[index] ?? []) },
+    acknowledged,
+  );
   if (!agreed.ok) return agreed;
-  const restatement = { how: said.how, facts, boards: boards.value, stood: state.current, wanted, change: change.value, option, acknowledged: agreed.value };
-  return ok({ round, option, restatement });
+  const correction = { how: input.how, facts, boards: boards.value, recorded: state.current, wanted, change: change.value, option, acknowledged: agreed.value };
+  return ok({ round, option, correction });
 }
 
-function sentBefore(seen: readonly SeenBoard[], said: CorrectionInput, sent: readonly (StoredStep | null)[]): Resubmission {
+function earlierSubmission(seen: readonly SeenBoard[], input: CorrectionInput, sent: readonly (StoredStep | null)[]): Resubmission {
   const of = seen.flatMap((board, index) => {
     const step = sent[index] ?? null;
-    return step === null ? [] : [sentOn(board, index, said, step)];
+    return step === null ? [] : [resubmissionOf(board, index, input, step)];
   });
   if (of.length === 0) return 'new';
   return of.every((one) => one === 'same') ? 'same' : 'elsewhere';
 }
 
-function sentOn(seen: SeenBoard, index: number, said: CorrectionInput, step: StoredStep): Resubmission {
-  if (said.how === 'result') return decideResubmission({ ...seen, result: said.result, isUnrated: !said.isRated }, step);
-  const wanted = said.how === 'played' ? said.boards[index] : null;
-  const isAsSaid = wanted === null || (step.whiteId === wanted?.white && (step.blackId ?? '') === wanted.black && step.result === wanted.result);
-  return isAsSaid && step.pairingId === seen.pairingId ? 'same' : 'elsewhere';
+function resubmissionOf(seen: SeenBoard, index: number, input: CorrectionInput, step: StoredStep): Resubmission {
+  if (input.how === 'result') return decideResubmission({ ...seen, result: input.result, isUnrated: !input.isRated }, step);
+  const wanted = input.how === 'played' ? input.boards[index] : null;
+  const isSameInput = wanted === null || (step.whiteId === wanted?.white && (step.blackId ?? '') === wanted.black && step.result === wanted.result);
+  return isSameInput && step.pairingId === seen.pairingId ? 'same' : 'elsewhere';
 }
 
 function seenBoards(facts: SectionFacts, seen: readonly SeenBoard[]): Result<BoardRecord[], Refusal<'not-found' | 'board-changed'>> {
@@ -143,10 +147,10 @@ function refuseBoard({ board, roundNumber: round, roundState, blackId, result }:
   return result === 'adjourned' ? refuse('adjourned-is-entered', { facts }) : null;
 }
 
-function wantedBoards(said: CorrectionInput, current: readonly RecordedBoard[]): readonly PlayedBoard[] {
-  if (said.how === 'played') return said.boards;
-  const { how: _, ...result } = said;
-  return current.map((now) => (said.how === 'result' ? { ...toPlayedBoard(now), ...result } : withColoursReversed(toPlayedBoard(now))));
+function wantedBoards(input: CorrectionInput, current: readonly RecordedBoard[]): readonly PlayedBoard[] {
+  if (input.how === 'played') return input.boards;
+  const { how: _, ...result } = input;
+  return current.map((now) => (input.how === 'result' ? { ...toPlayedBoard(now), ...result } : withColoursReversed(toPlayedBoard(now))));
 }
 
 function refuseResult(error: PlayedBoardsRefusal, { current: [now] }: PlayedBoardsState, facts: SectionFacts) {
@@ -170,7 +174,7 @@ const BUTTON: Readonly<Record<CorrectionInput['how'], () => string>> = {
   played: () => t('corrections.recordForm.record'),
 };
 
-interface Agreed {
+interface ConfirmationFacts {
   readonly how: CorrectionInput['how'];
   readonly round: number;
   readonly option: EffectOption;
@@ -178,9 +182,13 @@ interface Agreed {
 }
 
 /** F.7: asks for confirmation if rounds stay that were paired without the correction, or if the played boards break a rule. */
-function agree(facts: SectionFacts, { how, round, option: { countsFrom, takesBack }, reseated }: Agreed, acknowledged: string | undefined) {
+function acknowledgeCorrection(
+  facts: SectionFacts,
+  { how, round, option: { countsFrom, unpairedRound }, reseated }: ConfirmationFacts,
+  acknowledged: string | undefined,
+) {
   const isRatingOnly = countsFrom === RATING_REPORT_ONLY;
-  const pairedFromIt = facts.pairedRounds.map(({ number }) => number).filter((number) => number > round && number < countsFrom && number !== takesBack);
+  const pairedFromIt = facts.pairedRounds.map(({ number }) => number).filter((number) => number > round && number < countsFrom && number !== unpairedRound);
   const stored = facts.pairedRounds.find(({ number }) => number === round);
   const faults = isRatingOnly || stored === undefined || reseated.length === 0 ? [] : playedBoardFaults(facts, stored, reseated);
   const state = actStateOf(facts);

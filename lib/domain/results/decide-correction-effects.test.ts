@@ -16,7 +16,8 @@ const effects = (state: Partial<CorrectionState>) => correctionEffects({ ...STAT
 /** Writes each effect with the first round that counts it. `*` marks the proposed effect; `-3` means that round 3 is unpaired or discarded. */
 const shown = (state: Partial<CorrectionState>) =>
   effects(state).map(
-    ({ effect, countsFrom, takesBack, isProposed }) => `${isProposed ? '*' : ''}${effect} ${countsFrom}${takesBack === null ? '' : ` -${takesBack}`}`,
+    ({ effect, countsFrom, unpairedRound, isProposed }) =>
+      `${isProposed ? '*' : ''}${effect} ${countsFrom}${unpairedRound === null ? '' : ` -${unpairedRound}`}`,
   );
 
 describe('F.7, C.04.2 4.3: the effects of a correction', () => {
@@ -41,7 +42,7 @@ describe('F.7, C.04.2 4.3: the effects of a correction', () => {
     for (const handling of ['F', 'C.04.2'] as const) {
       const unplayed = { lastPublishedRound: 4, isLastRunning: true, lastPublishedHasResults: false, handling };
       expect(shown(unplayed)).toEqual(['nextPairing 4 -4', '*followingPairing 5', 'ratingOnly 0']);
-      expect(effects(unplayed)[0]).toMatchObject({ act: 'withdraw-published', isForeseen: handling === 'F' });
+      expect(effects(unplayed)[0]).toMatchObject({ act: 'withdraw-published', isProvidedFor: handling === 'F' });
     }
   });
 
@@ -49,7 +50,7 @@ describe('F.7, C.04.2 4.3: the effects of a correction', () => {
     expect(shown({ lastPublishedRound: 4 })).toEqual(['followingPairing 5', '*ratingOnly 0']);
     expect(shown({ lastPublishedRound: 6, draftRound: 7 })).toEqual(['followingPairing 7 -7', '*ratingOnly 0']);
     expect(shown({ lastPublishedRound: 6, handling: 'F' })).toEqual(['*followingPairing 7', 'ratingOnly 0']);
-    expect(effects({ lastPublishedRound: 4 }).map(({ isForeseen }) => isForeseen)).toEqual([false, true]);
+    expect(effects({ lastPublishedRound: 4 }).map(({ isProvidedFor }) => isProvidedFor)).toEqual([false, true]);
   });
 
   it('after the last round, the correction changes only the final standings', () => {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { type HandlingRules, handlingRulesOf } from '@/lib/domain/sections/handling-articles';
+import { RATING_REPORT_ONLY } from '@/lib/domain/tournament/board-for-use';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
-import { RATING_REPORT_ONLY } from '@/lib/domain/tournament/counting-board';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 
 /** C.04.2 4.3: the effect depends on when the mistake was reported: before the next pairing, before the end of the following round, or later. */
@@ -31,10 +31,10 @@ export interface EffectOption {
   /** True if no later round will be paired, so that the correction changes only the final standings. */
   readonly isFinal: boolean;
   readonly act: 'none' | 'discard-draft' | 'withdraw-published';
-  readonly takesBack: number | null;
+  readonly unpairedRound: number | null;
   readonly article: string;
   /** True if the article provides for this effect in this case. If false, the arbiter would depart from the article. */
-  readonly isForeseen: boolean;
+  readonly isProvidedFor: boolean;
   readonly isProposed: boolean;
 }
 
@@ -60,21 +60,21 @@ function proposedEffect({ gameRound, lastPublishedRound, isLastRunning, handling
 }
 
 function nextPairing({ gameRound, lastPublishedRound, lastPublishedHasResults, draftRound, handling }: CorrectionState): Option | null {
-  const option = { effect: 'nextPairing' as const, countsFrom: gameRound + 1, article: articleOf(handling), isForeseen: true };
-  if (gameRound >= lastPublishedRound) return { ...option, act: draftRound === null ? 'none' : 'discard-draft', takesBack: draftRound };
+  const option = { effect: 'nextPairing' as const, countsFrom: gameRound + 1, article: articleOf(handling), isProvidedFor: true };
+  if (gameRound >= lastPublishedRound) return { ...option, act: draftRound === null ? 'none' : 'discard-draft', unpairedRound: draftRound };
   const isUnplayed = gameRound === lastPublishedRound - 1 && !lastPublishedHasResults && draftRound === null;
-  return isUnplayed ? { ...option, act: 'withdraw-published', takesBack: lastPublishedRound, isForeseen: handling === 'F' } : null;
+  return isUnplayed ? { ...option, act: 'withdraw-published', unpairedRound: lastPublishedRound, isProvidedFor: handling === 'F' } : null;
 }
 
 function followingPairing({ gameRound, announcedRounds, lastPublishedRound, isLastRunning, draftRound, handling }: CorrectionState): Option | null {
   const option = { effect: 'followingPairing' as const, article: articleOf(handling) };
   if (gameRound >= lastPublishedRound) {
     const isPossible = draftRound !== null && draftRound <= announcedRounds;
-    return isPossible ? { ...option, countsFrom: draftRound + 1, act: 'none', takesBack: null, isForeseen: handling !== 'F' } : null;
+    return isPossible ? { ...option, countsFrom: draftRound + 1, act: 'none', unpairedRound: null, isProvidedFor: handling !== 'F' } : null;
   }
   const isInTime = gameRound === lastPublishedRound - 1 && isLastRunning;
   const act = draftRound === null ? 'none' : 'discard-draft';
-  return { ...option, countsFrom: lastPublishedRound + 1, act, takesBack: draftRound, isForeseen: isInTime || handling === 'F' };
+  return { ...option, countsFrom: lastPublishedRound + 1, act, unpairedRound: draftRound, isProvidedFor: isInTime || handling === 'F' };
 }
 
 function ratingOnly({ gameRound, lastPublishedRound, isLastRunning, handling }: CorrectionState): Option | null {
@@ -84,9 +84,9 @@ function ratingOnly({ gameRound, lastPublishedRound, isLastRunning, handling }: 
     effect: 'ratingOnly',
     countsFrom: RATING_REPORT_ONLY,
     act: 'none',
-    takesBack: null,
+    unpairedRound: null,
     article: articleOf(handling),
-    isForeseen: isLate && handling !== 'F',
+    isProvidedFor: isLate && handling !== 'F',
   };
 }
 
@@ -96,8 +96,8 @@ export function chosenEffect(options: readonly EffectOption[], chosen: Correctio
   return options.find(({ effect, isProposed }) => (chosen === undefined ? isProposed : effect === chosen)) ?? null;
 }
 
-export function effectFacts({ effect, article, isFinal, takesBack }: EffectOption) {
-  return { effect, article, ...(isFinal ? { isFinal } : {}), ...(takesBack === null ? {} : { takesBack }) };
+export function effectFacts({ effect, article, isFinal, unpairedRound }: EffectOption) {
+  return { effect, article, ...(isFinal ? { isFinal } : {}), ...(unpairedRound === null ? {} : { takesBack: unpairedRound }) };
 }
 
 export function correctionStateOf(facts: SectionFacts, gameRound: number): CorrectionState {

@@ -17,7 +17,7 @@ const STATE: PlayedBoardsState = {
   free: new Set(['free']),
   mayBeOpen: false,
   mayBeEmptied: true,
-  leftAreAbsent: false,
+  unseatedAreAbsent: false,
 };
 const [ONE, TWO, BYE] = [played('a', 'b'), played('c', 'd'), played('e', '', null)];
 
@@ -33,11 +33,11 @@ describe('played boards that are accepted', () => {
 
   it('seat the player with the bye: another player gets the row of the bye, or it is removed', () => {
     expect(decide([played('a', 'e'), TWO, played('b', '', null)])).toEqual(change({ reseated: [0, 2] }));
-    expect(decide([played('a', 'e'), TWO, played('', '', null)], { leftAreAbsent: true })).toEqual(change({ reseated: [0, 2], left: ['b'] }));
+    expect(decide([played('a', 'e'), TWO, played('', '', null)], { unseatedAreAbsent: true })).toEqual(change({ reseated: [0, 2], left: ['b'] }));
   });
 
   it('seat a player who had no board, at a board or against the player with the bye', () => {
-    expect(decide([played('a', 'free'), TWO, BYE], { leftAreAbsent: true })).toEqual(change({ reseated: [0], left: ['b'], seated: ['free'] }));
+    expect(decide([played('a', 'free'), TWO, BYE], { unseatedAreAbsent: true })).toEqual(change({ reseated: [0], left: ['b'], seated: ['free'] }));
     expect(decide([ONE, TWO, played('e', 'free')])).toEqual(change({ reseated: [2], seated: ['free'] }));
   });
 
@@ -76,7 +76,7 @@ describe('played boards that are refused', () => {
 
   it('leave the row of the bye empty although rows may not be removed', () => {
     const wanted = [played('a', 'e'), TWO, played('', '', null)];
-    expect(decide(wanted, { leftAreAbsent: true, mayBeEmptied: false })).toEqual(refused({ code: 'seat-empty', boards: [3] }));
+    expect(decide(wanted, { unseatedAreAbsent: true, mayBeEmptied: false })).toEqual(refused({ code: 'seat-empty', boards: [3] }));
   });
 
   it('leave a player without a board who was not absent', () => {

@@ -2,8 +2,8 @@ import { isPlayed } from '@/engine/model/game-result';
 import { mirroredResult, reopensGame } from '@/lib/domain/boards/decide-result-entry';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { type BoardInFault, boardFaults } from '@/lib/domain/compliance/board-act-warnings';
+import { boardsFor, type CountingBoard } from '@/lib/domain/tournament/board-for-use';
 import { buildTournament } from '@/lib/domain/tournament/build-tournament';
-import { boardsFor, type CountingBoard } from '@/lib/domain/tournament/counting-board';
 import type { ResultFacts, RoundFacts, Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
 
 export interface PlayedBoard {
@@ -26,7 +26,7 @@ export interface PlayedBoardsState {
   readonly mayBeOpen: boolean;
   /** True if the row of the bye may be removed because nobody had the bye. False if only the rating report is corrected. */
   readonly mayBeEmptied: boolean;
-  readonly leftAreAbsent: boolean;
+  readonly unseatedAreAbsent: boolean;
 }
 
 export type PlayedBoardsRefusal =
@@ -47,7 +47,7 @@ export type PlayedBoardsDecision = { readonly ok: true; readonly value: PlayedBo
 /** Checks that players and results are complete and consistent. Pairs that should not have met are accepted, because they did play. */
 export function decidePlayedBoards(
   wanted: readonly PlayedBoard[],
-  { current, free, mayBeOpen, mayBeEmptied, leftAreAbsent }: PlayedBoardsState,
+  { current, free, mayBeOpen, mayBeEmptied, unseatedAreAbsent }: PlayedBoardsState,
 ): PlayedBoardsDecision {
   const refuse = (error: PlayedBoardsRefusal): PlayedBoardsDecision => ({ ok: false, error });
   const known = current.flatMap(playersOf);
@@ -63,7 +63,7 @@ export function decidePlayedBoards(
   );
   if (empty.length > 0) return refuse({ code: 'seat-empty', boards: empty.map(({ now }) => now.board) });
   const left = known.filter((entry) => !listed.includes(entry));
-  if (left.length > 0 && !leftAreAbsent) return refuse({ code: 'left-without-board', entries: left });
+  if (left.length > 0 && !unseatedAreAbsent) return refuse({ code: 'left-without-board', entries: left });
 
   const changed = boards.filter(({ now, played }) => !isSame(now, played));
   const reseated = changed.filter(({ now, played }) => !isSameSeats(now, played)).map(({ index }) => index);
@@ -106,21 +106,21 @@ export function toPlayedBoard({ whiteId, blackId, result }: Seats & Pick<ResultF
 export function playedBoardsStateOf(
   facts: SectionFacts,
   boards: readonly { readonly pairingId: string }[],
-  { isRatingOnly, leftAreAbsent }: Record<'isRatingOnly' | 'leftAreAbsent', boolean>,
+  { isRatingOnly, unseatedAreAbsent }: Record<'isRatingOnly' | 'unseatedAreAbsent', boolean>,
 ): PlayedBoardsState {
   const ids = boards.map(({ pairingId }) => pairingId);
   const round = facts.pairedRounds.find(({ pairings }) => pairings.some(({ id }) => id === ids[0]));
-  const stood = round === undefined ? new Map<string, NumberedBoard>() : recordedBoards(round, isRatingOnly);
+  const recorded = round === undefined ? new Map<string, NumberedBoard>() : recordedBoards(round, isRatingOnly);
   const current = ids.flatMap((id): RecordedBoard[] => {
-    const now = stood.get(id);
+    const now = recorded.get(id);
     return now === undefined ? [] : [{ ...now, ...now.result }];
   });
   return {
     current,
-    free: round === undefined ? new Set() : idsWithoutBoard(round, [...stood.values()]),
+    free: round === undefined ? new Set() : idsWithoutBoard(round, [...recorded.values()]),
     mayBeOpen: round?.state === 'published',
     mayBeEmptied: !isRatingOnly,
-    leftAreAbsent,
+    unseatedAreAbsent,
   };
 }
 
@@ -142,16 +142,16 @@ export function idsWithoutBoard({ numbers }: Pick<RoundFacts, 'numbers'>, boards
 }
 
 /** The rules that played boards are checked against. Colour rules are left out, because the colours of played games cannot be changed. */
-const ASKED: ReadonlySet<BoardInFault['fault']> = new Set<BoardInFault['fault']>(['meets-again', 'forbidden-meet', 'bye-barred', 'bye-not-lowest']);
+const CHECKED_FAULTS: ReadonlySet<BoardInFault['fault']> = new Set<BoardInFault['fault']>(['meets-again', 'forbidden-meet', 'bye-barred', 'bye-not-lowest']);
 
 export function playedBoardFaults(facts: SectionFacts, round: RoundFacts, reseated: readonly PlayedBoard[]): BoardInFault[] {
   const boards = reseated.filter(({ white }) => white !== '').map(({ white, black }) => ({ white, black: black === '' ? null : black }));
-  const known = boardFaults(facts.systemId, buildTournament(facts, round.number), boards, round.enginePairs).filter(({ fault }) => ASKED.has(fault));
+  const known = boardFaults(facts.systemId, buildTournament(facts, round.number), boards, round.enginePairs).filter(({ fault }) => CHECKED_FAULTS.has(fault));
   const isKnown = (fault: BoardInFault) => known.some((other) => other.fault === fault.fault && other.players === fault.players);
-  return [...known, ...boards.flatMap(({ white, black }) => againLater(facts, round, white, black)).filter((fault) => !isKnown(fault))];
+  return [...known, ...boards.flatMap(({ white, black }) => laterRepeats(facts, round, white, black)).filter((fault) => !isKnown(fault))];
 }
 
-function againLater(facts: SectionFacts, { number }: Pick<RoundFacts, 'number'>, white: string, black: string | null): BoardInFault[] {
+function laterRepeats(facts: SectionFacts, { number }: Pick<RoundFacts, 'number'>, white: string, black: string | null): BoardInFault[] {
   const nameOf = (entryId: string) => facts.entries.find(({ id }) => id === entryId)?.name ?? '';
   if (black === null) {
     const later = facts.pairedRounds.filter((round) => round.number > number && round.state !== 'draft');

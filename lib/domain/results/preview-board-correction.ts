@@ -1,7 +1,7 @@
 import { playerStates } from '@/engine/swiss/player-state';
+import { type AdditionalStep, withSteps } from '@/lib/domain/tournament/board-for-use';
 import type { BoardView } from '@/lib/domain/tournament/board-records';
 import { buildTournament } from '@/lib/domain/tournament/build-tournament';
-import { type AdditionalStep, withSteps } from '@/lib/domain/tournament/counting-board';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { playedPairingRow } from './board-correction-records';
 import { roundsOfMeetings, type PlayedBoard, type PlayedBoardsChange } from './decide-played-boards';
@@ -30,30 +30,30 @@ export interface BoardCorrectionPreview {
   readonly left: readonly string[];
 }
 
-interface Said {
+interface CorrectionToPreview {
   readonly facts: SectionFacts;
   readonly round: RoundFacts;
   readonly boards: readonly Pick<BoardView, 'pairingId' | 'white' | 'black' | 'isRated'>[];
-  readonly said: readonly PlayedBoard[];
+  readonly playedBoards: readonly PlayedBoard[];
   readonly change: PlayedBoardsChange;
 }
 
-export function previewBoardCorrection(said: Said): BoardCorrectionPreview {
-  const { facts, round, boards, change } = said;
-  const gone = change.reseated.flatMap((index) => (said.said[index]?.white === '' ? (boards[index]?.pairingId ?? []) : []));
-  const after = withSteps(facts, stepsOf(said), gone);
+export function previewBoardCorrection(correction: CorrectionToPreview): BoardCorrectionPreview {
+  const { facts, round, boards, change } = correction;
+  const gone = change.reseated.flatMap((index) => (correction.playedBoards[index]?.white === '' ? (boards[index]?.pairingId ?? []) : []));
+  const after = withSteps(facts, stepsOf(correction), gone);
   const own = [...boards.flatMap(({ white, black }) => [white.entryId, black?.entryId ?? '']), ...change.seated];
   return {
     standings: previewStandingsChange(facts, after, { round: round.number, own }),
-    seats: own.flatMap((entryId) => changedSeat(said, after, entryId)),
-    metBefore: change.reseated.flatMap((index) => metBefore(said, said.said[index])),
+    seats: own.flatMap((entryId) => changedSeat(correction, after, entryId)),
+    metBefore: change.reseated.flatMap((index) => metBefore(correction, correction.playedBoards[index])),
     left: change.left.map((entryId) => nameOf(facts, entryId)),
   };
 }
 
-function stepsOf({ round, boards, said, change }: Said): AdditionalStep[] {
+function stepsOf({ round, boards, playedBoards, change }: CorrectionToPreview): AdditionalStep[] {
   return [...change.reseated, ...change.rescored].flatMap((index) => {
-    const [board, played] = [boards[index], said[index]];
+    const [board, played] = [boards[index], playedBoards[index]];
     if (board === undefined || played === undefined || played.white === '') return [];
     const isBye = played.black === '';
     return [
@@ -69,10 +69,10 @@ function stepsOf({ round, boards, said, change }: Said): AdditionalStep[] {
   });
 }
 
-function changedSeat({ facts, round, said }: Said, after: SectionFacts, entryId: string): ChangedSeat[] {
-  const stood = round.pairings.find(({ whiteId, blackId }) => whiteId === entryId || blackId === entryId);
-  const seats = stood === undefined ? undefined : { white: stood.whiteId, black: stood.blackId ?? '' };
-  const played = said.find(({ white, black }) => white === entryId || black === entryId);
+function changedSeat({ facts, round, playedBoards }: CorrectionToPreview, after: SectionFacts, entryId: string): ChangedSeat[] {
+  const pairing = round.pairings.find(({ whiteId, blackId }) => whiteId === entryId || blackId === entryId);
+  const seats = pairing === undefined ? undefined : { white: pairing.whiteId, black: pairing.blackId ?? '' };
+  const played = playedBoards.find(({ white, black }) => white === entryId || black === entryId);
   const before = seatLine(facts, facts, round.number, seats, entryId);
   const then = seatLine(facts, after, round.number, played, entryId);
   return JSON.stringify(before) === JSON.stringify(then) ? [] : [{ entryId, name: nameOf(facts, entryId), before, after: then }];
@@ -99,7 +99,7 @@ function differenceOf(facts: SectionFacts, entryId: string): number {
   return playerStates(tournament).find(({ tpn }) => tpn === numberOf.get(entryId))?.colourDifference ?? 0;
 }
 
-function metBefore({ facts, round }: Said, played: PlayedBoard | undefined): BoardCorrectionPreview['metBefore'] {
+function metBefore({ facts, round }: CorrectionToPreview, played: PlayedBoard | undefined): BoardCorrectionPreview['metBefore'] {
   if (played === undefined || played.black === '') return [];
   const names = `${nameOf(facts, played.white)} – ${nameOf(facts, played.black)}`;
   return roundsOfMeetings(facts, played.white, played.black).flatMap((met) => (met === round.number ? [] : [{ names, round: met }]));

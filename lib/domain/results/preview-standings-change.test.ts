@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameResult } from '@/lib/domain/boards/game-results';
-import { withSteps } from '@/lib/domain/tournament/counting-board';
+import { withSteps } from '@/lib/domain/tournament/board-for-use';
 import type { EntryFacts, PairingFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
 import { previewStandingsChange } from './preview-standings-change';

@@ -27,7 +27,7 @@ export function refuseStaleBoard(seen: SeenBoard, now: BoardRecord | null, { las
   const change = isPublic ? decideSeenBoard(seen, now) : 'round';
   const was = { board: seen.board, white, black };
   if (present === null) return refuse('board-changed', { facts: { ...was, parts: ['gone'] } });
-  return refuse('board-changed', { facts: { ...was, ...presentFacts(present), parts: [toldChange(change, present)] } });
+  return refuse('board-changed', { facts: { ...was, ...presentFacts(present), parts: [boardChangeFacts(change, present)] } });
 }
 
 export function refuseStaleBoardIn(facts: SectionFacts, seen: SeenBoard, now: BoardRecord | null) {
@@ -37,7 +37,7 @@ export function refuseStaleBoardIn(facts: SectionFacts, seen: SeenBoard, now: Bo
   return refuseStaleBoard(seen, now, { lastBoard: lastBoard ?? null, white: nameOf(seen.whiteId), black: nameOf(seen.blackId) });
 }
 
-function toldChange(change: BoardChange | null, { result }: BoardRecord) {
+function boardChangeFacts(change: BoardChange | null, { result }: BoardRecord) {
   if (change === 'colours') return 'players';
   if (change === 'round') return 'gone';
   if (change !== null && change !== 'result') return change;

@@ -84,7 +84,7 @@ describe('changes of presence', () => {
     const now = (ended: Date | null) =>
       section(
         { entries: [...entries(), entryFacts('new', { enteredFromRound: 2 })] },
-        draftOf({ pairings: [boardFacts(1, 'b', 'a')], hand: { begun: BEGUN, ended } }),
+        draftOf({ pairings: [boardFacts(1, 'b', 'a')], manualPairing: { begun: BEGUN, ended } }),
       );
     const named = (ended: Date | null) => changes(now(ended)).map((change) => ('name' in change ? change.name : ''));
     expect([named(null), named(BEGUN)]).toEqual([['new'], ['C', 'D', 'new']]);

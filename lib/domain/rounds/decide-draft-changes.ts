@@ -54,13 +54,13 @@ export function decideDraftChanges(
 }
 
 /** Finds absent players who have a board, and present players who have none. During manual pairing, a player of the draft may have no board. */
-function presenceChanges({ entries }: SectionFacts, { number, pairings, numbers, hand }: RoundFacts): DraftChange[] {
+function presenceChanges({ entries }: SectionFacts, { number, pairings, numbers, manualPairing }: RoundFacts): DraftChange[] {
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   return entries.flatMap((entry): DraftChange[] => {
     const { id, name, enteredFromRound } = entry;
     const why = withdrawalIn(entry, number)?.kind ?? entry.absences.find(({ round }) => round === number)?.kind;
     if (seated.has(id)) return why === undefined ? [] : [{ kind: 'not-playing', name, why }];
-    if (why !== undefined || enteredFromRound > number || (isManualPairingOpen({ hand }) && numbers.has(id))) return [];
+    if (why !== undefined || enteredFromRound > number || (isManualPairingOpen({ manualPairing }) && numbers.has(id))) return [];
     return [{ kind: 'may-play', name, isLateEntry: number > 1 && enteredFromRound === number }];
   });
 }
@@ -93,13 +93,13 @@ function recordChanges(paired: Tournament, now: Tournament): DraftChange[] {
       // Each game is reported once, for the player with the smaller number.
       if (told.has(`${round}:${player.tpn}`) && after?.opponent === before?.opponent) continue;
       if (after?.opponent != null) told.add(`${round}:${after.opponent}`);
-      changes.push({ kind: 'record', round, name: present.name, before: recordWas(before, presentNames), after: recordWas(after, presentNames) });
+      changes.push({ kind: 'record', round, name: present.name, before: formerRecord(before, presentNames), after: formerRecord(after, presentNames) });
     }
   }
   return changes;
 }
 
-function recordWas(entry: RoundEntry | null, names: ReadonlyMap<Tpn, string>): FormerRoundRecord {
+function formerRecord(entry: RoundEntry | null, names: ReadonlyMap<Tpn, string>): FormerRoundRecord {
   if (entry === null) return { code: null, colour: null, opponent: null };
   return { code: entry.code, colour: entry.colour, opponent: entry.opponent === null ? null : (names.get(entry.opponent) ?? null) };
 }

@@ -8,8 +8,8 @@ export type NextStep =
   /** `adjourned`: the unfinished games, as text for messages. Only listed in the last round, because final standings need their results. */
   | { readonly kind: 'complete'; readonly round: number; readonly adjourned: readonly string[] };
 
-export function isManualPairingOpen({ hand }: Pick<SectionFacts['pairedRounds'][number], 'hand'>): boolean {
-  return hand !== null && hand.ended === null;
+export function isManualPairingOpen({ manualPairing }: Pick<SectionFacts['pairedRounds'][number], 'manualPairing'>): boolean {
+  return manualPairing !== null && manualPairing.ended === null;
 }
 
 export function decideNextStep(facts: Pick<SectionFacts, 'pairedRounds' | 'rounds' | 'entries'>): NextStep {

@@ -12,17 +12,17 @@ const C07_TIE_BREAKS: readonly string[] = ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'];
 /** Editions in force. Since 2026 C.04.2 has no rule on absence without notice: the arbiter decides, and nobody is withdrawn automatically. */
 const IN_FORCE: EditionDefaults = { tieBreaks: C07_TIE_BREAKS, absentWithoutNotice: 'absent' };
 /** Editions from before 2026. By C.04.2 D.2 of that time, a player absent without notice counts as withdrawn. */
-const UNTIL_2026: EditionDefaults = { tieBreaks: C07_TIE_BREAKS, absentWithoutNotice: 'withdrawn' };
+const DEFAULTS_UNTIL_2026: EditionDefaults = { tieBreaks: C07_TIE_BREAKS, absentWithoutNotice: 'withdrawn' };
 /** The 1998 edition: F.8 on absence without notice, and F.10 on ties. */
-const OF_1998: EditionDefaults = { tieBreaks: F10_TIE_BREAKS, absentWithoutNotice: 'withdrawn' };
+const DEFAULTS_OF_1998: EditionDefaults = { tieBreaks: F10_TIE_BREAKS, absentWithoutNotice: 'withdrawn' };
 
 export const EDITION_DEFAULTS: Readonly<Record<SystemId, EditionDefaults>> = {
   'dutch-2026': IN_FORCE,
   'dubov-2025': IN_FORCE,
-  'dutch-2017': UNTIL_2026,
-  'dutch-2012': UNTIL_2026,
-  'rating-1998': OF_1998,
-  'dubov-1997': OF_1998,
+  'dutch-2017': DEFAULTS_UNTIL_2026,
+  'dutch-2012': DEFAULTS_UNTIL_2026,
+  'rating-1998': DEFAULTS_OF_1998,
+  'dubov-1997': DEFAULTS_OF_1998,
   'burstein-2026': IN_FORCE,
 };
 

@@ -24,8 +24,10 @@ export function pairingScoreDifferences(facts: SectionFacts, round: number): rea
     if (entryId === undefined || player === undefined) return [];
     const before = then === null ? score : then.get(entryId);
     if (before === undefined) return [];
-    const beside = (player.adjustments ?? []).reduce((sum, given) => sum + given, 0);
-    const points = player.entries.slice(0, round - 1).reduce((sum, entry) => sum + (entry?.code === '?' ? 0 : pointsOf(entry, tournament.scoring)), beside);
+    const adjustedPoints = (player.adjustments ?? []).reduce((sum, given) => sum + given, 0);
+    const points = player.entries
+      .slice(0, round - 1)
+      .reduce((sum, entry) => sum + (entry?.code === '?' ? 0 : pointsOf(entry, tournament.scoring)), adjustedPoints);
     const pairedAs = before + pairingScore - score;
     return points === pairedAs ? [] : [{ entryId, points, pairedAs, virtual: pairingScore - score }];
   });

@@ -5,7 +5,7 @@ import type { TieBreakValueFacts, SectionFacts } from '@/lib/domain/tournament/s
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { sectionStandings } from './section-standings';
 
-const AMONG_THE_TIED: ReadonlySet<EnteredTieBreakCode> = new Set<EnteredTieBreakCode>(['PLAYOFF', 'HAND']);
+const FOR_TIED_PLAYERS: ReadonlySet<EnteredTieBreakCode> = new Set<EnteredTieBreakCode>(['PLAYOFF', 'HAND']);
 
 /** Refuses a play-off value or a manual place if no other player has the same score. Refuses the same manual place for two players with one score. */
 export function decideTieBreakValues(
@@ -13,7 +13,7 @@ export function decideTieBreakValues(
   given: readonly Pick<TieBreakValueFacts, 'entryId' | 'value'>[],
   players: readonly Pick<RankedPlayer, 'entryId' | 'name' | 'points'>[],
 ): Result<null, Refusal<'points-not-shared' | 'place-given-twice'>> {
-  if (!AMONG_THE_TIED.has(code)) return ok(null);
+  if (!FOR_TIED_PLAYERS.has(code)) return ok(null);
   const ranked = new Map(players.map((player) => [player.entryId, player]));
   const nameOf = (entryId: string) => ranked.get(entryId)?.name ?? '';
   const sharing = new Map<number, number>();

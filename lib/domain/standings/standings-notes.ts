@@ -13,7 +13,7 @@ export function standingsNotes(loaded: LoadedTournament, facts: SectionFacts, { 
   return [
     ...(unused.length > 0 ? [t('formats.standings.dropped', { codes: unused })] : []),
     ...(used.length > 0 ? ratingNotes(loaded, facts) : []),
-    ...besideNotes(loaded, facts),
+    ...adjustedPointsNotes(loaded, facts),
     ...givenNotes(loaded, facts, new Set(tieBreaks.map(({ code }) => code))),
   ];
 }
@@ -35,7 +35,7 @@ function ratingNotes({ entryOf, published }: LoadedTournament, facts: SectionFac
   return [...notes, ...warnings.map((warning) => t(`formats.standings.warning.${warning}`))];
 }
 
-function besideNotes({ numberOf, tournament: { completedRounds } }: LoadedTournament, { adjustments, entries }: SectionFacts): string[] {
+function adjustedPointsNotes({ numberOf, tournament: { completedRounds } }: LoadedTournament, { adjustments, entries }: SectionFacts): string[] {
   const names = new Map(entries.map(({ id, name }) => [id, name]));
   const told = new Map<string, { readonly round: number; readonly halfPoints: number; readonly reason: string; readonly names: string[] }>();
   for (const { entryId, round, halfPoints, reason } of adjustments) {

@@ -27,7 +27,7 @@ it('a board loaded alone equals the board from the section: corrected, played di
     expect(await confirmWarnings((agreed) => correctResult(owner, { ...input, acknowledged: agreed }))).toMatchObject({ ok: true });
   }
   const third = await seen(1, 3);
-  const played = { seen: [third], white: [third.blackId], black: [third.whiteId], result: ['draw' as const], leftAreAbsent: false };
+  const played = { seen: [third], white: [third.blackId], black: [third.whiteId], result: ['draw' as const], unseatedAreAbsent: false };
   const input = { ...played, effect: undefined, reason: 'colours', idempotencyKey: randomUUID() };
   expect(await confirmWarnings((agreed) => recordPlayedBoards(owner, { ...input, acknowledged: agreed }))).toMatchObject({ ok: true });
 

@@ -1,8 +1,8 @@
 import { resultAuthorName } from '@/lib/domain/boards/result-author';
 import { publicationId } from '@/lib/domain/boards/seen-board';
 import type { Strength } from '@/lib/domain/ratings/pairing-strength';
+import { countingStep } from './board-for-use';
 import { lastPublishedRound } from './build-tournament';
-import { countingStep } from './counting-board';
 import type { EntryFacts, ResultFacts, RoundFacts, Seats, SectionFacts } from './section-facts';
 
 /** A board with the players and the result that count in the tournament. Steps for the rating report only are ignored. */
@@ -27,7 +27,7 @@ export interface BoardRecord extends Seats, ResultFacts {
 }
 
 export interface StoredBoard extends BoardRecord {
-  readonly standing: StandingStep | null;
+  readonly countingStep: CountingStep | null;
   readonly madeByHand: boolean;
   readonly isRemoved: boolean;
   readonly white: SeatedPlayer;
@@ -35,9 +35,9 @@ export interface StoredBoard extends BoardRecord {
 }
 
 type RoundOfBoard = Pick<BoardRecord, 'roundNumber' | 'roundState' | 'sectionId' | 'timeZone' | 'nextPairing'>;
-export type BoardView = Omit<StoredBoard, keyof RoundOfBoard | 'whiteName' | 'blackName' | 'standing' | 'isRemoved'>;
+export type BoardView = Omit<StoredBoard, keyof RoundOfBoard | 'whiteName' | 'blackName' | 'countingStep' | 'isRemoved'>;
 
-interface StandingStep {
+interface CountingStep {
   readonly id: string;
   readonly helperCodeId: string | null;
   readonly takesBack: number | null;

@@ -124,7 +124,7 @@ describe('buildTournament', () => {
           [
             {
               ...board(1, 'a', 'd', 'whiteWins', { blackId: 'd', countsFrom: 3 }),
-              announced: { whiteId: 'a', blackId: 'c' },
+              publishedSeats: { whiteId: 'a', blackId: 'c' },
               steps: [
                 { result: 'draw', isRated: true, whiteId: 'a', blackId: 'c', countsFrom: 2, entered: null },
                 { result: 'whiteWins', isRated: true, whiteId: 'a', blackId: 'd', countsFrom: 3, entered: null },
@@ -132,7 +132,7 @@ describe('buildTournament', () => {
             },
             {
               ...board(2, 'b', 'c', 'whiteWins'),
-              announced: { whiteId: 'b', blackId: 'd' },
+              publishedSeats: { whiteId: 'b', blackId: 'd' },
               steps: [{ result: 'whiteWins', isRated: true, whiteId: 'b', blackId: 'c', countsFrom: 3, entered: null }],
             },
           ],

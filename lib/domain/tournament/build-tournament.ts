@@ -5,7 +5,7 @@ import type { HalfPoints } from '@/engine/model/points';
 import type { Player, Tournament, Tpn } from '@/engine/model/tournament';
 import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
 import type { BakuGroups } from '@/lib/domain/sections/baku-virtual-points';
-import { boardsFor, type CountingBoard, type BoardUse } from './counting-board';
+import { boardsFor, type CountingBoard, type BoardUse } from './board-for-use';
 import type { AbsenceKind, EntryFacts, ResultFacts, SectionFacts, WithdrawalFacts } from './section-facts';
 
 type Rounds = Pick<WithdrawalFacts, 'fromRound' | 'returnsInRound'>;
@@ -152,7 +152,7 @@ function roundEntries(
 ): readonly (RoundEntry | null)[] {
   const past = Array.from({ length: beforeRound - 1 }, (_, index) => {
     const board = boards.get(index + 1)?.get(entry.id);
-    return board === undefined ? notPaired(entry, index + 1) : onBoard(entry, board, numberOf);
+    return board === undefined ? notPaired(entry, index + 1) : roundEntryOn(entry, board, numberOf);
   });
   // A player who has a board in the coming round was present when it was paired, even if an absence was recorded later.
   const wasPaired = boards.get(beforeRound)?.has(entry.id) === true;
@@ -172,7 +172,7 @@ function notPaired(entry: EntryFacts, round: number): RoundEntry | null {
   return round < entry.enteredFromRound || isWithdrawn(entry, round) ? bye('Z') : null;
 }
 
-function onBoard(entry: EntryFacts, board: CountingBoard, numberOf: ReadonlyMap<string, Tpn>): RoundEntry | null {
+function roundEntryOn(entry: EntryFacts, board: CountingBoard, numberOf: ReadonlyMap<string, Tpn>): RoundEntry | null {
   if (board.blackId === null) return bye('U');
   const isWhite = board.whiteId === entry.id;
   const opponent = numberOf.get(isWhite ? board.blackId : board.whiteId) ?? null;

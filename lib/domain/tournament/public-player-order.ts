@@ -23,22 +23,22 @@ export function hiddenNames(facts: Pick<SectionFacts, 'entries'>): readonly Hidd
 }
 
 export function makeNameHider(hidden: readonly HiddenName[]): (text: string) => string {
-  const written = hidden.flatMap(([name, publicName]) => waysOf(name).map((way) => [way, publicName] as const));
+  const written = hidden.flatMap(([name, publicName]) => spellingsOf(name).map((spelling) => [spelling, publicName] as const));
   // Longer names are replaced first, because they may begin with a shorter name.
   const inOrder = written.toSorted(([a], [b]) => b.length - a.length);
-  return (text) => inOrder.reduce((changed, [name, publicName]) => replaceWhole(changed, name, publicName), text);
+  return (text) => inOrder.reduce((changed, [name, publicName]) => replaceWholeWord(changed, name, publicName), text);
 }
 
 const IN_WORD = /[\p{L}\p{M}\p{N}]/u;
 
 /** Replaces whole names only: "Ann Berg" is not part of "Ann Bergmann", whose name may be public. */
-function replaceWhole(text: string, name: string, publicName: string): string {
+function replaceWholeWord(text: string, name: string, publicName: string): string {
   const isWhole = (at: number) => !IN_WORD.test(text[at - 1] ?? '') && !IN_WORD.test(text[at + name.length] ?? '');
   return text.replaceAll(name, (found, at: number) => (isWhole(at) ? publicName : found));
 }
 
 /** Returns the ways to write a name: "Berg, Ann" may also appear as "Ann Berg" or "Berg Ann". */
-function waysOf(name: string): readonly string[] {
+function spellingsOf(name: string): readonly string[] {
   const [surname = '', first = '', ...more] = name.split(',').map((part) => part.trim());
   return surname === '' || first === '' || more.length > 0 ? [name] : [name, `${first} ${surname}`, `${surname} ${first}`];
 }

@@ -1,7 +1,7 @@
 import { isUnratedGame } from '@/lib/domain/boards/result-notation';
 import type { PublicBoard, PublicBye, PublicRound, PublicCorrection } from '@/lib/domain/publishing/public-section';
+import { countingStep, RATING_REPORT_ONLY } from './board-for-use';
 import { virtualPointsIn } from './build-tournament';
-import { countingStep, RATING_REPORT_ONLY } from './counting-board';
 import type { PlayerIndexes } from './public-player-order';
 import type { EntryFacts, PairingFacts, RoundFacts, SectionFacts, StepFacts } from './section-facts';
 
@@ -11,7 +11,7 @@ export function publicRoundsOf(facts: SectionFacts, inOrder: readonly EntryFacts
     if (round.state === 'draft') return [];
     const { pairings, number } = round;
     const virtual = withResults ? virtualPointsIn(facts, number) : NOTHING;
-    const { asked, missed } = byesOf(round, inOrder, places);
+    const { requested, missed } = byesOf(round, inOrder, places);
     return [
       {
         number,
@@ -21,9 +21,9 @@ export function publicRoundsOf(facts: SectionFacts, inOrder: readonly EntryFacts
         inputSha256: round.inputSha256,
         publishedAt: round.publishedAt?.toISOString() ?? null,
         boards: pairings.flatMap((pairing) =>
-          toPublicBoard(pairing, round.numbers, places, withResults).map((board) => ({ ...board, ...virtualOn(pairing, virtual) })),
+          toPublicBoard(pairing, round.numbers, places, withResults).map((board) => ({ ...board, ...virtualPointsOf(pairing, virtual) })),
         ),
-        byes: [...pairings.flatMap((pairing) => toPab(pairing, places)), ...asked],
+        byes: [...pairings.flatMap((pairing) => toPab(pairing, places)), ...requested],
         missed,
         ...numbersOf(round, inOrder),
       },
@@ -38,9 +38,12 @@ function numbersOf({ numbers }: RoundFacts, inOrder: readonly EntryFacts[]): Pic
 
 const NOTHING: ReadonlyMap<string, number> = new Map();
 
-function virtualOn({ whiteId, blackId }: PairingFacts, virtual: ReadonlyMap<string, number>): Pick<PublicBoard, 'whiteVirtual' | 'blackVirtual'> {
-  const [whiteVirtual, blackVirtual] = [virtual.get(whiteId), virtual.get(blackId ?? '')];
-  return { ...(whiteVirtual === undefined ? {} : { whiteVirtual }), ...(blackVirtual === undefined ? {} : { blackVirtual }) };
+function virtualPointsOf(
+  { whiteId, blackId }: PairingFacts,
+  virtual: ReadonlyMap<string, number>,
+): Pick<PublicBoard, 'whiteVirtualPoints' | 'blackVirtualPoints'> {
+  const [whiteVirtualPoints, blackVirtualPoints] = [virtual.get(whiteId), virtual.get(blackId ?? '')];
+  return { ...(whiteVirtualPoints === undefined ? {} : { whiteVirtualPoints }), ...(blackVirtualPoints === undefined ? {} : { blackVirtualPoints }) };
 }
 
 type Numbers = RoundFacts['numbers'];
@@ -62,7 +65,7 @@ function toPublicBoard(pairing: PairingFacts, numbers: Numbers, places: PlayerIn
       whiteFloat: withResults ? pairing.whiteFloat : null,
       blackFloat: withResults ? pairing.blackFloat : null,
       isByHand: pairing.madeByHand,
-      announced: announcedOf(pairing, numbers, places),
+      publishedSeats: publishedSeatsOf(pairing, numbers, places),
       result: withResults ? pairing.result.result : null,
       ...(withResults && isUnratedGame(pairing.result) ? { isUnrated: true as const } : {}),
       isConfirmed: withResults && countingStep(pairing)?.entered?.by.source === 'players',
@@ -70,10 +73,10 @@ function toPublicBoard(pairing: PairingFacts, numbers: Numbers, places: PlayerIn
   ];
 }
 
-function announcedOf({ announced }: PairingFacts, numbers: Numbers, places: PlayerIndexes): PublicBoard['announced'] {
-  const white = announced === null ? undefined : places.get(announced.whiteId);
-  if (announced === null || white === undefined) return null;
-  const { whiteId, blackId } = announced;
+function publishedSeatsOf({ publishedSeats }: PairingFacts, numbers: Numbers, places: PlayerIndexes): PublicBoard['publishedSeats'] {
+  const white = publishedSeats === null ? undefined : places.get(publishedSeats.whiteId);
+  if (publishedSeats === null || white === undefined) return null;
+  const { whiteId, blackId } = publishedSeats;
   const black = blackId === null ? null : (places.get(blackId) ?? null);
   return { white, black, whiteTpn: numbers.get(whiteId) ?? 0, blackTpn: blackId === null ? null : (numbers.get(blackId) ?? null) };
 }
@@ -83,17 +86,17 @@ function toPab({ whiteId, blackId }: PairingFacts, places: PlayerIndexes): Publi
   return blackId === null && player !== undefined ? [{ player, kind: 'pab' }] : [];
 }
 
-type Byes = Record<'asked' | 'missed', PublicBye[]>;
+type Byes = Record<'requested' | 'missed', PublicBye[]>;
 
 /** The byes of the players without a board. If an absence was recorded after the pairing, the board counts and not the absence. */
 function byesOf({ number, pairings }: RoundFacts, inOrder: readonly EntryFacts[], places: PlayerIndexes): Byes {
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
-  const byes: Byes = { asked: [], missed: [] };
+  const byes: Byes = { requested: [], missed: [] };
   for (const { id, absences } of inOrder) {
     const absence = absences.find(({ round }) => round === number);
     const player = places.get(id);
     if (absence === undefined || player === undefined || seated.has(id)) continue;
-    (absence.origin === 'lateEntry' ? byes.missed : byes.asked).push({ player, kind: absence.kind });
+    (absence.origin === 'lateEntry' ? byes.missed : byes.requested).push({ player, kind: absence.kind });
   }
   return byes;
 }
@@ -108,7 +111,7 @@ export function publicCorrectionsOf({ pairedRounds }: SectionFacts, places: Play
 
 function correctionsOn(pairing: PairingFacts, round: number, places: PlayerIndexes): PublicCorrection[] {
   return pairing.steps.flatMap((step, index): PublicCorrection[] => {
-    const before = stoodBefore(pairing.steps.slice(0, index), step);
+    const before = previousStep(pairing.steps.slice(0, index), step);
     if (before === undefined || step.entered === null || !step.entered.reason || isReseated(before, step)) return [];
     // A step that repeats the result is not a correction: it settled a conflict between two entries.
     if (before.result === step.result && before.isRated === step.isRated && step.countsFrom !== RATING_REPORT_ONLY) return [];
@@ -126,7 +129,7 @@ function unratedOf(before: StepFacts, after: StepFacts): Pick<PublicCorrection, 
   return unrated.length === 0 ? {} : { unrated };
 }
 
-function stoodBefore(earlier: readonly StepFacts[], step: StepFacts): StepFacts | undefined {
+function previousStep(earlier: readonly StepFacts[], step: StepFacts): StepFacts | undefined {
   return earlier.findLast(({ countsFrom }) => step.countsFrom === RATING_REPORT_ONLY || countsFrom !== RATING_REPORT_ONLY);
 }
 

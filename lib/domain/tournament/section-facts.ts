@@ -20,14 +20,14 @@ export interface SectionMilestones {
   /** True if a round is or ever was public. From then on, the settings announced before round 1 are fixed. */
   readonly hasStarted: boolean;
   /** The highest round that is or ever was public. Pairing numbers are final once round 4 was public, even if it was unpaired since. */
-  readonly publicRounds: number;
+  readonly highestPublicRound: number;
   /** The last round that is public, or was public with results. Corrections count only in this round and the one before. */
-  readonly playedRounds: number;
+  readonly lastCorrectableRound: number;
 }
 
 export function sectionMilestones({ round, playedRound }: PublicationRecord, publishedRounds: number): SectionMilestones {
-  const publicRounds = Math.max(round, publishedRounds);
-  return { hasStarted: publicRounds > 0, publicRounds, playedRounds: Math.max(playedRound, publishedRounds) };
+  const highestPublicRound = Math.max(round, publishedRounds);
+  return { hasStarted: highestPublicRound > 0, highestPublicRound, lastCorrectableRound: Math.max(playedRound, publishedRounds) };
 }
 
 export type AbsenceKind = 'halfPointBye' | 'fullPointBye' | 'zeroPointBye' | 'absent' | 'forfeitWin';
@@ -53,7 +53,7 @@ export interface SectionFacts extends SectionSettings {
   /** Adjusted points (record 299). They count from the standings of their `round` on, or from the beginning if `round` is null. */
   readonly adjustments: readonly Readonly<Pick<PointsAdjustment, 'id' | 'entryId' | 'round' | 'halfPoints' | 'reason'>>[];
   readonly givenTieBreaks: readonly TieBreakValueFacts[];
-  readonly oncePublic: PublicationRecord;
+  readonly publicationRecord: PublicationRecord;
 }
 
 type OfEvent = 'id' | 'slug' | 'name' | 'place' | 'federation' | 'startsOn' | 'endsOn' | 'timeZone' | 'chiefArbiter' | 'isPublished' | 'showsBirthYears';
@@ -124,7 +124,7 @@ export interface RoundFacts extends Readonly<Pick<Round, OfRound>> {
   readonly systemId: SystemId;
   /** The engine's pairing by the numbers of the round, before any manual change; null if the engine did not pair the round. */
   readonly enginePairs: NumberedBoards | null;
-  readonly hand: { readonly begun: Date; readonly ended: Date | null } | null;
+  readonly manualPairing: { readonly begun: Date; readonly ended: Date | null } | null;
   /** The number of each entry when the round was paired. */
   readonly numbers: ReadonlyMap<string, number>;
   readonly pairings: readonly PairingFacts[];
@@ -140,7 +140,7 @@ type OfPairing = 'id' | 'board' | 'whiteScoreBefore' | 'blackScoreBefore' | 'whi
 
 export interface PairingFacts extends Seats, Readonly<Pick<Pairing, OfPairing>> {
   /** The published seats if the game was played by other players or with other colours; else null. */
-  readonly announced: Seats | null;
+  readonly publishedSeats: Seats | null;
   /** The result that counts in the standings (`boardFor`). */
   readonly result: ResultFacts;
   /** The history of the board, the oldest step first. */

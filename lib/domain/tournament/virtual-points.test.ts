@@ -22,10 +22,10 @@ it('C.04.7: group A gets the virtual points of a round, and public boards show t
   ]);
   const places = new Map(NAMES.map((name, index) => [name, index]));
   const boards = (withResults: boolean) => publicRoundsOf(facts, facts.entries, places, withResults)[0]?.boards ?? [];
-  expect(boards(true).map(({ whiteVirtual, blackVirtual }) => [whiteVirtual, blackVirtual])).toEqual([
+  expect(boards(true).map(({ whiteVirtualPoints, blackVirtualPoints }) => [whiteVirtualPoints, blackVirtualPoints])).toEqual([
     [2, 2],
     [2, undefined],
   ]);
-  expect(boards(false).filter((one) => 'whiteVirtual' in one)).toEqual([]);
+  expect(boards(false).filter((one) => 'whiteVirtualPoints' in one)).toEqual([]);
   expect(virtualPointsIn({ ...facts, acceleration: 'none' }, 1).size).toBe(0);
 });

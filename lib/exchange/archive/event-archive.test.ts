@@ -10,7 +10,7 @@ import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser } from '@/tests/factories';
 import { archiveOf, archiveFileOf, parseArchive, runActs, archiveFile, addRareArchiveRows, type ArchiveDocument } from '@/tests/factories/event-archives';
-import { noteOnPlayerAndBoard } from '@/tests/handling/acts/desk-acts';
+import { noteOnPlayerAndBoard } from '@/tests/handling/acts/notes-slips-and-times-acts';
 import { enterLate, forbid, swapTwoEntries } from '@/tests/handling/acts/player-acts';
 import {
   blackOf,
@@ -18,14 +18,14 @@ import {
   boardBefore,
   boardOfRound,
   correctToWrong,
-  exchangeColours,
+  reverseColours,
   helperEnters,
-  keyResult,
+  enterResultOn,
   makeCode,
-  playedCrosswise,
+  recordExchangedOpponents,
   report,
 } from '@/tests/handling/acts/result-acts';
-import { annul, complete, pairNext, publish, unpublish } from '@/tests/handling/acts/round-acts';
+import { cancelAndReplay, complete, pairNext, publish, unpublish } from '@/tests/handling/acts/round-acts';
 import type { IncidentSection } from '@/tests/handling/incident-section';
 import { makeSectionsInState } from '@/tests/handling/section-states';
 import { makeSecondDatabase, type SecondDatabase } from '@/tests/second-database';
@@ -42,18 +42,18 @@ let underWay: () => Promise<IncidentSection>;
 beforeAll(async () => {
   elsewhere = await makeSecondDatabase();
   rich = await makeRichEvent();
-  underWay = (await makeSectionsInState('resultsIn', {})).open;
+  underWay = (await makeSectionsInState('resultsIn', {})).makeCopy;
 });
 afterAll(() => elsewhere.end());
 
 /** Makes an event that contains nearly every kind of data an archive can store. */
 async function makeRichEvent(): Promise<IncidentSection> {
   const halls = await makeSectionsInState('nextPublished', { withdrawn: true, byeAsked: true, absentCountsAsWithdrawn: true });
-  const hall = await halls.open();
-  await runActs(hall, correctToWrong(boardOfRound(1, 2)), exchangeColours(boardOfRound(1, 1)), unpublish, publish);
-  await runActs(hall, makeCode, helperEnters(board(1)), report(board(2), 'white', 'whiteWins'), noteOnPlayerAndBoard, annul);
+  const hall = await halls.makeCopy();
+  await runActs(hall, correctToWrong(boardOfRound(1, 2)), reverseColours(boardOfRound(1, 1)), unpublish, publish);
+  await runActs(hall, makeCode, helperEnters(board(1)), report(board(2), 'white', 'whiteWins'), noteOnPlayerAndBoard, cancelAndReplay);
   await runActs(hall, forbid, enterLate, swapTwoEntries);
-  await runActs(hall, playedCrosswise(board(1), board(2), ['whiteWins', 'draw']));
+  await runActs(hall, recordExchangedOpponents(board(1), board(2), ['whiteWins', 'draw']));
   await addRareArchiveRows(hall);
   return hall;
 }
@@ -234,7 +234,7 @@ describe('the archive of an event', () => {
         sectionId: section?.id ?? '',
         players: section?.entries.map(({ id }) => id) ?? [],
       };
-      await runActs(there, keyResult(board(3), 'draw'), keyResult(board(4), 'whiteWins'), complete, pairNext);
+      await runActs(there, enterResultOn(board(3), 'draw'), enterResultOn(board(4), 'whiteWins'), complete, pairNext);
       expect(await database().round.count({ where: { sectionId: there.sectionId } })).toBe(2);
       expect(await blackOf(boardBefore(1))(there)).not.toBe('');
     });

@@ -6,7 +6,7 @@ import { MAX_ARCHIVE_BYTES } from '@/lib/domain/archive/unpack-document';
 import { database } from '@/lib/platform/db/client';
 import { makeUser } from '@/tests/factories';
 import { archiveOf, archiveFileOf, parseArchive, runActs, archiveFile, addRareArchiveRows, type ArchiveDocument } from '@/tests/factories/event-archives';
-import { noteOnPlayerAndBoard } from '@/tests/handling/acts/desk-acts';
+import { noteOnPlayerAndBoard } from '@/tests/handling/acts/notes-slips-and-times-acts';
 import { board, report } from '@/tests/handling/acts/result-acts';
 import type { IncidentSection } from '@/tests/handling/incident-section';
 import { makeSectionsInState } from '@/tests/handling/section-states';
@@ -19,7 +19,7 @@ describe('a wrong or manipulated archive', () => {
   let good: Uint8Array;
   let hall: IncidentSection;
   beforeAll(async () => {
-    hall = await (await makeSectionsInState('resultsIn', {})).open();
+    hall = await (await makeSectionsInState('resultsIn', {})).makeCopy();
     await runActs(hall, noteOnPlayerAndBoard, report(board(3), 'white', 'whiteWins'));
     await addRareArchiveRows(hall);
     good = await archiveOf(hall.eventId);

@@ -29,9 +29,9 @@ export async function applyPlayerListChanges(db: Database, actor: Actor, importe
   }
 }
 
-const TOLD: readonly PlayerListField[] = ['name', 'fideId', 'federation'];
+const RECORDED_WITH_VALUES: readonly PlayerListField[] = ['name', 'fideId', 'federation'];
 /** For these fields, the history records only that they changed. Their values may have to be erased later, and the history never changes. */
-const NAMED: readonly PlayerListField[] = ['birth', 'sex', 'nationalId', 'club'];
+const RECORDED_BY_NAME: readonly PlayerListField[] = ['birth', 'sex', 'nationalId', 'club'];
 
 async function changePersonByList(
   db: Database,
@@ -49,14 +49,14 @@ async function changePersonByList(
       where: { eventId, nationalId: player.nationalId, numberBody: player.federation || entry.federation, id: { not: entry.personId } },
     })) > 0;
   const isChanged = (field: PlayerListField) => fields.has(field) && !(field === 'fideId' && taken) && !(field === 'nationalId' && nationalTaken);
-  const told = changes.filter(({ field }) => TOLD.includes(field) && isChanged(field));
-  const named = changes.filter(({ field }) => NAMED.includes(field) && isChanged(field)).map(({ field }) => field);
-  if (told.length + named.length === 0) return;
+  const recordedChanges = changes.filter(({ field }) => RECORDED_WITH_VALUES.includes(field) && isChanged(field));
+  const named = changes.filter(({ field }) => RECORDED_BY_NAME.includes(field) && isChanged(field)).map(({ field }) => field);
+  if (recordedChanges.length + named.length === 0) return;
   await db.person.update({
     where: { id: entry.personId, eventId },
     data: changedColumns(player, isChanged),
   });
-  const facts = (of: 'before' | 'after') => Object.fromEntries(told.map((change) => [change.field, change[of]]));
+  const facts = (of: 'before' | 'after') => Object.fromEntries(recordedChanges.map((change) => [change.field, change[of]]));
   const after = { name: isChanged('name') ? player.name : entry.name, ...facts('after'), ...(named.length === 0 ? {} : { alsoChanged: named }) };
   await recordAudit(db, actor, {
     eventId,

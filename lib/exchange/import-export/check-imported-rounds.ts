@@ -17,7 +17,7 @@ export interface ImportCheck {
 const TURN_MS = 3000;
 export const MAX_CHECK_SECONDS = 60;
 /** An arbiter waits for the answer, so the job must not queue behind those of visitors. */
-const FOR_THE_DESK = { isVisitors: false } as const;
+const NOT_QUEUED_WITH_VISITORS = { isVisitors: false } as const;
 const PROPOSAL_MS = 5000;
 
 const keyOf = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -33,7 +33,12 @@ export async function checkImportedRounds(
   const rounds: CheckedRound[] = [];
   let from: number | null = paired.length > 0 ? 1 : null;
   while (from !== null && Date.now() < until) {
-    const turn: Turn = await runCachedJob('checkReportFile', `${hash}/${systemId}/${from}`, { text, systemId, from, longestMs: TURN_MS }, FOR_THE_DESK);
+    const turn: Turn = await runCachedJob(
+      'checkReportFile',
+      `${hash}/${systemId}/${from}`,
+      { text, systemId, from, longestMs: TURN_MS },
+      NOT_QUEUED_WITH_VISITORS,
+    );
     if (!turn.ok && turn.error.code === 'work-queue-full') return err(turn.error);
     if (!turn.ok) break;
     rounds.push(...turn.value.rounds);
@@ -46,8 +51,8 @@ export async function checkImportedRounds(
 type Turn = Awaited<ReturnType<typeof runCachedJob<'checkReportFile'>>>;
 
 /** Returns the only edition other than `but` that pairs every round as in the file; null if there is none or more than one. */
-async function otherText(text: string, but: SystemId): Promise<SystemId | null> {
-  const done = await runCachedJob('findText', `${keyOf(text)}/${but}`, { text, but, longestMs: PROPOSAL_MS }, FOR_THE_DESK);
+async function findOnlyOtherEdition(text: string, but: SystemId): Promise<SystemId | null> {
+  const done = await runCachedJob('findText', `${keyOf(text)}/${but}`, { text, but, longestMs: PROPOSAL_MS }, NOT_QUEUED_WITH_VISITORS);
   const agreeing = (done.ok ? done.value : null) ?? [];
   return agreeing.length === 1 ? (agreeing[0] ?? null) : null;
 }
@@ -57,16 +62,16 @@ export async function editionOfFile(text: string, report: ReportedTournament): P
   const { systemId, lines } = report;
   // If record 192 names a custom system or a team event, the edition is unknown (null).
   if (systemId !== null || (lines.texts.tournamentType ?? '') !== '') return ok(systemId);
-  const ofDay = dutchOf(report);
+  const ofDay = dutchEditionInForce(report);
   if (ofDay === null || report.completedRounds === 0) return ok(ofDay);
   const check = await checkImportedRounds(text, ofDay, pairedRoundNumbers(report));
   if (!check.ok) return check;
   const isPaired = check.value.unchecked.length === 0 && check.value.rounds.every(({ differing }) => differing === null);
-  return ok(isPaired ? ofDay : ((await otherText(text, ofDay)) ?? ofDay));
+  return ok(isPaired ? ofDay : ((await findOnlyOtherEdition(text, ofDay)) ?? ofDay));
 }
 
 /** The Dutch rules in force on the first day of the file, which most events without record 192 used. Null if no day is stated or no edition was in force. */
-function dutchOf({ lines }: Pick<ReportedTournament, 'lines'>): SystemId | null {
+function dutchEditionInForce({ lines }: Pick<ReportedTournament, 'lines'>): SystemId | null {
   const day = firstDay(lines).replaceAll('/', '-');
   if (day === '') return null;
   const texts = (['dutch-2026', 'dutch-2017', 'dutch-2012'] as const).map((id) => PAIRING_SYSTEMS[id]);
@@ -74,11 +79,11 @@ function dutchOf({ lines }: Pick<ReportedTournament, 'lines'>): SystemId | null 
 }
 
 /** Why an edition is assumed. `stated`: the file names it. `agrees`: only it agrees with the file. `day`: it was in force on the first day. */
-type WhyText = 'stated' | 'chosen' | 'agrees' | 'day' | 'section';
+type AssumptionReason = 'stated' | 'chosen' | 'agrees' | 'day' | 'section';
 
 interface Assumed {
   readonly pairedBy: SystemId;
-  readonly why: WhyText;
+  readonly why: AssumptionReason;
 }
 
 export type PreviewRoundCheck = Awaited<ReturnType<typeof checkForPreview>>;
@@ -99,24 +104,24 @@ interface FileToCheck {
 
 /** Pairs the rounds of a file again with the edition that was probably used. Rounds for which there is no time are `unchecked`. */
 export async function checkForPreview({ text, report, own, chosen }: FileToCheck, until = Date.now() + LONGEST_MS) {
-  const assumed = assumedText(report, own, chosen);
-  const checked = await checkedBy(assumed, text, report, until);
+  const assumed = assumedEdition(report, own, chosen);
+  const checked = await checkWithEdition(assumed, text, report, until);
   const isSure = assumed.why === 'stated' || assumed.why === 'chosen';
   if (isSure || checked.rounds.length === 0 || Date.now() >= until) return checked;
-  const other = await otherText(text, assumed.pairedBy);
+  const other = await findOnlyOtherEdition(text, assumed.pairedBy);
   // `other` pairs every round as in the file, so there are no differing rounds to show.
   return other === null ? checked : { pairedBy: other, why: 'agrees' as const, rounds: [], unchecked: [], problem: null };
 }
 
-function assumedText(report: ReportedTournament, own: SystemId, chosen: SystemId | null): Assumed {
+function assumedEdition(report: ReportedTournament, own: SystemId, chosen: SystemId | null): Assumed {
   const { systemId } = report;
   if (systemId !== null) return { pairedBy: systemId, why: 'stated' };
   if (chosen !== null) return { pairedBy: chosen, why: 'chosen' };
-  const ofDay = dutchOf(report);
+  const ofDay = dutchEditionInForce(report);
   return ofDay === null ? { pairedBy: own, why: 'section' } : { pairedBy: ofDay, why: 'day' };
 }
 
-async function checkedBy(assumed: Assumed, text: string, report: ReportedTournament, until: number) {
+async function checkWithEdition(assumed: Assumed, text: string, report: ReportedTournament, until: number) {
   const check = await checkImportedRounds(text, assumed.pairedBy, pairedRoundNumbers(report), until);
   return check.ok ? { ...assumed, ...shown(check.value, report), problem: null } : { ...assumed, rounds: [], unchecked: [], problem: check.error.code };
 }

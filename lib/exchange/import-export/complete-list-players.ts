@@ -27,18 +27,18 @@ export async function completeListPlayers(
   const taken = await takenNumbers(db, rules.eventId, lines);
   const completed = new Map(
     incomplete.flatMap((line, index): [PlayerListDecision, PlayerListDecision][] => {
-      const { about, figures = new Map(), other = null } = found[index] ?? {};
-      const otherName = line.otherName ?? (other === null || other.figures.size === 0 ? null : otherNameIn(other, sequence));
-      if (figures.size === 0) return otherName === null ? [] : [[line, { ...line, otherName }]];
-      const listed = decideListRatings(figures, sequence);
-      return [[line, { ...line, otherName, listed, player: keepNumber(line.player, complete(line.player, about, figures, listed, rules), taken) }]];
+      const { about, listedRatings = new Map(), other = null } = found[index] ?? {};
+      const otherName = line.otherName ?? (other === null || other.listedRatings.size === 0 ? null : otherNameIn(other, sequence));
+      if (listedRatings.size === 0) return otherName === null ? [] : [[line, { ...line, otherName }]];
+      const listed = decideListRatings(listedRatings, sequence);
+      return [[line, { ...line, otherName, listed, player: keepNumber(line.player, complete(line.player, about, listedRatings, listed, rules), taken) }]];
     }),
   );
   return lines.map((line) => completed.get(line) ?? line);
 }
 
-function otherNameIn({ name, figures }: NonNullable<RatingListData['other']>, sequence: readonly string[]): NameConflict {
-  return { of: 'lists', name, listed: decideListRatings(figures, sequence) };
+function otherNameIn({ name, listedRatings }: NonNullable<RatingListData['other']>, sequence: readonly string[]): NameConflict {
+  return { of: 'lists', name, listed: decideListRatings(listedRatings, sequence) };
 }
 
 const numberOf = ({ federation, nationalId }: { readonly federation: string; readonly nationalId: string | null }) => `${federation}/${nationalId}`;
@@ -61,11 +61,11 @@ function keepNumber(before: ListedPlayer, player: ListedPlayer, taken: Set<strin
 function complete(
   player: ListedPlayer,
   about: ListedPersonDetails | undefined,
-  figures: ListRatings,
+  listedRatings: ListRatings,
   listed: DecidedListRatings,
   { ratingMethod }: EntryRules,
 ): ListedPlayer {
   const ratings: Partial<Record<RatingKind, number>> = {};
-  for (const { list, value } of figures.values()) ratings[kindOfList(list)] ??= value;
+  for (const { list, value } of listedRatings.values()) ratings[kindOfList(list)] ??= value;
   return { ...withBlankDetailsFilled(player, about), ratings, rating: strengthOf(ratingMethod, entryRatings(listed)).rating };
 }

@@ -241,7 +241,7 @@ it('the preview warns if a player’s number belongs to a person with another na
     { name: 'Ivy, Ian', fideId: 9_400_032 },
   ];
   const { preview } = await previewed(fileOf({ name: 'Zander, Zoe', fideId: '9400031' }, { name: 'Ivy, I.', fideId: '9400032' }), {}, known);
-  const told = preview.told.map(({ first }) => first).filter((line) => line.includes('already in this event'));
+  const told = preview.remarks.map(({ first }) => first).filter((line) => line.includes('already in this event'));
   expect(told).toEqual([
     expect.stringMatching(/^Player 1, Zander, Zoe, has the number of Hazel, Hal, who is already in this event, and is imported as Hazel, Hal\./),
   ]);

@@ -9,7 +9,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { loadRatingListData, withBlankDetailsFilled } from './load-rating-list-data';
 
 export interface CompletedPlayer extends ReportedPlayer {
-  readonly figures: ListRatings;
+  readonly listedRatings: ListRatings;
   /** The ratings that the entry gets from the lists; null if it keeps the file's ratings or stays unrated. */
   readonly listed: DecidedListRatings | null;
 }
@@ -24,16 +24,16 @@ export async function completeReportPlayers(db: Database, sectionId: string, { p
   const { sequence, lists } = await loadSectionRatingLists(db, sectionId, now);
   const found = await loadRatingListData(db, numbered, lists);
   const lines = players.map((player, index): Line => {
-    const { about, figures = new Map(), other = null } = found[index] ?? {};
-    const listed = isUnrated(player) && figures.size > 0 ? decideListRatings(figures, sequence) : null;
-    const completed = { ...withBlankDetailsFilled(player, about), figures, listed: pairedRounds.length === 0 ? listed : null };
+    const { about, listedRatings = new Map(), other = null } = found[index] ?? {};
+    const listed = isUnrated(player) && listedRatings.size > 0 ? decideListRatings(listedRatings, sequence) : null;
+    const completed = { ...withBlankDetailsFilled(player, about), listedRatings, listed: pairedRounds.length === 0 ? listed : null };
     return { player, nameThere: about?.name ?? '', otherName: other?.name ?? null, listed, completed };
   });
-  const told = lines.filter((line) => whatIsNew(line).length > 0);
+  const completedLines = lines.filter((line) => completedFields(line).length > 0);
   return {
     players: lines.map(({ completed }) => completed),
-    completed: told.length,
-    told: [...tellCompleted(told), ...tellOtherNames(lines), ...tellUnrated(lines)],
+    completed: completedLines.length,
+    remarks: [...completionRemarks(completedLines), ...otherNameRemarks(lines), ...unratedRemarks(lines)],
   };
 }
 
@@ -49,7 +49,7 @@ interface Line {
 const isUnrated = ({ rating, nationalRating, strength }: ReportedPlayer) => rating === 0 && nationalRating === 0 && strength === null;
 
 /** Describes the data that the lists add, such as `title WFM` or `rated 2011 (FIDE standard, November 2026)`. */
-function whatIsNew({ player, completed }: Line): string[] {
+function completedFields({ player, completed }: Line): string[] {
   const { fide = null, national = null } = completed.listed ?? {};
   const isNew = (field: 'title' | 'federation' | 'birth') => (player[field] ?? '') === '' && (completed[field] ?? '') !== '';
   return [
@@ -67,24 +67,24 @@ function nameOf({ player }: Line, listed: string): string {
   return isSame ? player.name : t('import.report.completed.otherName', { name: player.name, listed });
 }
 
-function tellCompleted(lines: readonly Line[]): GroupedRemark[] {
-  const tellOne = (line: Line) =>
-    t('import.report.completed.player', { player: line.player.number, name: nameOf(line, line.nameThere), what: whatIsNew(line).join('; ') });
-  return groupRemarks(lines, tellOne);
+function completionRemarks(lines: readonly Line[]): GroupedRemark[] {
+  const describeLine = (line: Line) =>
+    t('import.report.completed.player', { player: line.player.number, name: nameOf(line, line.nameThere), what: completedFields(line).join('; ') });
+  return groupRemarks(lines, describeLine);
 }
 
-function tellOtherNames(lines: readonly Line[]): GroupedRemark[] {
-  const tellOne = (line: Line) => t('import.report.completed.otherNumber', { player: line.player.number, name: nameOf(line, line.otherName ?? '') });
+function otherNameRemarks(lines: readonly Line[]): GroupedRemark[] {
+  const describeLine = (line: Line) => t('import.report.completed.otherNumber', { player: line.player.number, name: nameOf(line, line.otherName ?? '') });
   return groupRemarks(
     lines.filter(({ otherName }) => otherName !== null),
-    tellOne,
+    describeLine,
   );
 }
 
-function tellUnrated(lines: readonly Line[]): GroupedRemark[] {
-  const tellOne = (line: Line) => t('import.report.completed.stays', { player: line.player.number, name: nameOf(line, line.nameThere) });
+function unratedRemarks(lines: readonly Line[]): GroupedRemark[] {
+  const describeLine = (line: Line) => t('import.report.completed.stays', { player: line.player.number, name: nameOf(line, line.nameThere) });
   return groupRemarks(
     lines.filter(({ listed, completed }) => listed !== null && completed.listed === null),
-    tellOne,
+    describeLine,
   );
 }

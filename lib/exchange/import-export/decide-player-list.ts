@@ -60,9 +60,9 @@ export function decidePlayerList(
   choices: ListChoices,
 ): PlayerListDecision[] {
   const taken = new Set<string>();
-  const who = whoIsWho(lines, persons);
+  const known = indexKnownPersons(lines, persons);
   return lines.map((line) => {
-    const person = personOf(line, who, choices.persons.get(line.line));
+    const person = personOf(line, known, choices.persons.get(line.line));
     if (choices.isSkipped(line)) return { ...line, person, problems: [], entered: null, isSkipped: true, listed: null, otherName: null };
     const id = person.kind === 'known' ? person.person.id : person.kind === 'new' ? undefined : person.chosen?.id;
     const entry = id === undefined ? undefined : entered.get(id);
@@ -93,7 +93,7 @@ function otherNameIn(person: ListPerson, { player }: PlayerListLine): NameConfli
 }
 
 /** Indexes all persons for a fast search, because thousands of lines may be compared with thousands of persons. */
-function whoIsWho(lines: readonly PlayerListLine[], { known, elsewhere }: KnownPersons) {
+function indexKnownPersons(lines: readonly PlayerListLine[], { known, elsewhere }: KnownPersons) {
   return {
     known: indexPersons(known),
     elsewhere: indexPersons(elsewhere.map((person) => ({ ...publicIdentity(person), person }))),
@@ -101,7 +101,7 @@ function whoIsWho(lines: readonly PlayerListLine[], { known, elsewhere }: KnownP
   };
 }
 
-function personOf({ player }: PlayerListLine, { known, elsewhere, numbers }: ReturnType<typeof whoIsWho>, choice: string | undefined): ListPerson {
+function personOf({ player }: PlayerListLine, { known, elsewhere, numbers }: ReturnType<typeof indexKnownPersons>, choice: string | undefined): ListPerson {
   const same = decideSamePerson(player, known(player));
   if (same.kind === 'same') return { kind: 'known', person: same.person };
   if (same.kind === 'new') {

@@ -30,7 +30,7 @@ export async function earlierResultLines(db: Database, facts: SectionFacts, writ
       if (tpn === undefined) return [];
       return player.entries.slice(0, number - 1).flatMap((entry, index) => {
         const opponent = entry?.opponent == null ? null : (numberOf.get(entryOf.get(entry.opponent) ?? '') ?? null);
-        return entry === null ? [] : cellThen(tpn, index, { ...entry, opponent }, now(tpn, index));
+        return entry === null ? [] : earlierCell(tpn, index, { ...entry, opponent }, now(tpn, index));
       });
     });
     return linesOf(number, then);
@@ -44,7 +44,7 @@ export function importedEarlierResultLines(
   asRead: ReportContent,
   kept: readonly { readonly text: string }[],
 ): BreachLine[] {
-  const said = new Set(kept.flatMap(({ text }) => cellsIn(readBreachLine(text))));
+  const statedCells = new Set(kept.flatMap(({ text }) => cellsIn(readBreachLine(text))));
   const [now, then] = [entriesIn(written), entriesIn(asRead)];
   const last = written.loaded.tournament.completedRounds;
   return facts.pairedRounds
@@ -54,7 +54,7 @@ export function importedEarlierResultLines(
         Array.from({ length: number - 1 }, (_, index) => index).flatMap((index) => {
           const [[inFile, counting], [wasInFile, was]] = [now(tpn, index), then(tpn, index)];
           const isSame = isSameCell(inFile, wasInFile) && isSameCell(counting, was);
-          return isSame || was == null || said.has(cellKey(number, index + 1, tpn)) ? [] : cellThen(tpn, index, was, [inFile, counting]);
+          return isSame || was == null || statedCells.has(cellKey(number, index + 1, tpn)) ? [] : earlierCell(tpn, index, was, [inFile, counting]);
         }),
       );
       return linesOf(number, cells);
@@ -77,9 +77,10 @@ export function withImportedSeats(kept: TrfDocument['kept'], written: ReportCont
   });
 }
 
-const linesOf = (round: number, cells: readonly EarlierResult[]): BreachLine[] => earlierStates(cells).map((stood) => ({ ...stood, round, otherwise: [] }));
+const linesOf = (round: number, cells: readonly EarlierResult[]): BreachLine[] =>
+  earlierStates(cells).map((state) => ({ ...state, round, differingRounds: [] }));
 
-function cellThen(tpn: number, index: number, then: RoundEntry, present: readonly Entry[]): EarlierResult[] {
+function earlierCell(tpn: number, index: number, then: RoundEntry, present: readonly Entry[]): EarlierResult[] {
   const [inFile, ...others] = present.filter((other) => other != null);
   if (inFile === undefined || present[0] == null) return [];
   const { code, opponent, colour } = then;

@@ -67,8 +67,8 @@ async function reportPreview(db: Database, actor: Actor, { id, fileName, text, s
     initialColour: report.initialColour,
     tieBreaks: report.tieBreaks,
     format: report.format,
-    told: [...report.told, ...tellOtherNames(known)],
-    completed: completed.told,
+    remarks: [...report.remarks, ...otherNameRemarks(known)],
+    completed: completed.remarks,
     sample: completed.players.slice(0, SAMPLE).map(sampleOf),
   };
 }
@@ -91,7 +91,7 @@ async function knownPlayers(db: Database, eventId: string, players: readonly Rep
 }
 
 /** Warns about players with the number of a known person who has another name. The number decides who the player is, but may be mistyped. */
-function tellOtherNames(known: readonly KnownPlayer[]): GroupedRemark[] {
+function otherNameRemarks(known: readonly KnownPlayer[]): GroupedRemark[] {
   return groupRemarks(
     known.filter(({ player, person }) => isOtherName(person.name, player.name)),
     ({ player: { number, name }, person }) => t('import.report.player.otherName', { player: number, name, known: person.name }),

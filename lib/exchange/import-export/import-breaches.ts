@@ -29,7 +29,7 @@ export function describeImport(report: Read, { rounds: checked, unchecked }: Imp
   return {
     differing: checked.flatMap(({ number, differing }) => (differing === null ? [] : [number])),
     unchecked,
-    stated: textStated(report, chosen),
+    stated: statedEdition(report, chosen),
     chosen: editionName(chosen.systemId),
     rounds: report.completedRounds,
     unlawful: faults(report, chosen),
@@ -37,7 +37,7 @@ export function describeImport(report: Read, { rounds: checked, unchecked }: Imp
 }
 
 /** The edition that the file states: the chosen one if record 192 permits it, else that of record 192. Without record 192: `ofFile`, else null. */
-function textStated({ systemId, lines }: Pick<Read, 'systemId' | 'lines'>, { systemId: chosen, ofFile }: Chosen): string | null {
+function statedEdition({ systemId, lines }: Pick<Read, 'systemId' | 'lines'>, { systemId: chosen, ofFile }: Chosen): string | null {
   const code = lines.texts.tournamentType ?? '';
   if (contradictsType(lines, chosen)) return systemId === null ? code : editionName(systemId);
   if (systemId !== null) return editionName(chosen);

@@ -97,7 +97,7 @@ async function importList(
   if (loaded === null) return refuse('not-found');
   if (!loaded.ok) return refuseUnreadableList(loaded.error);
   const { lines, rules } = loaded.value;
-  if (readAs !== undefined && !isReadAs(readAs, loaded.value)) return refuse('columns-not-read');
+  if (readAs !== undefined && !isSameReading(readAs, loaded.value)) return refuse('columns-not-read');
   const fresh = lines.filter(({ entered, isSkipped }) => entered === null && !isSkipped);
   const kept = new Set(keeps);
   const changed = lines.filter(({ line, entered }) => entered !== null && entered.changes.length > 0 && !kept.has(line));
@@ -124,7 +124,10 @@ async function importList(
   return ok({ count: fresh.length, changed: changed.length, ...(await loadSectionAddress(db, sectionId)) });
 }
 
-function isReadAs(readAs: NonNullable<Input['readAs']>, { mapping, hasHeader, nameOrder }: Pick<PlayerList, 'mapping' | 'hasHeader' | 'nameOrder'>): boolean {
+function isSameReading(
+  readAs: NonNullable<Input['readAs']>,
+  { mapping, hasHeader, nameOrder }: Pick<PlayerList, 'mapping' | 'hasHeader' | 'nameOrder'>,
+): boolean {
   const columns = mapping.map((column) => column ?? '').join();
   return readAs.hasHeader === hasHeader && (readAs.nameOrder ?? nameOrder) === nameOrder && readAs.columns.join() === columns;
 }
@@ -142,8 +145,8 @@ async function storeLines(db: Database, sectionId: string, rules: EntryRules, li
   const day = parseDay(formatIsoDay(new Date()));
   const rows = lines.map(({ player, person, listed }) => {
     const knownId = person.kind === 'known' ? person.person.id : person.kind === 'choice' ? person.chosen?.id : undefined;
-    const told = person.kind === 'elsewhere' ? withPublicFacts(player, person.chosen) : player;
-    return { player: told, listed, personId: knownId ?? randomUUID(), isNew: knownId === undefined, entryId: randomUUID() };
+    const completedPlayer = person.kind === 'elsewhere' ? withPublicFacts(player, person.chosen) : player;
+    return { player: completedPlayer, listed, personId: knownId ?? randomUUID(), isNew: knownId === undefined, entryId: randomUUID() };
   });
   await db.person.createMany({
     data: rows
@@ -221,11 +224,11 @@ function absencesOf(entryId: string, { fromRound, byes }: PlayerListDecision['pl
 /** The form of a previewed list. `read` parses the list again with other columns; `enter` imports it. */
 export const SubmitPlayerList = ChooseColumns.extend(ImportEntries.shape).extend({ act: z.enum(['enter', 'read']).default('enter') });
 
-type Ended = Awaited<ReturnType<typeof chooseColumns | typeof importEntries>>;
+type ImportOutcome = Awaited<ReturnType<typeof chooseColumns | typeof importEntries>>;
 
 export async function submitPlayerList(
   actor: Actor,
   { act, ...input }: z.output<typeof SubmitPlayerList>,
-): Promise<Result<{ readonly previewId: string } | SectionAddress, Extract<Ended, { readonly ok: false }>['error']>> {
+): Promise<Result<{ readonly previewId: string } | SectionAddress, Extract<ImportOutcome, { readonly ok: false }>['error']>> {
   return act === 'read' ? chooseColumns(actor, input) : importEntries(actor, { ...input, readAs: input });
 }

@@ -189,7 +189,7 @@ describe('an imported round', () => {
     const number = Number(cells[unpaired]?.slice(4, 8));
     const first = await previewed(file);
     const preview = await getImportPreview(first.owner, first.section.id, first.previewId);
-    expect(preview?.kind === 'report' && preview.told.map((remark) => remark.first)).toContainEqual(expect.stringContaining('Round 3 has a full-point bye'));
+    expect(preview?.kind === 'report' && preview.remarks.map((remark) => remark.first)).toContainEqual(expect.stringContaining('Round 3 has a full-point bye'));
     await first.take();
     const standing = (sectionId: string) =>
       database().breach.findMany({ where: { sectionId, kind: 'fpb', undoneAt: null }, select: { round: true, facts: true } });

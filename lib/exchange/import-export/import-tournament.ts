@@ -43,33 +43,33 @@ type Imported = SectionAddress & { readonly players: number; readonly rounds: nu
 /** Stores a report file in an empty section, all or nothing. The user must first acknowledge differing rounds, another edition and breaches of FIDE mode. */
 export async function importTournament(actor: Actor, fields: Fields): Promise<Result<Imported, AccessRefusal | TournamentImportRefusal>> {
   // Not in the transaction: pairing the rounds takes long, and the rating lists may be locked while another list is stored.
-  const looked = await lookAt(database(), actor, fields);
-  if (!looked.ok) return looked;
+  const checkedFile = await checkFile(database(), actor, fields);
+  if (!checkedFile.ok) return checkedFile;
   return inTransaction(async (db) => {
     // An import requires `section.edit`, because it also sets the number of rounds, the edition, the scoring and the tie-breaks.
     const usable = await lockRatingPreview(db, actor, { permission: 'section.edit', previewId: fields.previewId, formats: ['trf'] });
     if (!usable.ok) return usable;
     const { sectionId } = usable.value;
     await lockSection(db, sectionId);
-    const { report, check } = looked.value;
+    const { report, check } = checkedFile.value;
     const entries = await db.entry.count({ where: { sectionId } });
     if (entries > 0) return refuse('section-not-empty');
     if (fields.rounds < report.completedRounds) return refuse('fewer-rounds-than-paired', { field: 'rounds' });
     const state = await loadSectionState(db, sectionId);
     if (state === null) return refuse('not-found');
     const leftInRound = state.fideMode === 'on' ? fideModeLeftInFile(report) : null;
-    const act = { ...describeImport(report, check, { ...fields, ofFile: looked.value.ofFile }), leftInRound };
+    const act = { ...describeImport(report, check, { ...fields, ofFile: checkedFile.value.ofFile }), leftInRound };
     const warnings = raiseWarnings(ENTRY_ACT_WARNINGS.import, act, leftInRound === null ? state : { ...state, fideMode: 'left' });
     const agreed = acknowledge(sectionId, warnings, fields.acknowledged, t('import.reportPreview.importTournament'));
     if (!agreed.ok) return agreed;
-    await store(db, actor, { ...usable.value, ...looked.value, fields, acknowledged: agreed.value });
+    await store(db, actor, { ...usable.value, ...checkedFile.value, fields, acknowledged: agreed.value });
     return ok({ players: report.players.length, rounds: report.completedRounds, ...(await loadSectionAddress(db, sectionId)) });
   });
 }
 
-type Looked = Extract<Awaited<ReturnType<typeof lookAt>>, { readonly ok: true }>['value'];
+type CheckedFile = Extract<Awaited<ReturnType<typeof checkFile>>, { readonly ok: true }>['value'];
 
-async function lookAt(db: Database, actor: Actor, { previewId, systemId }: Fields) {
+async function checkFile(db: Database, actor: Actor, { previewId, systemId }: Fields) {
   const usable = await lockRatingPreview(db, actor, { permission: 'section.edit', previewId, formats: ['trf'] });
   if (!usable.ok) return usable;
   const { text, sectionId } = usable.value;
@@ -85,7 +85,7 @@ async function lookAt(db: Database, actor: Actor, { previewId, systemId }: Field
   return ok({ report, check: check.value, completed: await completeReportPlayers(db, sectionId, report), pairedBy, ofFile: ofFile.value });
 }
 
-interface ToStore extends Looked {
+interface TournamentToStore extends CheckedFile {
   readonly sectionId: string;
   readonly eventId: string;
   readonly fileName: string;
@@ -96,13 +96,13 @@ interface ToStore extends Looked {
 async function store(
   db: Database,
   actor: Actor,
-  { sectionId, eventId, fileName, fields, report, check, completed, pairedBy, ofFile, acknowledged }: ToStore,
+  { sectionId, eventId, fileName, fields, report, check, completed, pairedBy, ofFile, acknowledged }: TournamentToStore,
 ): Promise<void> {
   const isBreach = acknowledged.includes('import-differs') || acknowledged.includes('text-not-of-file');
   const restorePointId = isBreach ? await makeRestorePoint(db, actor, sectionId, 'tournament-imported') : null;
   const { systemId } = fields;
   const section = await applySettings(db, sectionId, systemId, fields.rounds, report);
-  await leaveAsFile(db, sectionId, fideModeLeftInFile(report));
+  await leaveFideModeIfFileDid(db, sectionId, fideModeLeftInFile(report));
   const lines = await importArbiters(db, actor, section.eventId, report.lines);
   // Logging a breach pairs all stored rounds again, so breaches are logged while no round is stored yet.
   const breach = await logImportBreaches(db, actor, { sectionId, report, rounds: check.rounds, ofFile, systemId, acknowledged, restorePointId });
@@ -130,7 +130,7 @@ async function store(
 }
 
 /** Takes the section out of FIDE mode if the event of the file had left it. Does nothing if the section is already out of it. */
-async function leaveAsFile(db: Database, sectionId: string, leftInRound: number | null): Promise<void> {
+async function leaveFideModeIfFileDid(db: Database, sectionId: string, leftInRound: number | null): Promise<void> {
   if (leftInRound === null) return;
   await db.section.updateMany({ where: { id: sectionId, fideMode: 'on' }, data: { fideMode: 'left', fideLeftInRound: leftInRound, fideLeftAt: new Date() } });
 }

@@ -19,37 +19,37 @@ export interface NamedRatingListNumbers extends RatingListNumbers {
 
 export interface RatingListData {
   readonly about: ListedPersonDetails | undefined;
-  readonly figures: NamedListRatings;
+  readonly listedRatings: NamedListRatings;
   /** The ratings that the lists have for this number under another name. They are shown but not used. Null if there are none. */
-  readonly other: { readonly name: string; readonly figures: NamedListRatings } | null;
+  readonly other: { readonly name: string; readonly listedRatings: NamedListRatings } | null;
 }
 
 /** The data of the rating lists for each player, in the order of `players`. Data under a different name are in `other`. */
 export async function loadRatingListData(db: Database, players: readonly NamedRatingListNumbers[], lists: readonly ListInEffect[]): Promise<RatingListData[]> {
-  const figures = await loadListRatings(db, players, lists);
-  const abouts = await loadAbouts(db, players, lists);
+  const listedRatings = await loadListRatings(db, players, lists);
+  const details = await loadPersonDetails(db, players, lists);
   return players.map((player, index) => {
-    const all = figures[index] ?? new Map();
-    const about = abouts[index] ?? [];
+    const all = listedRatings[index] ?? new Map();
+    const about = details[index] ?? [];
     const isOther = ({ name }: { readonly name: string }) => player.isAgreed !== true && player.name !== '' && isOtherName(name, player.name);
     const [first, ...more] = about.filter((line) => !isOther(line));
     const others = new Map([...all].filter(([, figure]) => isOther(figure)));
     const name = [...others.values(), ...about].find(isOther)?.name;
     return {
       about: first === undefined ? undefined : more.reduce(withBlankDetailsFilled<ListedPersonDetails>, first),
-      figures: new Map([...all].filter(([, figure]) => !isOther(figure))),
-      other: name === undefined ? null : { name, figures: others },
+      listedRatings: new Map([...all].filter(([, figure]) => !isOther(figure))),
+      other: name === undefined ? null : { name, listedRatings: others },
     };
   });
 }
 
 /** Looks up the FIDE id, then the national number. If no list is in effect, it runs no query, which would wait while the first list is being stored. */
-async function loadAbouts(db: Database, players: readonly RatingListNumbers[], lists: readonly ListInEffect[]): Promise<ListedPersonDetails[][]> {
+async function loadPersonDetails(db: Database, players: readonly RatingListNumbers[], lists: readonly ListInEffect[]): Promise<ListedPersonDetails[][]> {
   const bodies = lists.map(({ list }) => (isFideList(list) ? 'FIDE' : list));
   const wanted = players.map((player) => numbersOf(player).filter(({ body }) => bodies.includes(body)));
   if (wanted.every((numbers) => numbers.length === 0)) return players.map(() => []);
   const rows = await db.ratedPlayer.findMany({ where: { body: { in: [...new Set(bodies)] }, number: { in: wanted.flat().map(({ number }) => number) } } });
-  const found = new Map(rows.map((row) => [`${row.body}/${row.number}`, aboutOf(row)]));
+  const found = new Map(rows.map((row) => [`${row.body}/${row.number}`, detailsOf(row)]));
   return wanted.map((numbers) => numbers.flatMap(({ body, number }) => found.get(`${body}/${number}`) ?? []));
 }
 
@@ -58,13 +58,13 @@ const numbersOf = ({ fideId, nationalId, numberBody }: RatingListNumbers) => [
   ...(nationalId === null ? [] : [{ body: numberBody, number: nationalId }]),
 ];
 
-function aboutOf({ name, federation, title, birthYear, sex }: Omit<ListedPerson, 'number' | 'fideId' | 'isInactive'>): ListedPersonDetails {
+function detailsOf({ name, federation, title, birthYear, sex }: Omit<ListedPerson, 'number' | 'fideId' | 'isInactive'>): ListedPersonDetails {
   return { name, federation, title: readTitle(title ?? ''), birth: birthYear === null ? null : String(birthYear), sex };
 }
 
-type Blank = Omit<ListedPersonDetails, 'name'>;
+type BlankDetails = Omit<ListedPersonDetails, 'name'>;
 
-export function withBlankDetailsFilled<Player extends Blank>(player: Player, about: ListedPersonDetails | undefined): Player {
+export function withBlankDetailsFilled<Player extends BlankDetails>(player: Player, about: ListedPersonDetails | undefined): Player {
   if (about === undefined) return player;
   return {
     ...player,

@@ -120,8 +120,8 @@ async function documentAfter(db: Database, facts: SectionFacts, round: number, d
   const imported = importedLines as ImportedLines | null;
   const header = { ...headerOf(facts, imported), byes: laterByes(facts, loaded, round) };
   const carried = await updatePreservedLines(db, facts.sectionId, imported, loaded, round);
-  const games = await gamesThen(db, facts, { loaded, counted }, round, carried.kept);
-  const breaches = reportBreachLines(facts, loaded, round, [...games.stood, ...ratingReportOnlyLines(after, counted)]);
+  const games = await linesOfEarlierResults(db, facts, { loaded, counted }, round, carried.kept);
+  const breaches = reportBreachLines(facts, loaded, round, [...games.earlierLines, ...ratingReportOnlyLines(after, counted)]);
   const written = new Set(games.kept.map(({ text }) => text));
   const comments = [
     ...tieBreakComments(facts.tieBreaks),
@@ -138,7 +138,7 @@ async function documentAfter(db: Database, facts: SectionFacts, round: number, d
 }
 
 /** Returns the lines about earlier results that rounds were paired with. Each line also lists the rounds that its breach affects. */
-async function gamesThen(db: Database, facts: SectionFacts, written: ReportContent, round: number, kept: TrfDocument['kept']) {
+async function linesOfEarlierResults(db: Database, facts: SectionFacts, written: ReportContent, round: number, kept: TrfDocument['kept']) {
   const own = await earlierResultLines(db, facts, written, round);
   const read = withoutLaterCorrections(facts);
   if (read === null) return withAttributedRounds(facts, own, kept);
@@ -240,7 +240,13 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
   });
   return {
     // Header records of an imported file are written again, unless the section has changed them.
-    texts: { ...own, ...imported?.texts, type: typeFor(facts, imported, own.type), ...settledSince(facts, imported, own), chiefArbiter: arbiters.chiefArbiter },
+    texts: {
+      ...own,
+      ...imported?.texts,
+      type: typeFor(facts, imported, own.type),
+      ...recordsChangedSinceImport(facts, imported, own),
+      chiefArbiter: arbiters.chiefArbiter,
+    },
     deputyArbiters: arbiters.deputyArbiters,
     roundDates: roundDates.length > 0 ? roundDates : (imported?.roundDates ?? []),
     tieBreaks: tieBreaksFor(facts, imported),
@@ -254,7 +260,7 @@ function typeFor({ isChess960 }: SectionFacts, imported: ImportedLines | null, o
 }
 
 /** The records that replace the file's: 192 if edition or acceleration has changed, 122 and 222 if the section has a rate of play. */
-function settledSince(
+function recordsChangedSinceImport(
   facts: SectionFacts,
   imported: ImportedLines | null,
   own: { readonly tournamentType: string; readonly allottedTimes: string; readonly timeControl: string },

@@ -82,7 +82,7 @@ async function imported(
   const preview = await getImportPreview(owner, sectionId, made.value.previewId);
   if (preview?.kind !== 'report') throw new Error('no preview');
   expect(await importAndConfirm(owner, { previewId: made.value.previewId, systemId: 'dutch-2026', rounds }, asked)).toMatchObject({ ok: true });
-  return { owner, sectionId, told: preview.told.map(({ first }) => first), differ: preview.check.rounds.map(({ number }) => number) };
+  return { owner, sectionId, told: preview.remarks.map(({ first }) => first), differ: preview.check.rounds.map(({ number }) => number) };
 }
 
 const late = async (id: string) => ({ ...(await seenBoardOf(id)), reason: 'score sheets', idempotencyKey: randomUUID() });
@@ -207,7 +207,7 @@ describe('C.04.2 4.3: corrections for the rating report only, exported and impor
     const line = '### Rating @ Round 1: 1=Z 5=Z';
     const read = readReport((await reportOf(await finished())).replace('001    1', `${line}\r\n001    1`));
     if (!read.ok) throw new Error('unreadable');
-    expect(read.report.told.map(({ first }) => first)).toContainEqual(expect.stringContaining('Round 1 has games for the rating report only'));
+    expect(read.report.remarks.map(({ first }) => first)).toContainEqual(expect.stringContaining('Round 1 has games for the rating report only'));
     expect(read.report.lines.kept.map(({ text: kept }) => kept)).toContain(line);
     expect(read.report.pairedRounds[0]).toMatchObject({ played: [] });
     expect(read.report.pairedRounds[0]?.boards).toHaveLength(4);

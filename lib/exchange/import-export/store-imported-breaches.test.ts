@@ -42,7 +42,7 @@ describe('the breaches in a file', () => {
       `### FPB @ Round 2: ${'3 4 '.repeat(1000)}; paired otherwise: ${'1 2 '.repeat(1000)}`,
       '### Exchange @ Round 2: 3=3 4=4 3=3',
     );
-    expect(breaches).toEqual([{ kind: 'fpb', round: 2, facts: { players: [3, 4] }, otherwise: [1, 2] }]);
+    expect(breaches).toEqual([{ kind: 'fpb', round: 2, facts: { players: [3, 4] }, differingRounds: [1, 2] }]);
     expect(carried).toEqual(['### Exchange @ Round 2: 3=3 4=4 3=3']);
   });
 
@@ -53,11 +53,11 @@ describe('the breaches in a file', () => {
     const line = { place: 'before-players', text: '### FPB @ Round 2: 3 4; paired otherwise: 5' } as const;
     const { breaches, kept } = parseImportedBreaches([line], { ...REPORT, players, numbersThen }, new Set());
     expect(kept).toEqual([]);
-    const byes = (round: number, numbers: readonly number[], otherwise: readonly number[] = []) => ({
+    const byes = (round: number, numbers: readonly number[], differingRounds: readonly number[] = []) => ({
       kind: 'fpb',
       round,
       facts: { players: numbers },
-      otherwise,
+      differingRounds,
     });
     expect(breaches).toEqual([byes(2, [3, 4, 5], [5]), byes(3, [1]), byes(4, [5]), byes(9, [3])]);
   });

@@ -8,16 +8,16 @@ import type { Database } from '@/lib/platform/db/client';
 
 type Numbered = Pick<ReportedTournament, 'numbersThen' | 'fileNumbers' | 'completedRounds' | 'players'>;
 
-type BreachInFile = TypedBreach & Pick<BreachLine, 'round' | 'otherwise'>;
+type BreachInFile = TypedBreach & Pick<BreachLine, 'round' | 'differingRounds'>;
 
 /** A second identical line of these kinds is dropped. Lines of other kinds may repeat, because settings and numbers may change back and forth. */
-const SAID_ONCE: ReadonlySet<BreachLine['kind']> = new Set<BreachLine['kind']>(['mpa', 'import', 'fpb', 'mode']);
+const DEDUPLICATED_KINDS: ReadonlySet<BreachLine['kind']> = new Set<BreachLine['kind']>(['mpa', 'import', 'fpb', 'mode']);
 
 /** Parses the breaches of the file's rounds. All other lines stay in `kept`. `checked`: the rounds that the check found to be paired differently. */
 export function parseImportedBreaches(lines: ImportedLines['kept'], report: Numbered, checked: ReadonlySet<number>) {
   const tournamentNumber = new Map([...report.fileNumbers].map(([number, inFile]) => [inFile, number]));
   const breaches: BreachInFile[] = [];
-  const said = new Set<string>();
+  const readTexts = new Set<string>();
   const kept = lines.filter(({ text }) => {
     const line = readBreachLine(text);
     // A change of pairing numbers may be for the coming round, one after the last round of the file.
@@ -25,14 +25,14 @@ export function parseImportedBreaches(lines: ImportedLines['kept'], report: Numb
     // The line about leaving FIDE mode is used whatever its round, because it concerns the whole event.
     if (line === null || (isLater && line.kind !== 'mode')) return true;
     if (line.kind === 'import' && checked.has(line.round)) return false;
-    if (said.has(text)) return false;
+    if (readTexts.has(text)) return false;
     const breach =
       breaches.length < MOST_BREACHES
-        ? asBreach(line, (number) => (inFile) => numberIn(report.numbersThen.get(number), tournamentNumber.get(inFile) ?? null))
+        ? toTypedBreach(line, (number) => (inFile) => numberIn(report.numbersThen.get(number), tournamentNumber.get(inFile) ?? null))
         : null;
     if (breach === null || !BREACH_FACT_SCHEMAS[breach.kind].safeParse(breach.facts).success) return true;
-    breaches.push({ ...breach, round: isLater ? report.completedRounds : line.round, otherwise: [...new Set(line.otherwise)] });
-    if (SAID_ONCE.has(line.kind)) said.add(text);
+    breaches.push({ ...breach, round: isLater ? report.completedRounds : line.round, differingRounds: [...new Set(line.differingRounds)] });
+    if (DEDUPLICATED_KINDS.has(line.kind)) readTexts.add(text);
     return false;
   });
   return { breaches: withFullPointByes(breaches, report), kept };
@@ -47,8 +47,8 @@ function withFullPointByes(breaches: readonly BreachInFile[], report: Numbered):
     byRound.delete(breach.round);
     return { ...breach, facts: { players: inOrder([...breach.facts.players, ...inCells]) } };
   });
-  const unsaid = [...byRound].map(([round, players]) => ({ kind: 'fpb' as const, round, facts: { players: inOrder(players) }, otherwise: [] }));
-  return [...completed, ...unsaid];
+  const unstatedByes = [...byRound].map(([round, players]) => ({ kind: 'fpb' as const, round, facts: { players: inOrder(players) }, differingRounds: [] }));
+  return [...completed, ...unstatedByes];
 }
 
 const inOrder = (numbers: readonly number[]): number[] => [...new Set(numbers)].toSorted((a, b) => a - b);
@@ -72,7 +72,7 @@ function numberIn(then: ReadonlyMap<number, number | null> | undefined, number: 
 
 type NumberIn = (round: number) => (inFile: number) => number | null;
 
-function asBreach(inFile: BreachLine, numberThen: NumberIn): TypedBreach | null {
+function toTypedBreach(inFile: BreachLine, numberThen: NumberIn): TypedBreach | null {
   const line = renumberedBreach(inFile, numberThen(inFile.round));
   switch (line?.kind) {
     case 'mpa':
@@ -113,12 +113,12 @@ export async function storeImportedBreaches(
 ): Promise<void> {
   const moments = await nextTimestamps(db, sectionId, breaches.length);
   await db.breach.createMany({
-    data: breaches.map(({ kind, round, facts, otherwise }, index) => ({
+    data: breaches.map(({ kind, round, facts, differingRounds }, index) => ({
       sectionId,
       kind,
       round,
       facts: facts as Prisma.InputJsonObject,
-      differing: otherwise.map((other) => ({ round: other, engine: null, boards: [] })),
+      differing: differingRounds.map((other) => ({ round: other, engine: null, boards: [] })),
       acknowledged: [],
       actorName: actorName(actor),
       // Without a restore point this breach cannot be undone: even if the import is undone, the section stays out of FIDE mode.

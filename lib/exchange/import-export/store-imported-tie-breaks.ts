@@ -28,10 +28,10 @@ export async function storeImportedTieBreaks(
     data: [...tieBreakLines.later].flatMap(([tpn, ratings]) =>
       ratings.flatMap(({ fromRound, rating }) => {
         const entryId = entryIds.get(tpn);
-        const figures = isNational ? { nationalRating: rating } : { fideRating: rating };
+        const ratingFields = isNational ? { nationalRating: rating } : { fideRating: rating };
         return entryId === undefined || fromRound > section.rounds
           ? []
-          : [{ entryId, fromRound, ...figures, ratingList: 'import', listedOn: section.listedOn }];
+          : [{ entryId, fromRound, ...ratingFields, ratingList: 'import', listedOn: section.listedOn }];
       }),
     ),
     skipDuplicates: true,

@@ -15,7 +15,7 @@ import { searchNameOf } from '@/lib/domain/players/search-name';
 import { fideKindFor, strengthOf, type EntryRatings, type Strength } from '@/lib/domain/ratings/pairing-strength';
 import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 import { toPairingRows } from '@/lib/domain/sections/to-pairing-rows';
-import { RATING_REPORT_ONLY } from '@/lib/domain/tournament/counting-board';
+import { RATING_REPORT_ONLY } from '@/lib/domain/tournament/board-for-use';
 import type { NumberedBoards } from '@/lib/domain/tournament/section-facts';
 import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
 import type { Prisma, Section } from '@/lib/generated/prisma/client';
@@ -90,7 +90,7 @@ async function storePersons(db: Database, eventId: string, players: readonly Rep
     );
     if (person !== null) {
       taken.add(person.id);
-      if (saysMore(player, person)) await completePerson(db, eventId, person.id, { ...player, ...reportedIdentity(player) });
+      if (hasMoreDetails(player, person)) await completePerson(db, eventId, person.id, { ...player, ...reportedIdentity(player) });
       ids.set(player.number, person.id);
       continue;
     }
@@ -132,7 +132,7 @@ async function storeRatings(db: Database, section: StoredSection, report: Report
         { kind: 'national' as const, value: nationalRating },
       ];
       const inFile = listed.filter(({ value }) => value > 0).map((rating) => ({ ...rating, source: 'import', listedOn }));
-      const inLists = toPersonRatings(player.figures.values());
+      const inLists = toPersonRatings(player.listedRatings.values());
       return [...inFile, ...inLists].map((rating) => ({ ...rating, personId: idOf(personIds, player.number) }));
     }),
     skipDuplicates: true,
@@ -167,16 +167,16 @@ function dayBegun(text: string, now: Date): Date {
   return begun <= now ? begun : parseDay(formatIsoDay(now));
 }
 
-function saysMore(player: ReportedPlayer, person: KnownPerson): boolean {
-  const isMore = (listed: string | number | null, known: string | number | null) => (listed ?? '') !== '' && (known ?? '') === '';
+function hasMoreDetails(player: ReportedPlayer, person: KnownPerson): boolean {
+  const isAddition = (listed: string | number | null, known: string | number | null) => (listed ?? '') !== '' && (known ?? '') === '';
   const isMoreExact = player.birth !== null && player.birth.length > (person.birth ?? '').length;
   return (
     isMoreExact ||
-    isMore(player.fideId, person.fideId) ||
-    isMore(reportedIdentity(player).nationalId, person.nationalId) ||
-    isMore(player.federation, person.federation) ||
-    isMore(player.title, person.title) ||
-    isMore(player.sex, person.sex)
+    isAddition(player.fideId, person.fideId) ||
+    isAddition(reportedIdentity(player).nationalId, person.nationalId) ||
+    isAddition(player.federation, person.federation) ||
+    isAddition(player.title, person.title) ||
+    isAddition(player.sex, person.sex)
   );
 }
 
@@ -196,17 +196,17 @@ export function findKnownPerson(player: ReportedPlayer, known: readonly KnownPer
   const same = decideSamePerson(reportedIdentity(player), known);
   if (same.kind === 'same') return same.person;
   if (same.kind === 'new') return null;
-  const [first, second] = same.persons.filter((person) => agrees(player, person));
+  const [first, second] = same.persons.filter((person) => isConsistent(player, person));
   return first !== undefined && second === undefined ? first : null;
 }
 
-function agrees(player: ReportedPlayer, person: KnownPerson): boolean {
+function isConsistent(player: ReportedPlayer, person: KnownPerson): boolean {
   const years = [birthYearOf(player.birth), birthYearOf(person.birth)];
   if (years[0] !== null && years[0] === years[1]) return true;
   if (player.federation !== '' && player.federation === person.federation) return true;
-  const isBare = ({ birth, federation, fideId }: Pick<ReportedPlayer, 'birth' | 'federation' | 'fideId'>) =>
+  const hasNoDetails = ({ birth, federation, fideId }: Pick<ReportedPlayer, 'birth' | 'federation' | 'fideId'>) =>
     birth === null && federation === '' && fideId === null;
-  return isBare(player) && isBare(person);
+  return hasNoDetails(player) && hasNoDetails(person);
 }
 
 async function storeEntries(

@@ -35,14 +35,14 @@ export async function updatePreservedLines(
     const lines = (counts.get(`${record} ${fate}`)?.lines ?? 0) + 1;
     counts.set(`${record} ${fate}`, { record, fate, lines });
   };
-  const kept = imported.kept.flatMap(({ place, text }): Kept => {
+  const preserved = imported.kept.flatMap(({ place, text }): Kept => {
     const carried = updatePreservedLine(text, since);
     const record = text.slice(0, 3);
     if (carried.fate !== 'as-it-was') count(record, carried.fate);
     else if (record === '299') count(record, 'not-counted');
     return carried.text === null ? [] : [{ place, text: carried.text }];
   });
-  return { kept, notes: [...counts.values()] };
+  return { kept: preserved, notes: [...counts.values()] };
 }
 
 /** True if the report states exactly the imported rounds, and none of their results has changed. */

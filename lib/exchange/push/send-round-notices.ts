@@ -23,8 +23,8 @@ interface Subscription {
 
 export type SendNotice = (subscription: Subscription, notice: Notice) => Promise<NoticeOutcome>;
 
-const GONE = new Set([404, 410]);
-const SILENCE_MS = 5000;
+const EXPIRED_STATUS = new Set([404, 410]);
+const ANSWER_TIMEOUT_MS = 5000;
 /** The total time limit for one notice. The limit for silence is not enough, because a service may send single bytes slowly. */
 const LONGEST_MS = 8000;
 const TTL_SECONDS = 3600;
@@ -38,10 +38,10 @@ const sendByWebPush: SendNotice = async (subscription, notice) => {
   const { origin: subject } = await currentPublicAddress();
   const vapidDetails = { subject: subject.startsWith('https://') ? subject : 'mailto:organiser@localhost', publicKey, privateKey };
   const sent = webPush
-    .sendNotification(subscription, JSON.stringify(notice), { vapidDetails, TTL: TTL_SECONDS, urgency: 'high', timeout: SILENCE_MS, agent })
+    .sendNotification(subscription, JSON.stringify(notice), { vapidDetails, TTL: TTL_SECONDS, urgency: 'high', timeout: ANSWER_TIMEOUT_MS, agent })
     .then(
       () => 'delivered' as const,
-      (error: unknown) => (error instanceof webPush.WebPushError && GONE.has(error.statusCode) ? 'gone' : 'failed'),
+      (error: unknown) => (error instanceof webPush.WebPushError && EXPIRED_STATUS.has(error.statusCode) ? 'gone' : 'failed'),
     );
   return withTimeout(sent, LONGEST_MS);
 };
@@ -56,7 +56,7 @@ export async function withTimeout(work: Promise<NoticeOutcome>, milliseconds: nu
   }
 }
 
-const AT_ONCE = 50;
+const CONCURRENT_NOTICES = 50;
 const MOST_FAILURES = 4;
 
 export function pushPublicKey(): string | null {
@@ -68,7 +68,7 @@ export async function sendRoundNotices(sectionId: string, round: number, send: S
   const published = await buildPublicSection(sectionId);
   const boards = published?.body.roundRecords.find(({ number }) => number === round);
   if (published === null || boards === undefined) return;
-  await tellPhones(sectionId, notices(published.body, boards), send);
+  await sendToPhones(sectionId, notices(published.body, boards), send);
 }
 
 export async function sendUnpublishedNotices(sectionId: string, round: number, send: SendNotice = sendByWebPush): Promise<void> {
@@ -79,10 +79,10 @@ export async function sendUnpublishedNotices(sectionId: string, round: number, s
     body: t('push.withdrawn.body', { reason: body.withdrawn.reason }),
     url: `/${body.event.slug}/${body.slug}`,
   };
-  await tellPhones(sectionId, () => notice, send);
+  await sendToPhones(sectionId, () => notice, send);
 }
 
-async function tellPhones(sectionId: string, noticeFor: (tpn: number | null) => Notice, send: SendNotice): Promise<void> {
+async function sendToPhones(sectionId: string, noticeFor: (tpn: number | null) => Notice, send: SendNotice): Promise<void> {
   const rows = await database().pushSubscription.findMany({
     where: { sectionId },
     include: { entry: { select: { pairingNumber: true } } },
@@ -90,23 +90,23 @@ async function tellPhones(sectionId: string, noticeFor: (tpn: number | null) => 
   });
   const outcomes: Record<NoticeOutcome, string[]> = { delivered: [], gone: [], failed: [] };
   const waiting = rows.values();
-  const sendInTurn = async () => {
+  const sendFromQueue = async () => {
     for (const { endpoint, p256dh, auth, entry } of waiting) {
       const notice = noticeFor(entry?.pairingNumber ?? null);
       const outcome = isPushService(endpoint) ? await send({ endpoint, keys: { p256dh, auth } }, notice).catch(() => 'failed' as const) : 'gone';
       outcomes[outcome].push(endpoint);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, sendInTurn));
-  await keepOutcomes(outcomes);
+  await Promise.all(Array.from({ length: CONCURRENT_NOTICES }, sendFromQueue));
+  await recordOutcomes(outcomes);
 }
 
-async function keepOutcomes({ delivered, gone, failed }: Record<NoticeOutcome, readonly string[]>): Promise<void> {
+async function recordOutcomes({ delivered, gone, failed }: Record<NoticeOutcome, readonly string[]>): Promise<void> {
   const { pushSubscription } = database();
-  const among = (endpoints: readonly string[]) => ({ endpoint: { in: [...endpoints] } });
-  await pushSubscription.updateMany({ where: among(delivered), data: { failures: 0, deliveredAt: new Date() } });
-  await pushSubscription.updateMany({ where: among(failed), data: { failures: { increment: 1 } } });
-  await pushSubscription.deleteMany({ where: { OR: [among(gone), { ...among(failed), failures: { gte: MOST_FAILURES } }] } });
+  const whereEndpointIn = (endpoints: readonly string[]) => ({ endpoint: { in: [...endpoints] } });
+  await pushSubscription.updateMany({ where: whereEndpointIn(delivered), data: { failures: 0, deliveredAt: new Date() } });
+  await pushSubscription.updateMany({ where: whereEndpointIn(failed), data: { failures: { increment: 1 } } });
+  await pushSubscription.deleteMany({ where: { OR: [whereEndpointIn(gone), { ...whereEndpointIn(failed), failures: { gte: MOST_FAILURES } }] } });
 }
 
 type PublicRound = PublicSection['roundRecords'][number];

@@ -29,7 +29,7 @@ export const SubscribeSchema = z.object({
 type SubscribeCode = AccessCode | 'too-many-reports';
 
 /** The limit must allow two thousand phones that share the network address of a hall, each of which may subscribe several times. */
-const PER_ADDRESS = { door: 'push', most: 5000, windowSeconds: 3600 } as const;
+const PER_ADDRESS = { scope: 'push', most: 5000, windowSeconds: 3600 } as const;
 
 /** The most subscriptions of a section: in all, from one network address, and from one address for one player (family and friends). */
 const MOST = { inAll: 8000, ofOrigin: 3000, ofPlayer: 20 };

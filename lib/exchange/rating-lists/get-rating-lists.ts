@@ -171,7 +171,7 @@ function sourceOf(row: SourceRow, parts: number) {
     receivedBytes: state === 'fetching' ? parts * UPLOAD_PART_BYTES : 0,
     bytes: Number(upload?.bytes ?? 0),
     read: upload?.read ?? 0,
-    problem: state === 'failed' ? whyFailed(row.problem) : state === 'refused' ? problemOf(upload?.problem) : '',
+    problem: state === 'failed' ? failureText(row.problem) : state === 'refused' ? problemOf(upload?.problem) : '',
   };
 }
 
@@ -190,7 +190,7 @@ const FetchProblem = z.object({
   facts: z.custom<FetchError['facts']>((facts) => typeof facts === 'object' && facts !== null),
 });
 
-function whyFailed(problem: unknown): string {
+function failureText(problem: unknown): string {
   const parsed = FetchProblem.safeParse(problem);
   return parsed.success ? describeFetchError(parsed.data.code, parsed.data.facts) : '';
 }

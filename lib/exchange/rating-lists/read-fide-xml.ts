@@ -33,7 +33,7 @@ export async function* readFideXml(content: AsyncIterable<Buffer>, kind: FideKin
 }
 
 const LONGEST_TEXT = 300;
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 function parserInto(players: Fields[]): sax.Parser {
   const parser = sax.parser(true);
@@ -46,7 +46,7 @@ function parserInto(players: Fields[]): sax.Parser {
   };
   parser.onerror = refuse;
   parser.onopentag = ({ name }) => {
-    if ((depth += 1) > DEEPEST) refuse();
+    if ((depth += 1) > MAX_DEPTH) refuse();
     if (name === 'player') fields = {};
     inside = name;
     text = '';

@@ -26,7 +26,7 @@ export async function loadHistory(db: Database, filter: HistoryFilter): Promise<
 }
 
 async function loadRecorded(db: Database, filter: HistoryFilter): Promise<HistoryLine[]> {
-  const rows = await db.auditEvent.findMany({ where: whereOf(filter), orderBy: { sequence: 'desc' }, take: filter.limit });
+  const rows = await db.auditEvent.findMany({ where: historyFilter(filter), orderBy: { sequence: 'desc' }, take: filter.limit });
   const lines = rows.flatMap(({ kind: code, createdAt, before, after, sequence, actorName, round, reason }) => {
     const kind = AUDIT_KINDS.find((known) => known === code);
     if (kind === undefined) return [];
@@ -54,7 +54,7 @@ const undoneAt = ({ kind, before }: HistoryLine) => (kind === 'breach-undone' ? 
 const loggedAt = ({ after }: HistoryLine) => momentOf(factsOf(after.breach).at);
 const momentOf = (at: unknown) => (typeof at === 'string' ? new Date(at) : null);
 
-function whereOf({ sectionId, kinds, round, isBreach = false, beforeSequence, text = '' }: HistoryFilter): Prisma.AuditEventWhereInput {
+function historyFilter({ sectionId, kinds, round, isBreach = false, beforeSequence, text = '' }: HistoryFilter): Prisma.AuditEventWhereInput {
   return {
     sectionId,
     ...(kinds === undefined ? {} : { kind: { in: [...kinds] } }),

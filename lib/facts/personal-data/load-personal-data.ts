@@ -1,6 +1,6 @@
 import { formatIsoDay } from '@/lib/domain/events/event-time-zone';
 import { erasureDay } from '@/lib/domain/personal-data/decide-erasure';
-import { isAboutPlayer } from '@/lib/domain/personal-data/erase-in-copies';
+import { isAboutPlayer } from '@/lib/domain/personal-data/erase-in-stored-copies';
 import type { GameRecord, HistoryOfPerson, PersonalDataRecord, SectionRecord } from '@/lib/domain/personal-data/personal-data-record';
 import { loadResultHistory } from '@/lib/facts/history/load-result-history';
 import type { Entry, Event, Prisma, ResultClaim, ResultRevision } from '@/lib/generated/prisma/client';
@@ -76,7 +76,10 @@ const PARTS = {
 
 async function loadSectionRecord(db: Database, entryId: string, words: readonly string[]): Promise<SectionRecord> {
   const entry = await db.entry.findUniqueOrThrow({ where: { id: entryId }, include: PARTS });
-  const apart = [...entry.forbiddenA.map((pair) => ({ ...pair, other: pair.entryB })), ...entry.forbiddenB.map((pair) => ({ ...pair, other: pair.entryA }))];
+  const forbiddenPairs = [
+    ...entry.forbiddenA.map((pair) => ({ ...pair, other: pair.entryB })),
+    ...entry.forbiddenB.map((pair) => ({ ...pair, other: pair.entryA })),
+  ];
   return {
     name: entry.section.removal?.name ?? entry.section.name,
     isRemoved: entry.section.removal !== null,
@@ -89,7 +92,7 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
     hasRounds: entry.numbers.length > 0,
     absences: entry.absences.map(({ round, kind, origin }) => ({ round, kind, origin })),
     withdrawals: entry.withdrawals.map(({ kind, fromRound, returnsInRound, reason }) => ({ kind, fromRound, returnsInRound, reason })),
-    keptApart: apart.map(({ other, fromRound, toRound, reason }) => ({ from: other.person.name, fromRound, toRound, reason })),
+    keptApart: forbiddenPairs.map(({ other, fromRound, toRound, reason }) => ({ from: other.person.name, fromRound, toRound, reason })),
     noHalfPointBye: entry.halfPointByeBarred ? { reason: entry.halfPointByeBarredWhy } : null,
     adjustments: entry.adjustments.map(({ round, halfPoints, reason, actorName }) => ({ round, halfPoints, reason, by: actorName })),
     givenTieBreaks: entry.givenTieBreaks,
@@ -195,7 +198,7 @@ export async function loadHistoryOfPerson(
     .filter(({ kind, before, after }) => {
       // A line about an entry that was corrected to another person is about both persons, so it is found by their names.
       const about = kind === 'entry-person-corrected' ? undefined : entriesIn(after);
-      return about?.some((one) => own.has(one)) ?? [...names].some((known) => tells(before, known) || tells(after, known));
+      return about?.some((one) => own.has(one)) ?? [...names].some((known) => mentions(before, known) || mentions(after, known));
     })
     .map(({ at, actorName, kind, round, before, after, reason }) => ({ at, by: actorName, kind, round, before, after, reason }));
 }
@@ -203,14 +206,14 @@ export async function loadHistoryOfPerson(
 const nameIn = (facts: unknown) => (isObject(facts) && typeof facts.name === 'string' ? facts.name : null);
 
 /** True if the name occurs anywhere in the facts: as a value, in a longer text or as a key. */
-function tells(facts: unknown, name: string): boolean {
-  if (typeof facts === 'string') return namesWhole(facts, name);
+function mentions(facts: unknown, name: string): boolean {
+  if (typeof facts === 'string') return containsWholeName(facts, name);
   if (typeof facts !== 'object' || facts === null) return false;
-  return Object.entries(facts).some(([key, value]) => key === name || tells(value, name));
+  return Object.entries(facts).some(([key, value]) => key === name || mentions(value, name));
 }
 
 /** True if the text contains the whole name. "Ash, Adam" does not contain "Ash, Ada". */
-function namesWhole(text: string, name: string): boolean {
+function containsWholeName(text: string, name: string): boolean {
   const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter);
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
     if (!isLetter(text.slice(0, at).at(-1)) && !isLetter(text.at(at + name.length))) return true;

@@ -20,7 +20,7 @@ const MOST_READ = 100;
 /** Returns matching persons of other events, each once. Their name must be public, or the actor must have a role in that event or section. */
 export async function loadPersonsOfOtherEvents(db: Database, actor: Actor, eventId: string, wanted: Prisma.PersonWhereInput): Promise<PersonOfOtherEvent[]> {
   const rows = await db.person.findMany({
-    where: { AND: [wanted, offered(actor, eventId)] },
+    where: { AND: [wanted, whereOffered(actor, eventId)] },
     select: PUBLIC_FACTS,
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
     take: MOST_READ,
@@ -33,7 +33,7 @@ export async function loadPersonsOfOtherEvents(db: Database, actor: Actor, event
   return [...byIdentity.values()];
 }
 
-function offered(actor: Actor, eventId: string): Prisma.PersonWhereInput {
+function whereOffered(actor: Actor, eventId: string): Prisma.PersonWhereInput {
   const userId = actorUserId(actor);
   const isPublic = {
     publicName: 'full',

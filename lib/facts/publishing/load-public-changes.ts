@@ -124,8 +124,12 @@ function correctedEntry({ entries }: SectionFacts, was: z.output<typeof Facts>, 
 }
 
 async function firstPublication(db: Database, { sectionId, pairedRounds }: SectionFacts): Promise<Date | null> {
-  const told = await db.auditEvent.findFirst({ where: { sectionId, kind: 'round-published' }, orderBy: { sequence: 'asc' }, select: { createdAt: true } });
-  const moments = [...pairedRounds.map(({ publishedAt }) => publishedAt), told?.createdAt].flatMap((moment) => moment ?? []);
+  const firstPublished = await db.auditEvent.findFirst({
+    where: { sectionId, kind: 'round-published' },
+    orderBy: { sequence: 'asc' },
+    select: { createdAt: true },
+  });
+  const moments = [...pairedRounds.map(({ publishedAt }) => publishedAt), firstPublished?.createdAt].flatMap((moment) => moment ?? []);
   return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }
 

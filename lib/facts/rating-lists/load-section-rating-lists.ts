@@ -10,7 +10,7 @@ export interface SectionRatingLists {
   /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly lists: readonly ListInEffect[];
-  readonly kept: readonly SavedRatingList[];
+  readonly savedLists: readonly SavedRatingList[];
 }
 
 export async function loadSavedRatingLists(db: Database): Promise<SavedRatingList[]> {
@@ -24,9 +24,9 @@ export async function loadSectionRatingLists(db: Database, sectionId: string, no
     where: { id: sectionId },
     select: { ratingKind: true, listSequence: true, event: { select: { federation: true, startsOn: true, endsOn: true } } },
   });
-  const kept = await loadSavedRatingLists(db);
+  const savedLists = await loadSavedRatingLists(db);
   const day = dayOfListsInEffect(section.event, now);
-  return { sequence: listSequenceOf(section, section.event.federation), day, lists: listsInEffectOn(kept, day), kept };
+  return { sequence: listSequenceOf(section, section.event.federation), day, lists: listsInEffectOn(savedLists, day), savedLists };
 }
 
 const COLUMNS = { standard: Prisma.sql`r."standardK"`, rapid: Prisma.sql`r."rapidK"`, blitz: Prisma.sql`r."blitzK"` } as const;
@@ -34,7 +34,7 @@ const COLUMNS = { standard: Prisma.sql`r."standardK"`, rapid: Prisma.sql`r."rapi
 /** Returns FIDE's K factor (B.02 8.3.3) by entry id, from the list of the section's kind of rating; empty without this list. */
 export async function loadKFactors(db: Database, { sectionId, ratingKind, event }: SectionFacts): Promise<ReadonlyMap<string, number>> {
   const kind = fideKindFor(ratingKind);
-  const valid = listsInEffectOn(await loadSavedRatingLists(db), dayOfListsInEffect(event, new Date())).find(({ figure }) => figure === kind);
+  const valid = listsInEffectOn(await loadSavedRatingLists(db), dayOfListsInEffect(event, new Date())).find(({ ratingKind }) => ratingKind === kind);
   if (valid === undefined || ratingKind === 'national') return new Map();
   const rows = await db.$queryRaw<{ id: string; k: number }[]>`
     SELECT e."id", ${COLUMNS[kind]} AS k FROM "Entry" e JOIN "Person" p ON p."id" = e."personId"

@@ -11,14 +11,14 @@ type Row = RatingListHit & { readonly id: number; readonly fold: string };
 
 const MOST_FOUND = 12;
 /** If fewer players are found, the search also tries spellings that correct one typing error. */
-const FEW = 3;
+const TYPO_SEARCH_BELOW = 3;
 /** The shortest word that is looked up in the index. Too many names begin with a shorter word. */
 const SHORTEST_INDEXED = 4;
-const SHORTEST_WITH_SLIP = 5;
-const MOST_SLIPS = 8;
-const PATIENCE_MS = 300;
+const SHORTEST_CORRECTED = 5;
+const MAX_CORRECTED_SPELLINGS = 8;
+const SEARCH_TIMEOUT_MS = 300;
 /** In milliseconds. The transaction may wait long for a connection, so that the search does not fail on a busy server. */
-const WAITING = { maxWait: 60_000, timeout: 60_000 };
+const TRANSACTION_LIMITS = { maxWait: 60_000, timeout: 60_000 };
 
 const IS_LISTED = Prisma.sql`"body" = ANY(ARRAY(SELECT DISTINCT "body" FROM "RatingList" WHERE "state" = 'ready'))`;
 const COLUMNS = Prisma.sql`"id", "body", "number", "name", "fold", "federation", "sex", "title", "birthYear", "fideId", "isInactive"`;
@@ -31,14 +31,14 @@ export async function searchRatingLists(text: string): Promise<RatingListHit[]> 
   const take = (rows: readonly Row[]) => rows.forEach((row) => found.set(row.id, row));
   try {
     await database().$transaction(async (db) => {
-      await db.$executeRaw`SELECT set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`;
-      const isOverdue = overdueAfter(PATIENCE_MS);
+      await db.$executeRaw`SELECT set_config('statement_timeout', ${String(SEARCH_TIMEOUT_MS)}, true)`;
+      const isOverdue = overdueAfter(SEARCH_TIMEOUT_MS);
       if (/^\d{2,12}$/.test(text.trim())) return take(await byNumber(db, text.trim()));
       take(await byBeginning(db, words));
       const begun = words.map((word) => [`${word}:*`]);
       if (found.size < MOST_FOUND) take(await byWords(db, begun));
-      if (found.size < FEW && !isOverdue()) take(await byWords(db, await withSlips(db, words, isOverdue)));
-    }, WAITING);
+      if (found.size < TYPO_SEARCH_BELOW && !isOverdue()) take(await byWords(db, await withCorrectedSpellings(db, words, isOverdue)));
+    }, TRANSACTION_LIMITS);
   } catch (error) {
     if (!isStatementTimeout(error)) throw error;
   }
@@ -80,14 +80,14 @@ function overdueAfter(ms: number): () => boolean {
   return () => performance.now() > until;
 }
 
-async function withSlips(db: Database, words: readonly string[], isOverdue: () => boolean): Promise<string[][]> {
-  const meant: string[][] = [];
-  for (const word of words) meant.push([`${word}:*`, ...(word.length < SHORTEST_WITH_SLIP || isOverdue() ? [] : await slipsOf(db, word))]);
-  return meant;
+async function withCorrectedSpellings(db: Database, words: readonly string[], isOverdue: () => boolean): Promise<string[][]> {
+  const spellings: string[][] = [];
+  for (const word of words) spellings.push([`${word}:*`, ...(word.length < SHORTEST_CORRECTED || isOverdue() ? [] : await correctedSpellings(db, word))]);
+  return spellings;
 }
 
 /** Returns words of the lists that differ from `word` by one typing error, the commonest first. */
-async function slipsOf(db: Database, word: string): Promise<string[]> {
+async function correctedSpellings(db: Database, word: string): Promise<string[]> {
   const half = Math.floor(word.length / 2);
   const [first, last] = [word.slice(0, half), word.slice(half)];
   const exchanged = word.slice(0, half - 1) + word.charAt(half) + word.charAt(half - 1) + word.slice(half + 1);
@@ -96,10 +96,10 @@ async function slipsOf(db: Database, word: string): Promise<string[]> {
     UNION SELECT "word", "players" FROM "RatedWord"
       WHERE reverse("word") LIKE ${`${[...last].toReversed().join('')}%`} AND length("word") BETWEEN ${word.length - 1} AND ${word.length + 1}
     UNION SELECT "word", "players" FROM "RatedWord" WHERE "word" = ${exchanged}`;
-  const slips = rows.filter((row) => isOneTypo(row.word, word));
-  return slips
+  const corrected = rows.filter((row) => isOneTypo(row.word, word));
+  return corrected
     .toSorted((a, b) => b.players - a.players)
-    .slice(0, MOST_SLIPS)
+    .slice(0, MAX_CORRECTED_SPELLINGS)
     .map((row) => row.word);
 }
 

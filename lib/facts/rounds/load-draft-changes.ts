@@ -18,7 +18,7 @@ export async function loadDraftChanges(db: Database, facts: SectionFacts): Promi
     tieOrder: facts.tieOrder,
     lotSeed: facts.lotSeed,
     nextRound: draft.number,
-    publicRounds: sectionMilestones(facts.oncePublic, lastPublishedRound(facts)).publicRounds,
+    highestPublicRound: sectionMilestones(facts.publicationRecord, lastPublishedRound(facts)).highestPublicRound,
     keepsOrder: facts.pairedRounds.some(({ origin }) => origin === 'import'),
   });
   const paired = stored.inputSnapshot === null ? null : { system: stored.systemId, tournament: parseInputTournament(stored.inputSnapshot) };

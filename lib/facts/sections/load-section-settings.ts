@@ -63,13 +63,13 @@ export async function nextTimestamp(db: Database, sectionId: string): Promise<Da
       (SELECT max("createdAt") FROM "RestorePoint" WHERE "sectionId" = ${sectionId}),
       (SELECT max(GREATEST("draftedAt", "publishedAt")) FROM "Round" WHERE "sectionId" = ${sectionId})
     ) AS "last"`;
-  return after(row?.last ?? null);
+  return momentAfter(row?.last ?? null);
 }
 
 /** Returns the moment for drafting or publishing a round. It is later than every breach, which shows that the round takes them into account. */
 export async function nextRoundTimestamp(db: Database, sectionId: string): Promise<Date> {
   const last = await db.breach.findFirst({ where: { sectionId }, orderBy: { createdAt: 'desc' }, select: { createdAt: true } });
-  return after(last?.createdAt ?? null);
+  return momentAfter(last?.createdAt ?? null);
 }
 
-const after = (last: Date | null): Date => new Date(Math.max(Date.now(), (last?.getTime() ?? 0) + 1));
+const momentAfter = (last: Date | null): Date => new Date(Math.max(Date.now(), (last?.getTime() ?? 0) + 1));

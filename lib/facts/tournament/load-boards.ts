@@ -107,7 +107,7 @@ function toBoard(row: BoardRow): StoredBoard {
     sequence: row.sequence ?? 0,
     isRated: row.isRated ?? true,
     enteredBy: enteredBy(row),
-    standing:
+    countingStep:
       row.standingId === null || enteredAt === null ? null : { id: row.standingId, helperCodeId: row.helperCodeId, takesBack: row.takesBack, at: enteredAt },
     white: { entryId: whiteId, name: whiteName, title: row.whiteTitle, rating: row.whiteRating, strengthFrom: row.whiteStrengthFrom, score: row.whiteScore },
     black: blackOf(row),

@@ -31,7 +31,7 @@ describe('the facts of a section', () => {
     expect(facts?.entries[0]).toMatchObject({ estimate: 0, ratingList: '', ratingListedOn: null, laterRatings: [], tieRank: null, virtualPoints: [] });
     await draftNextRound(owner, sectionId, 1);
     const [round] = (await loadSectionFacts(database(), sectionId))?.pairedRounds ?? [];
-    expect(round).toMatchObject({ hand: null });
+    expect(round).toMatchObject({ manualPairing: null });
     expect(round?.enginePairs).toHaveLength(2);
   });
 
@@ -53,7 +53,7 @@ describe('the facts of a section', () => {
     await db.entry.update({ where: { id: first }, data: { ratingList: 'FIDE standard', ratingListedOn: new Date('2026-11-01'), virtualPoints: [2, 1] } });
 
     const facts = await loadSectionFacts(db, sectionId);
-    expect(facts?.pairedRounds[0]?.hand).toEqual({ begun: at, ended: null });
+    expect(facts?.pairedRounds[0]?.manualPairing).toEqual({ begun: at, ended: null });
     expect(facts?.breaches).toMatchObject([
       { kind: 'correction', round: 2, facts: { cells: [] }, differing, acknowledged: ['paired-from-it'], actorName: 'Kim', at, undone: null },
       { kind: 'fpb', round: 0, differing: null, acknowledged: [], undone: { at, by: 'Moreau' } },

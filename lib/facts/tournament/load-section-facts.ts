@@ -5,7 +5,7 @@ import { parseInputTournament } from '@/lib/domain/rounds/round-input-snapshot';
 import { systemIdOf } from '@/lib/domain/sections/editions';
 import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 import type { SectionState } from '@/lib/domain/sections/section-state';
-import { boardFor } from '@/lib/domain/tournament/counting-board';
+import { boardFor } from '@/lib/domain/tournament/board-for-use';
 import {
   type EntryFacts,
   type PublicationRecord,
@@ -65,7 +65,7 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
     breaches: section.breaches.map(parseBreachRow),
     adjustments: section.adjustments,
     givenTieBreaks: section.givenTieBreaks,
-    oncePublic: await loadPublicationRecord(db, sectionId),
+    publicationRecord: await loadPublicationRecord(db, sectionId),
   };
 }
 
@@ -126,7 +126,7 @@ async function loadRounds(db: Database, sectionId: string): Promise<RoundFacts[]
     ...row,
     systemId: systemIdOf(row.systemId),
     enginePairs: parseNumberedBoards(row.enginePairs),
-    hand: handBegunAt === null ? null : { begun: handBegunAt, ended: handEndedAt },
+    manualPairing: handBegunAt === null ? null : { begun: handBegunAt, ended: handEndedAt },
     numbers: numbers.get(row.id) ?? new Map<string, number>(),
     pairings: pairings.get(row.id) ?? [],
   }));
@@ -141,7 +141,7 @@ async function loadNumbers(db: Database, sectionId: string): Promise<ReadonlyMap
   return new Map(rows.map(({ roundId, numbers }) => [roundId, new Map(Object.entries(numbers))]));
 }
 
-interface PairingRow extends Omit<PairingFacts, 'announced' | 'result' | 'steps'> {
+interface PairingRow extends Omit<PairingFacts, 'publishedSeats' | 'result' | 'steps'> {
   readonly roundId: string;
   readonly announcedWhiteId: string | null;
   readonly announcedBlackId: string | null;
@@ -162,7 +162,7 @@ async function loadPairings(db: Database, sectionId: string): Promise<ReadonlyMa
 /** Copies the fields one by one, because a rest object for each of thousands of rows would take longer than reading them. */
 function toPairing(row: PairingRow, steps: readonly StepFacts[]): PairingFacts {
   const { whiteId, blackId, announcedWhiteId, announcedBlackId } = row;
-  const announced = announcedWhiteId === null ? null : { whiteId: announcedWhiteId, blackId: announcedBlackId };
+  const publishedSeats = announcedWhiteId === null ? null : { whiteId: announcedWhiteId, blackId: announcedBlackId };
   return {
     id: row.id,
     board: row.board,
@@ -173,8 +173,8 @@ function toPairing(row: PairingRow, steps: readonly StepFacts[]): PairingFacts {
     whiteFloat: row.whiteFloat,
     blackFloat: row.blackFloat,
     madeByHand: row.madeByHand,
-    announced,
-    result: boardFor({ whiteId, blackId, announced, steps }, 'standings').result,
+    publishedSeats,
+    result: boardFor({ whiteId, blackId, publishedSeats, steps }, 'standings').result,
     steps,
   };
 }

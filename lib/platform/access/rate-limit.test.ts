@@ -5,7 +5,7 @@ import { RATE_LIMIT_BUCKETS, bucketOf, countAttempt, uncountAttempt, withinLimit
 
 useDatabase();
 
-const limit = (subject: string, most = 60) => ({ door: 'helper-code', subject, most, windowSeconds: 3600 }) as const;
+const limit = (subject: string, most = 60) => ({ scope: 'helper-code', subject, most, windowSeconds: 3600 }) as const;
 
 describe('a limit', () => {
   // A time in the middle of a rate-limit window, so that no window ends while a test runs.

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { database } from '@/lib/platform/db/client';
 
 export interface AttemptLimit {
-  readonly door: RateLimitScope;
+  readonly scope: RateLimitScope;
   /** The person or thing whose attempts are counted, as plain text. Only the number of its bucket is stored. */
   readonly subject: string;
   readonly most: number;
@@ -33,10 +33,10 @@ export const RATE_LIMIT_BUCKETS = 2 ** 14;
  * Counts the attempt and returns whether it is within the limit, even if many arrive at once. Uses no transaction, so that a refused attempt remains
  * counted.
  */
-export async function countAttempt({ door, subject, most, windowSeconds }: AttemptLimit): Promise<boolean> {
+export async function countAttempt({ scope, subject, most, windowSeconds }: AttemptLimit): Promise<boolean> {
   const windowStart = startOfWindow(windowSeconds);
   const [row] = await database().$queryRaw<{ count: number }[]>`
-    INSERT INTO "RateLimit" AS "kept" ("key", "windowStart", "count") VALUES (${keyOf(door, subject, windowStart)}, ${windowStart}, 1)
+    INSERT INTO "RateLimit" AS "kept" ("key", "windowStart", "count") VALUES (${keyOf(scope, subject, windowStart)}, ${windowStart}, 1)
     ON CONFLICT ("key") DO UPDATE SET
       "count" = CASE WHEN "kept"."windowStart" = EXCLUDED."windowStart" THEN LEAST("kept"."count", 1000000000) + 1 ELSE 1 END,
       "windowStart" = EXCLUDED."windowStart"
@@ -44,11 +44,11 @@ export async function countAttempt({ door, subject, most, windowSeconds }: Attem
   return row !== undefined && row.count <= most;
 }
 
-export async function uncountAttempt({ door, subject, windowSeconds }: AttemptLimit): Promise<void> {
+export async function uncountAttempt({ scope, subject, windowSeconds }: AttemptLimit): Promise<void> {
   const windowStart = startOfWindow(windowSeconds);
   await database().$executeRaw`
     UPDATE "RateLimit" SET "count" = "count" - 1
-    WHERE "key" = ${keyOf(door, subject, windowStart)} AND "windowStart" = ${windowStart} AND "count" > 0`;
+    WHERE "key" = ${keyOf(scope, subject, windowStart)} AND "windowStart" = ${windowStart} AND "count" > 0`;
 }
 
 /** Runs `examine` if the limit is not reached, and counts the attempt only if `examine` refuses it. Null if the limit is reached. */
@@ -68,12 +68,12 @@ export async function withinLimit<Outcome extends { readonly ok: boolean }>(limi
  * Returns a number from 0 to RATE_LIMIT_BUCKETS - 1, derived from the installation's secret and the window. Outsiders cannot know which subjects
  * share a bucket.
  */
-export function bucketOf(door: RateLimitScope, subject: string, windowStart: Date): number {
-  const digest = createHmac('sha256', process.env.NEXTAUTH_SECRET ?? '').update(`limit\0${door}\0${windowStart.getTime()}\0${subject}`);
+export function bucketOf(scope: RateLimitScope, subject: string, windowStart: Date): number {
+  const digest = createHmac('sha256', process.env.NEXTAUTH_SECRET ?? '').update(`limit\0${scope}\0${windowStart.getTime()}\0${subject}`);
   return digest.digest().readUInt32BE() % RATE_LIMIT_BUCKETS;
 }
 
-const keyOf = (door: RateLimitScope, subject: string, windowStart: Date) => `${door}:${bucketOf(door, subject, windowStart)}`;
+const keyOf = (scope: RateLimitScope, subject: string, windowStart: Date) => `${scope}:${bucketOf(scope, subject, windowStart)}`;
 
 function startOfWindow(seconds: number): Date {
   const length = seconds * 1000;

@@ -38,7 +38,11 @@ interface SessionRow extends SessionClaim, Pick<UserActor, 'userId' | 'name' | '
 
 const MOST_AT_ONCE = 500;
 
-const sessions = new Batcher<SessionClaim, SessionRow | null>({ doAll: (_, take) => loadSessions(take()), most: MOST_AT_ONCE, mayBeOfOne: () => false });
+const sessions = new Batcher<SessionClaim, SessionRow | null>({
+  handleBatch: (_, take) => loadSessions(take()),
+  most: MOST_AT_ONCE,
+  mayBeCausedByOneItem: () => false,
+});
 
 async function loadSessions(claims: readonly SessionClaim[]): Promise<(SessionRow | null)[]> {
   const rows = await database().$queryRaw<SessionRow[]>`

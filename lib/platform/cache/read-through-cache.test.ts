@@ -20,7 +20,7 @@ it('a caller during the read of a change gets the new value, not the old one', a
   const before = kept.get();
   answers[0]?.('before');
   expect(await before).toBe('before');
-  kept.goesStale(Date.now());
+  kept.markStaleFrom(Date.now());
   const asked = Promise.all([kept.get(), kept.get()]);
   answers[1]?.('after');
   expect(await asked).toEqual(['after', 'after']);
@@ -32,9 +32,9 @@ it('a change that is announced during a read is read too', async () => {
   const before = kept.get();
   answers[0]?.('before');
   await before;
-  kept.goesStale(Date.now());
+  kept.markStaleFrom(Date.now());
   const early = kept.get();
-  kept.goesStale(Date.now());
+  kept.markStaleFrom(Date.now());
   const late = kept.get();
   answers[1]?.('early');
   answers[2]?.('late');
@@ -52,7 +52,7 @@ it('if a read fails, the old value is returned with the time of its age', async 
   await kept.get();
   expect(kept.asOf).toBeNull();
   const changedAt = Date.now();
-  kept.goesStale(changedAt);
+  kept.markStaleFrom(changedAt);
   expect(await kept.get()).toBe('before');
   expect(kept.asOf).toBeLessThanOrEqual(changedAt);
 });
@@ -64,7 +64,7 @@ it('if a read gets no answer, all callers share one wait and then get the old va
   answers[0]?.('before');
   await before;
   const changedAt = Date.now();
-  kept.goesStale(changedAt);
+  kept.markStaleFrom(changedAt);
   expect(await kept.get()).toBe('before');
   expect([await kept.get(), await kept.get()]).toEqual(['before', 'before']);
   expect(kept.asOf).toBeLessThanOrEqual(changedAt);

@@ -42,7 +42,7 @@ export class ReadThroughCache<Value> {
     return this.reading?.begun ?? this.held?.readAt ?? 0;
   }
 
-  goesStale(from: number): void {
+  markStaleFrom(from: number): void {
     this.staleFrom = Math.min(this.staleFrom, from);
   }
 
@@ -56,7 +56,7 @@ export class ReadThroughCache<Value> {
     const since = Math.min(
       this.staleFrom,
       this.reading?.staleFrom ?? Infinity,
-      channelListener.isConnected ? Infinity : Math.max(channelListener.lostAt, before.readAt),
+      channelListener.isConnected ? Infinity : Math.max(channelListener.reliableUntil, before.readAt),
     );
     try {
       const fresh = await this.readAgain();
@@ -96,7 +96,7 @@ export class ReadThroughCache<Value> {
       },
       () => {
         this.failedAt = Date.now();
-        this.goesStale(Math.min(staleBefore, begun));
+        this.markStaleFrom(Math.min(staleBefore, begun));
         if (this.reading === reading) this.reading = null;
       },
     );

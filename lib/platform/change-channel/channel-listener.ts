@@ -15,7 +15,7 @@ class ChannelListener {
   private opening: Promise<void> | null = null;
   private asked: Promise<unknown> = Promise.resolve();
   /** The last time at which the open channel was known to work, in ms since 1970. Every change before that time has been received. */
-  lostAt = Date.now();
+  reliableUntil = Date.now();
 
   get isConnected(): boolean {
     return this.client !== null;
@@ -53,7 +53,7 @@ class ChannelListener {
       query_timeout: ANSWERS_WITHIN_MS,
     });
     client.on('notification', ({ payload }) => this.notify(payload ?? ''));
-    const lost = () => this.lose(client);
+    const lost = () => this.handleLostConnection(client);
     client.on('error', lost);
     client.on('end', lost);
     try {
@@ -65,13 +65,13 @@ class ChannelListener {
     }
     this.client = client;
     this.asked = Promise.resolve();
-    // Listeners may read `lostAt`, so it must be updated after they have been called.
+    // Listeners may read `reliableUntil`, so it must be updated after they have been called.
     this.notify(null);
-    this.lostAt = Date.now();
+    this.reliableUntil = Date.now();
     this.watch(client);
   }
 
-  private lose(client: pg.Client): void {
+  private handleLostConnection(client: pg.Client): void {
     if (this.client !== client) return;
     this.client = null;
     this.retry();
@@ -81,9 +81,9 @@ class ChannelListener {
     const timer = setInterval(() => {
       if (this.client !== client) return clearInterval(timer);
       this.inTurn(client, 'SELECT 1').then(
-        () => (this.lostAt = Date.now()),
+        () => (this.reliableUntil = Date.now()),
         () => {
-          this.lose(client);
+          this.handleLostConnection(client);
           client.end().catch(() => {});
         },
       );
@@ -102,5 +102,5 @@ class ChannelListener {
 }
 
 // Next bundles each route separately. Shared state is therefore stored in the global object, in this file and in others.
-const shared = globalThis as typeof globalThis & { crosstableHub?: ChannelListener };
-export const channelListener: ChannelListener = (shared.crosstableHub ??= new ChannelListener());
+const shared = globalThis as typeof globalThis & { crosstableChannelListener?: ChannelListener };
+export const channelListener: ChannelListener = (shared.crosstableChannelListener ??= new ChannelListener());

@@ -181,17 +181,17 @@ function part(of: unknown, name: string): unknown {
  * Prisma's codes for an unavailable database: unreachable, no answer in time, connection closed, no free connection, transaction not started, too
  * many connections.
  */
-const AWAY = ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'];
+const UNAVAILABLE_CODES = ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'];
 /** The driver's codes for an unavailable database: connections (08), resources (53), operator intervention (57P) and network errors. */
-const AWAY_AT_DRIVER = /^(08|53|57P)\w+$|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE)$/;
-const AWAY_KINDS = ['TooManyConnections', 'DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'];
+const DRIVER_UNAVAILABLE_CODES = /^(08|53|57P)\w+$|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE)$/;
+const DRIVER_UNAVAILABLE_KINDS = ['TooManyConnections', 'DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'];
 
 /** True if the database was unavailable, so that the same request may be tried again. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = driverCause(error) ?? part(error, 'cause');
   const codes = [errorCode(error), String(part(cause, 'originalCode') ?? ''), errorCode(cause)];
-  if (isConnectionLost(error) || codes.some((code) => AWAY.includes(code) || AWAY_AT_DRIVER.test(code))) return true;
-  return [part(cause, 'kind'), part(error, 'kind')].some((kind) => AWAY_KINDS.includes(String(kind)));
+  if (isConnectionLost(error) || codes.some((code) => UNAVAILABLE_CODES.includes(code) || DRIVER_UNAVAILABLE_CODES.test(code))) return true;
+  return [part(cause, 'kind'), part(error, 'kind')].some((kind) => DRIVER_UNAVAILABLE_KINDS.includes(String(kind)));
 }
 
 /** True if the database rejected what this request wrote. Other requests in the same batch may still succeed. */

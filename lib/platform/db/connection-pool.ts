@@ -39,7 +39,7 @@ type Given = (error: Error | undefined, client: pg.PoolClient | undefined, done:
  * fail.
  */
 export class OutageTolerantPool extends pg.Pool {
-  private gone: { readonly since: number; readonly seen: number } | null = null;
+  private outageState: { readonly since: number; readonly seen: number } | null = null;
 
   constructor(
     config: pg.PoolConfig,
@@ -69,10 +69,10 @@ export class OutageTolerantPool extends pg.Pool {
         return await this.reach();
       } catch (error) {
         const isSilent = error instanceof Error && error.message === NO_ANSWER;
-        if (isSilent) this.goneSince(asked);
+        if (isSilent) this.noteOutage(asked);
         if (isSilent) throw Object.assign(error, { code: 'ETIMEDOUT' });
         if (!(PASSING.includes(errorCode(error)) || isConnectionLost(error))) throw error;
-        const since = FULL.test(errorCode(error)) ? asked : this.goneSince(asked);
+        const since = FULL.test(errorCode(error)) ? asked : this.noteOutage(asked);
         if (Date.now() + ASK_AGAIN_MS > since + this.longestWaitMs) throw error;
         await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
       }
@@ -83,10 +83,10 @@ export class OutageTolerantPool extends pg.Pool {
   private async reach(): Promise<pg.PoolClient> {
     const coming = super.connect();
     const reached = coming.then((client) => {
-      this.gone = null;
+      this.outageState = null;
       return client;
     });
-    const outage = this.outage();
+    const outage = this.currentOutage();
     if (outage === null) return reached;
     const late = Symbol('late');
     const ms = Math.max(MOMENT_MS, outage.since + this.longestWaitMs - Date.now());
@@ -99,15 +99,15 @@ export class OutageTolerantPool extends pg.Pool {
     throw new Error(NO_ANSWER);
   }
 
-  private goneSince(asked: number): number {
-    const since = this.outage()?.since ?? asked;
-    this.gone = { since, seen: Date.now() };
+  private noteOutage(asked: number): number {
+    const since = this.currentOutage()?.since ?? asked;
+    this.outageState = { since, seen: Date.now() };
     return since;
   }
 
   /** The current outage. Null if it was not noticed again within SAME_OUTAGE_MS, because it may be over. */
-  private outage(): typeof this.gone {
-    return this.gone !== null && Date.now() - this.gone.seen < SAME_OUTAGE_MS ? this.gone : null;
+  private currentOutage(): typeof this.outageState {
+    return this.outageState !== null && Date.now() - this.outageState.seen < SAME_OUTAGE_MS ? this.outageState : null;
   }
 }
 

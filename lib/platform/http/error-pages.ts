@@ -19,17 +19,17 @@ export function withErrorPage(render: RequestHandler): RequestHandler {
     if (isPart(request)) return render(request, response);
     const { url = '/', method, headers } = request;
     const isRead = headers.accept?.includes('text/html') === true;
-    let isAway = false;
-    const isMeant = () => {
-      isAway = response.statusCode === 500 && hasFailedInOutage(String(headers[REQUEST_ID] ?? ''));
-      return isAway || (response.statusCode === 500 && isRead);
+    let isDatabaseDown = false;
+    const applies = () => {
+      isDatabaseDown = response.statusCode === 500 && hasFailedInOutage(String(headers[REQUEST_ID] ?? ''));
+      return isDatabaseDown || (response.statusCode === 500 && isRead);
     };
     const send = (answer: ResponseWriter) => {
-      if (isAway) return sendDatabaseDownPage({ url, method }, answer);
+      if (isDatabaseDown) return sendDatabaseDownPage({ url, method }, answer);
       const words = method === 'POST' ? t('serving.back') : t('serving.again');
       sendMessagePage(answer, 'failed', { status: 500, link: { href: sameHostAddress(url), words } });
     };
-    response.instead({ isMeant, send });
+    response.replaceWith({ applies, send });
     return render(request, response);
   };
 }
@@ -42,8 +42,8 @@ const MISSING_SLIP = '/_missing/report';
 export function withNotFoundPage(render: RequestHandler): RequestHandler {
   return (request, response) => {
     if (isPart(request)) return render(request, response);
-    const isMeant = () => response.statusCode === 404 && String(response.getHeader('content-type') ?? '').startsWith('text/html');
-    response.instead({ isMeant, send: (answer) => void sendMissing(request, answer, render) });
+    const applies = () => response.statusCode === 404 && String(response.getHeader('content-type') ?? '').startsWith('text/html');
+    response.replaceWith({ applies, send: (answer) => void sendMissing(request, answer, render) });
     return render(request, response);
   };
 }
@@ -87,8 +87,8 @@ export function withUnreadableFormPage(render: RequestHandler): RequestHandler {
   return async (request, response) => {
     if (!isForm(request)) return render(request, response);
     const reading: Reading = { isRead: false };
-    response.instead({
-      isMeant: () => !reading.isRead && isNoAnswer(request, response),
+    response.replaceWith({
+      applies: () => !reading.isRead && isNoAnswer(request, response),
       send: (answer) => sendMessagePage(answer, 'unreadable', { status: 400, isLast: true }),
     });
     return current.run(reading, () => render(request, response));

@@ -83,7 +83,7 @@ describe('a replacement response', () => {
   it('can be held back too, and is sent once, unchanged', async () => {
     const base = await serve(async (response) => {
       const body = await response.hold(async () => {
-        response.instead({ isMeant: () => response.statusCode === 500, send: failed });
+        response.replaceWith({ applies: () => response.statusCode === 500, send: failed });
         response.writeHead(500, { 'content-encoding': 'gzip' });
         response.write('not');
         response.end('this');
@@ -98,7 +98,7 @@ describe('a replacement response', () => {
 
   it('is not compressed by the middleware of the replaced response', async () => {
     const base = await serve(async (response) => {
-      response.instead({ isMeant: () => response.statusCode === 500, send: failed });
+      response.replaceWith({ applies: () => response.statusCode === 500, send: failed });
       // Replaces `end` of the response itself, as compressing middleware does, so that it applies to everything written later.
       const end = response.end.bind(response);
       response.end = () => end('compressed');
@@ -110,10 +110,10 @@ describe('a replacement response', () => {
 
   it('is considered only before the response begins; of two, the one added last is considered first', async () => {
     const asked: string[] = [];
-    const meant = (name: string, isMeant: boolean) => ({ isMeant: () => asked.push(name) > 0 && isMeant, send: failed });
+    const replacement = (name: string, isNeeded: boolean) => ({ applies: () => asked.push(name) > 0 && isNeeded, send: failed });
     const base = await serve(async (response) => {
-      response.instead(meant('outer', false));
-      response.instead(meant('inner', false));
+      response.replaceWith(replacement('outer', false));
+      response.replaceWith(replacement('inner', false));
       response.write('a ');
       response.end('page');
     });

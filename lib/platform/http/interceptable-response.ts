@@ -9,24 +9,24 @@ export interface ResponseWriter {
   end(text?: string): unknown;
 }
 
-interface Instead {
+interface Replacement {
   /** Called once, just before the response begins. Its status is known by then. */
-  readonly isMeant: () => boolean;
+  readonly applies: () => boolean;
   readonly send: (answer: ResponseWriter) => void;
 }
 
-interface Held {
+interface HeldBody {
   readonly chunks: Buffer[];
   readonly end: () => void;
 }
 
-const OF_CONTENT = ['content-type', 'content-length', 'content-encoding', 'vary', 'etag', 'link'];
+const CONTENT_HEADERS = ['content-type', 'content-length', 'content-encoding', 'vary', 'etag', 'link'];
 
 /** The response class of the web server. A response can be held back until it is complete, or replaced by another response. */
 export class InterceptableResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  private held: Held | null = null;
+  private held: HeldBody | null = null;
   private isReplaced = false;
-  private others: Instead[] = [];
+  private replacements: Replacement[] = [];
 
   /** Runs `work` and returns the body that it would have sent, without sending it; null if the client disconnected first. */
   async hold(work: () => Promise<void>): Promise<Buffer | null> {
@@ -48,41 +48,41 @@ export class InterceptableResponse<Request extends IncomingMessage = IncomingMes
   }
 
   /**
-   * Registers a replacement, which is sent instead of this response if its `isMeant` returns true just before the response begins. If several return
+   * Registers a replacement, which is sent instead of this response if its `applies` returns true just before the response begins. If several return
    * true, the one added last is sent.
    */
-  instead(other: Instead): void {
-    this.others.push(other);
+  replaceWith(replacement: Replacement): void {
+    this.replacements.push(replacement);
   }
 
   override writeHead(status: number, ...rest: unknown[]): this {
     if (this.isReplaced) return this;
-    if (this.others.length > 0 && !this.headersSent) this.statusCode = status;
-    return this.isOther() ? this : this.begin(status, ...rest);
+    if (this.replacements.length > 0 && !this.headersSent) this.statusCode = status;
+    return this.isReplacedNow() ? this : this.begin(status, ...rest);
   }
 
   override write(...given: unknown[]): boolean {
-    if (this.isOther()) return true;
+    if (this.isReplacedNow()) return true;
     if (this.held === null) return Reflect.apply(super.write, this, given);
-    keep(this.held, given[0]);
+    keepChunk(this.held, given[0]);
     return true;
   }
 
   override end(...given: unknown[]): this {
-    return this.isOther() ? this : this.finish(...given);
+    return this.isReplacedNow() ? this : this.finish(...given);
   }
 
   override flushHeaders(): void {
-    if (!this.isOther() && this.held === null) super.flushHeaders();
+    if (!this.isReplacedNow() && this.held === null) super.flushHeaders();
   }
 
   /** True if another response is sent in place of this one. This is decided when the first part of this response arrives. */
-  private isOther(): boolean {
-    if (this.isReplaced || this.others.length === 0 || this.headersSent) return this.isReplaced;
-    const other = this.others.splice(0).findLast(({ isMeant }) => isMeant());
-    if (other === undefined) return false;
-    for (const name of OF_CONTENT) this.removeHeader(name);
-    other.send({
+  private isReplacedNow(): boolean {
+    if (this.isReplaced || this.replacements.length === 0 || this.headersSent) return this.isReplaced;
+    const replacement = this.replacements.splice(0).findLast(({ applies }) => applies());
+    if (replacement === undefined) return false;
+    for (const name of CONTENT_HEADERS) this.removeHeader(name);
+    replacement.send({
       headersSent: false,
       getHeader: (name) => this.getHeader(name),
       writeHead: (...head) => this.begin(...head),
@@ -104,13 +104,13 @@ export class InterceptableResponse<Request extends IncomingMessage = IncomingMes
 
   private finish(...given: unknown[]): this {
     if (this.held === null) return Reflect.apply(super.end, this, given);
-    keep(this.held, given[0]);
+    keepChunk(this.held, given[0]);
     this.held.end();
     return this;
   }
 }
 
-function keep({ chunks }: Held, chunk: unknown): void {
+function keepChunk({ chunks }: HeldBody, chunk: unknown): void {
   if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
 }
 

@@ -20,13 +20,13 @@ export function requestClientAddress({ headers }: IncomingMessage): string {
 }
 
 const LONGEST_ADDRESS = 8000;
-const CONTROL = /%[01][\da-f]|%7f/i;
+const CONTROL_CHARACTERS = /%[01][\da-f]|%7f/i;
 const NUL = /%00/i;
 /**
  * Matches backslashes and dot segments, which browsers resolve before they send an address. If Next resolved them, the page would differ from the
  * address that was checked.
  */
-const LEADS_ASTRAY = /\\|(^|\/)(\.|%2e){1,2}(\/|$)/i;
+const DOT_SEGMENTS = /\\|(^|\/)(\.|%2e){1,2}(\/|$)/i;
 /** RFC 3986, 2.3: characters that have the same meaning with and without percent-encoding. */
 const UNRESERVED = /^[\w.~-]$/;
 
@@ -37,7 +37,7 @@ const UNRESERVED = /^[\w.~-]$/;
 export function isDecodableAddress(url: string): boolean {
   if (url.length > LONGEST_ADDRESS || !url.startsWith('/')) return false;
   const [path = '', ...query] = url.split('?');
-  if (CONTROL.test(path) || LEADS_ASTRAY.test(path) || NUL.test(query.join('?'))) return false;
+  if (CONTROL_CHARACTERS.test(path) || DOT_SEGMENTS.test(path) || NUL.test(query.join('?'))) return false;
   try {
     decodeURIComponent(path);
     return true;

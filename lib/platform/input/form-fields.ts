@@ -18,18 +18,18 @@ const LOCAL_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
  * Characters that change the direction of the text around them, so that 1-0 after such a name would appear as 0-1. Right-to-left letters do not need
  * them.
  */
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Converts text to one line: line breaks and control characters become a space, and a lone surrogate becomes U+FFFD. */
 export const toSingleLine = (text: string) =>
   wellFormed(text)
-    .replaceAll(TURNS, '')
+    .replaceAll(BIDI_CONTROLS, '')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 /** Like `toSingleLine`, for text of several lines. Line breaks are kept and become \n. */
 const lines = (text: string) =>
   wellFormed(text)
-    .replaceAll(TURNS, '')
+    .replaceAll(BIDI_CONTROLS, '')
     .replaceAll(/\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu, '\n')
     .replaceAll(/[^\n\t\P{Cc}]+/gu, ' ');
 

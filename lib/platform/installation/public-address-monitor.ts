@@ -6,7 +6,7 @@ import { log } from '@/lib/platform/observability/log';
 import { decidePublicAddress, lanOrigin, type CandidateAddresses, type PublicAddress, findLanAddresses, type LanAddress } from './decide-public-address';
 
 /** The interval for reading the network cards. A laptop gets a new address when it moves to another Wi-Fi network. */
-const LOOK_AGAIN_MS = 5000;
+const RECHECK_MS = 5000;
 const TRUST_WITHOUT_CHANNEL_MS = 3000;
 
 /** Returns the addresses of this process from its environment, which the launcher sets (scripts/serve/environment.ts). */
@@ -16,7 +16,7 @@ function environment(): Pick<CandidateAddresses, 'configured' | 'local'> {
 }
 
 /** Returns the addresses of the network cards. If the server listens on a single address (LISTEN_HOST), returns only that one. */
-function lookAtCards(): readonly LanAddress[] {
+function readNetworkCards(): readonly LanAddress[] {
   const found = findLanAddresses(networkInterfaces());
   const host = process.env.LISTEN_HOST ?? '';
   return host === '' || host === '0.0.0.0' || host === '::' ? found : found.filter(({ ip }) => ip === host);
@@ -26,13 +26,13 @@ function lookAtCards(): readonly LanAddress[] {
 class PublicAddressMonitor {
   private chosen: { readonly value: Promise<string | null>; readonly at: number } | null = null;
   private lastChosen: string | null = null;
-  private cards: readonly LanAddress[] = lookAtCards();
+  private cards: readonly LanAddress[] = readNetworkCards();
   private decided: { readonly known: CandidateAddresses; readonly address: PublicAddress } | null = null;
   private readonly listeners = new Set<() => void>();
 
   constructor() {
     channelListener.subscribe((message) => this.hear(message));
-    setInterval(() => this.lookAgain(), LOOK_AGAIN_MS).unref();
+    setInterval(() => this.recheckCards(), RECHECK_MS).unref();
   }
 
   async current(): Promise<PublicAddress> {
@@ -74,9 +74,9 @@ class PublicAddressMonitor {
     this.notify();
   }
 
-  private lookAgain(): void {
+  private recheckCards(): void {
     const before = this.cards[0]?.ip;
-    this.cards = lookAtCards();
+    this.cards = readNetworkCards();
     if (this.cards[0]?.ip !== before) this.notify();
   }
 

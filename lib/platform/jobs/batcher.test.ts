@@ -9,7 +9,7 @@ function doubling({
 }: { most?: number; fails?: (items: readonly number[]) => Error | null; waiting?: () => Promise<void> } = {}) {
   const batches: [string, readonly number[]][] = [];
   const together = new Batcher<number, number>({
-    doAll: async (key, take) => {
+    handleBatch: async (key, take) => {
       await waiting();
       const items = take();
       batches.push([key, items]);
@@ -19,7 +19,7 @@ function doubling({
       return items.map((item) => item * 2);
     },
     most,
-    mayBeOfOne: (error) => error instanceof Error && error.message === 'of one',
+    mayBeCausedByOneItem: (error) => error instanceof Error && error.message === 'of one',
   });
   return { together, batches };
 }

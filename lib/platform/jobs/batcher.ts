@@ -4,22 +4,22 @@ interface Waiting<Item, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
-interface Work<Item, Answer> {
+interface BatchWork<Item, Answer> {
   /**
    * Handles the items of the last `take` and returns their answers, in order; a refusal is an answer. Throws if no item was handled. Call `take`
    * after any wait, to include items that arrived during it.
    */
-  readonly doAll: (key: string, take: () => readonly Item[]) => Promise<readonly Answer[]>;
+  readonly handleBatch: (key: string, take: () => readonly Item[]) => Promise<readonly Answer[]>;
   readonly most: number;
   /** True if a single item may have caused the error. Each item is then tried separately. */
-  readonly mayBeOfOne: (error: unknown) => boolean;
+  readonly mayBeCausedByOneItem: (error: unknown) => boolean;
 }
 
 /** Batches work by key: items that arrive while a batch runs form the next batch, in order. A batch never waits for more items. */
 export class Batcher<Item, Answer> {
   private readonly queues = new Map<string, Waiting<Item, Answer>[]>();
 
-  constructor(private readonly work: Work<Item, Answer>) {}
+  constructor(private readonly work: BatchWork<Item, Answer>) {}
 
   add(key: string, item: Item): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -27,30 +27,30 @@ export class Batcher<Item, Answer> {
       if (queue !== undefined) return void queue.push({ item, resolve, reject });
       this.queues.set(key, [{ item, resolve, reject }]);
       // Items that arrive in the same tick join the batch.
-      setImmediate(() => void this.workOff(key));
+      setImmediate(() => void this.drain(key));
     });
   }
 
-  private async workOff(key: string): Promise<void> {
+  private async drain(key: string): Promise<void> {
     const queue = this.queues.get(key) ?? [];
-    while (queue.length > 0) await this.answer(key, queue);
+    while (queue.length > 0) await this.handleNextBatch(key, queue);
     this.queues.delete(key);
   }
 
-  private async answer(key: string, queue: Waiting<Item, Answer>[]): Promise<void> {
+  private async handleNextBatch(key: string, queue: Waiting<Item, Answer>[]): Promise<void> {
     const taken: Waiting<Item, Answer>[] = [];
     const take = () => {
       taken.push(...queue.splice(0, this.work.most - taken.length));
       return taken.map(({ item }) => item);
     };
     try {
-      const answers = await this.work.doAll(key, take);
+      const answers = await this.work.handleBatch(key, take);
       if (taken.length === 0 || answers.length !== taken.length) throw new Error('every item has its answer');
       answers.forEach((answer, index) => taken[index]?.resolve(answer));
     } catch (error) {
-      // `doAll` failed before it took any item. The waiting items must get the error.
+      // `handleBatch` failed before it took any item. The waiting items must get the error.
       if (taken.length === 0) take();
-      if (taken.length > 1 && this.work.mayBeOfOne(error)) for (const one of taken) await this.answer(key, [one]);
+      if (taken.length > 1 && this.work.mayBeCausedByOneItem(error)) for (const one of taken) await this.handleNextBatch(key, [one]);
       else for (const { reject } of taken) reject(error);
     }
   }

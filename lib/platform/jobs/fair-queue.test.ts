@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { FairQueue, type ReleaseSlot } from './fair-queue';
 
 /** Makes a queue and records the requests in the order in which they were admitted or turned away. */
-function hall(places: number, waiting: number) {
-  const turnstile = new FairQueue({ places, waiting });
+function makeQueue(places: number, waiting: number) {
+  const queue = new FairQueue({ places, waiting });
   const order: string[] = [];
   const inside: ReleaseSlot[] = [];
   const enter = (name: string, from: string, lane: 'soon' | 'later' = 'later') =>
-    turnstile.enter(from, lane).then((leave) => {
+    queue.enter(from, lane).then((leave) => {
       if (leave === null) return void order.push(`${name} away`);
       order.push(name);
       inside.push(leave);
@@ -21,7 +21,7 @@ function hall(places: number, waiting: number) {
 
 describe('the fair queue', () => {
   it('admits as many requests as there are places, and the others one by one', async () => {
-    const { enter, next, order } = hall(2, 10);
+    const { enter, next, order } = makeQueue(2, 10);
     for (const name of ['a', 'b', 'c', 'd']) void enter(name, name);
     await Promise.resolve();
     await next();
@@ -31,14 +31,14 @@ describe('the fair queue', () => {
   });
 
   it('turns a request away at once if it is full', async () => {
-    const { enter, order } = hall(1, 2);
+    const { enter, order } = makeQueue(1, 2);
     for (const name of ['a', 'b', 'c']) void enter(name, 'one');
     await enter('d', 'one');
     expect(order).toEqual(['a', 'd away']);
   });
 
   it('delays only the origin that sends many requests, not the others', async () => {
-    const { enter, next, order } = hall(1, 100);
+    const { enter, next, order } = makeQueue(1, 100);
     for (let count = 0; count < 50; count += 1) void enter(`many ${count}`, 'many');
     void enter('visitor', 'home');
     await Promise.resolve();
@@ -48,7 +48,7 @@ describe('the fair queue', () => {
   });
 
   it('drops the last request of the origin with the most waiting requests if it is full', async () => {
-    const { enter, next, order } = hall(1, 3);
+    const { enter, next, order } = makeQueue(1, 3);
     for (const name of ['a', 'b', 'c', 'd']) void enter(name, 'many');
     void enter('visitor', 'home');
     await Promise.resolve();
@@ -58,7 +58,7 @@ describe('the fair queue', () => {
   });
 
   it('serves the lane `soon` before the lane `later`', async () => {
-    const { enter, next, order } = hall(1, 2);
+    const { enter, next, order } = makeQueue(1, 2);
     for (const name of ['a', 'b', 'c']) void enter(name, name);
     void enter('soon', 'x', 'soon');
     await Promise.resolve();

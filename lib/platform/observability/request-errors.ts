@@ -15,11 +15,11 @@ export function logRequestError(
   { routePath, routeType }: { readonly routePath: string; readonly routeType: string },
 ): void {
   const id = String(headers[REQUEST_ID] ?? '');
-  if (id !== '' && isDatabaseUnavailable(error)) noteAway(id);
+  if (id !== '' && isDatabaseUnavailable(error)) noteOutage(id);
   log().error({ id, method, route: routeOfFile(routePath), during: routeType, error }, 'request failed');
 }
 
-function noteAway(id: string): void {
+function noteOutage(id: string): void {
   const away = (shared.crosstableAwayRequests ??= new Set());
   away.add(id);
   const [oldest] = away;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { SITE_PATHS } from '@/lib/platform/addresses/site-paths';
 
 /** Routes that the server answers itself, before Next. */
-const AT_THE_DOOR = [SITE_PATHS.live, SITE_PATHS.health, SITE_PATHS.healthOfProcess];
+const ROUTES_BEFORE_NEXT = [SITE_PATHS.live, SITE_PATHS.health, SITE_PATHS.healthOfProcess];
 const FILES = /^\/_next\/|^\/[^/]*\.[^/]*$/;
 const PAGE = /(^|\/)(page\.tsx|route\.ts)$/;
 const LONGEST_PATH = 12;
@@ -23,7 +23,7 @@ export function routeOfFile(file: string): string {
 export function listRoutes(folder = 'app'): string[] {
   const files = readdirSync(/* turbopackIgnore: true */ folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
   const pages = files.filter((file) => PAGE.test(file)).map(routeOfFile);
-  return [...new Set([...pages, ...AT_THE_DOOR])].sort();
+  return [...new Set([...pages, ...ROUTES_BEFORE_NEXT])].sort();
 }
 
 interface Step {

@@ -34,7 +34,7 @@ async function previewSwap(db: Database, sectionId: string, pair: readonly [Sect
   const facts = await loadSectionFacts(db, sectionId);
   const swap = facts === null ? null : decideEntrySwap(facts, ids);
   if (facts === null || swap === null) return null;
-  const [first, second] = [await loadSide(db, ids[0]), await loadSide(db, ids[1])];
+  const [first, second] = [await loadSwapSide(db, ids[0]), await loadSwapSide(db, ids[1])];
   const before = new Map(facts.entries.map((entry) => [entry.id, entry]));
   const moved = swap.facts.entries.filter(({ id, pairingNumber: is }) => {
     const was = before.get(id)?.pairingNumber ?? null;
@@ -58,9 +58,9 @@ async function previewSwap(db: Database, sectionId: string, pair: readonly [Sect
   };
 }
 
-type Side = Awaited<ReturnType<typeof loadSide>>;
+type Side = Awaited<ReturnType<typeof loadSwapSide>>;
 
-async function loadSide(db: Database, entryId: string) {
+async function loadSwapSide(db: Database, entryId: string) {
   const row = await db.entry.findUniqueOrThrow({ where: { id: entryId }, omit: { createdAt: true }, include: { _count: { select: { notes: true } } } });
   const elsewhere = await db.entry.findMany({
     where: { personId: row.personId, id: { not: entryId }, section: { removal: null } },

@@ -34,7 +34,7 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
     laterRatings,
     ...(await loadMoves(entryId)),
     /** The other sections of the event, to which the player may move. Empty for a role in one section. */
-    others: access.ok && access.value.onlySectionId === null ? await loadOthers(event.id, section.id) : [],
+    others: access.ok && access.value.onlySectionId === null ? await loadOtherSections(event.id, section.id) : [],
     lastBoard: rules.openRound > rules.rounds ? await loadLastBoard(section.id, entryId) : null,
     person: {
       dataId: access.ok && isPermittedInEvent(access.value, 'persons.manage') ? person.id : null,
@@ -51,19 +51,19 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
   };
 }
 
-function loadOthers(eventId: string, sectionId: string) {
+function loadOtherSections(eventId: string, sectionId: string) {
   const order = [{ position: 'asc' }, { id: 'asc' }] as const;
   return database().section.findMany({ where: { eventId, id: { not: sectionId }, removal: null }, select: { id: true, name: true }, orderBy: [...order] });
 }
 
-const ITS_SECTION = { id: true, section: { select: { slug: true, name: true } } } as const;
+const SECTION_OF_ENTRY = { id: true, section: { select: { slug: true, name: true } } } as const;
 
 async function loadMoves(entryId: string) {
   const db = database();
   const left = await db.withdrawal.findFirst({ where: { entryId, movedToId: { not: null } }, orderBy: { fromRound: 'desc' } });
   const came = await db.withdrawal.findFirst({ where: { movedToId: entryId }, select: { entryId: true } });
   const ids = [left?.movedToId, came?.entryId].flatMap((one) => one ?? []);
-  const found = ids.length === 0 ? [] : await db.entry.findMany({ where: { id: { in: ids }, section: { removal: null } }, select: ITS_SECTION });
+  const found = ids.length === 0 ? [] : await db.entry.findMany({ where: { id: { in: ids }, section: { removal: null } }, select: SECTION_OF_ENTRY });
   const [to, from] = [left?.movedToId, came?.entryId].map((one) => {
     const entry = found.find(({ id }) => id === one);
     return entry === undefined ? null : { id: entry.id, sectionSlug: entry.section.slug, sectionName: entry.section.name };

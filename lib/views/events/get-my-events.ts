@@ -5,7 +5,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import type { EventRole } from '@/lib/platform/access/permissions';
 import { database } from '@/lib/platform/db/client';
 
-export type MyEvent = Awaited<ReturnType<typeof loadShown>>[number];
+export type MyEvent = Awaited<ReturnType<typeof loadEventsShown>>[number];
 
 interface Row {
   readonly slug: string;
@@ -26,7 +26,7 @@ export async function getMyEvents(actor: UserActor, query: EventQuery) {
   if (isSearch(query)) {
     const found = findEvents(await loadNames(actor), query);
     const ids = slicePage(found, query.page).map(({ id }) => id);
-    return { found: found.length, events: await loadShown(actor, Prisma.sql`AND m."eventId" = ANY (${ids})`) };
+    return { found: found.length, events: await loadEventsShown(actor, Prisma.sql`AND m."eventId" = ANY (${ids})`) };
   }
   const [found, events] = await Promise.all([database().eventMember.count({ where: { userId: actor.userId } }), loadPage(actor, query.page)]);
   const isPast = events.length === 0 && found > 0;
@@ -41,10 +41,10 @@ async function loadNames({ userId }: UserActor) {
 }
 
 function loadPage(actor: UserActor, page: number) {
-  return loadShown(actor, Prisma.sql`ORDER BY e."startsOn" DESC, e."name" LIMIT ${EVENTS_PER_PAGE} OFFSET ${(page - 1) * EVENTS_PER_PAGE}`);
+  return loadEventsShown(actor, Prisma.sql`ORDER BY e."startsOn" DESC, e."name" LIMIT ${EVENTS_PER_PAGE} OFFSET ${(page - 1) * EVENTS_PER_PAGE}`);
 }
 
-async function loadShown({ userId }: UserActor, chosen: Prisma.Sql) {
+async function loadEventsShown({ userId }: UserActor, chosen: Prisma.Sql) {
   const rows = await database().$queryRaw<Row[]>`
     SELECT e."slug", e."name", e."place", e."startsOn", e."endsOn", e."isPublished", e."role", o."name" AS "onlySection", n."sections", n."players"
     FROM (SELECT e.*, m."role"::text, m."sectionId" FROM "EventMember" m JOIN "Event" e ON e."id" = m."eventId" WHERE m."userId" = ${userId} ${chosen}) e

@@ -32,39 +32,39 @@ const RULES: readonly BodyRule[] = [
 ];
 
 /** The time limits for receiving a small and a large body, in milliseconds. */
-const WITHIN = { small: 20_000, large: 120_000 };
+const BODY_TIMEOUT_MS = { small: 20_000, large: 120_000 };
 /** After a refusal, the server still reads for this time. If it closed the connection at once, browsers would show their own error page. */
-const LISTEN_ON_MS = 3000;
-const LISTEN_ON_BYTES = 16 * 1024 * 1024;
-const LOOK_EVERY_MS = 20;
+const READ_AFTER_REFUSAL_MS = 3000;
+const READ_AFTER_REFUSAL_BYTES = 16 * 1024 * 1024;
+const CHECK_INTERVAL_MS = 20;
 /** How many bytes may be read and discarded for all refused requests together. Once they are used up, refused connections are closed at once. */
-const THROWN_AWAY_BYTES = 32 * 1024 * 1024;
-const THROWN_AWAY_BYTES_A_SECOND = 4 * 1024 * 1024;
+const DISCARD_BUDGET_BYTES = 32 * 1024 * 1024;
+const DISCARD_REFILL_BYTES_A_SECOND = 4 * 1024 * 1024;
 
 /** Returns true if the request may go on: its body is within the limit of its route. Returns false if it was refused and answered. */
-export async function enforceBodyLimit(request: IncomingMessage, response: ServerResponse, hasSession: HasSession, within = WITHIN): Promise<boolean> {
+export async function enforceBodyLimit(request: IncomingMessage, response: ServerResponse, hasSession: HasSession, within = BODY_TIMEOUT_MS): Promise<boolean> {
   const chunked = request.headers['transfer-encoding'] !== undefined;
   const declared = Number(request.headers['content-length'] ?? 0);
   if (!chunked && declared === 0) return true;
   const { mostBytes } = ruleOf(request);
   if (declared > mostBytes) return refuse(request, response, mostBytes);
   const body = new IncomingBody(request);
-  if (!chunked && declared <= SMALL_BYTES) return held(request, response, body, declared, within.small);
+  if (!chunked && declared <= SMALL_BYTES) return holdBody(request, response, body, declared, within.small);
   // Only signed-in users may send large bodies, so the session is only checked for a large body.
   const isKnown = await hasSession(request);
   if (!isKnown && !chunked) return refuseStranger(request, response);
-  if (!isKnown) return held(request, response, body, Math.min(mostBytes, SMALL_BYTES), within.small);
+  if (!isKnown) return holdBody(request, response, body, Math.min(mostBytes, SMALL_BYTES), within.small);
   body.passOn(mostBytes, within.large, (why) => void refuse(request, response, mostBytes, why));
   return true;
 }
 
 function ruleOf(request: IncomingMessage): Omit<BodyRule, 'path'> {
-  const asked = pathOf(request);
-  const address = asked.replace(/\/$/, '');
-  return RULES.find(({ path }) => path.test(address)) ?? { mostBytes: isApi(asked) ? JSON_BYTES : SMALL_BYTES };
+  const path = pathOf(request);
+  const address = path.replace(/\/$/, '');
+  return RULES.find(({ path }) => path.test(address)) ?? { mostBytes: isApi(path) ? JSON_BYTES : SMALL_BYTES };
 }
 
-async function held(request: IncomingMessage, response: ServerResponse, body: IncomingBody, mostBytes: number, withinMs: number): Promise<boolean> {
+async function holdBody(request: IncomingMessage, response: ServerResponse, body: IncomingBody, mostBytes: number, withinMs: number): Promise<boolean> {
   const outcome = await body.whole(mostBytes, withinMs);
   if (outcome === 'whole') return true;
   return outcome === 'gone' ? false : refuse(request, response, mostBytes, outcome);
@@ -159,12 +159,12 @@ function refuseStranger(request: IncomingMessage, response: ServerResponse): fal
 
 /** The bytes that may still be discarded, refilled over time. The count may become negative, because bytes arrive between two checks. */
 class DiscardBudget {
-  private left = THROWN_AWAY_BYTES;
+  private left = DISCARD_BUDGET_BYTES;
   private at = performance.now();
 
   isSpent(): boolean {
     const now = performance.now();
-    this.left = Math.min(THROWN_AWAY_BYTES, this.left + (THROWN_AWAY_BYTES_A_SECOND * (now - this.at)) / 1000);
+    this.left = Math.min(DISCARD_BUDGET_BYTES, this.left + (DISCARD_REFILL_BYTES_A_SECOND * (now - this.at)) / 1000);
     this.at = now;
     return this.left <= 0;
   }
@@ -174,21 +174,21 @@ class DiscardBudget {
   }
 }
 
-const thrownAway = new DiscardBudget();
+const discardBudget = new DiscardBudget();
 
 function discardBody({ socket }: IncomingMessage): false {
   // The budget is spent: leave it to Node to close the connection as soon as the answer has been sent.
-  if (thrownAway.isSpent()) return false;
+  if (discardBudget.isSpent()) return false;
   socket.destroySoon = () => void socket.end();
-  const [until, readBefore] = [performance.now() + LISTEN_ON_MS, socket.bytesRead];
+  const [until, readBefore] = [performance.now() + READ_AFTER_REFUSAL_MS, socket.bytesRead];
   let counted = readBefore;
   const watch = setInterval(() => {
-    thrownAway.count(socket.bytesRead - counted);
+    discardBudget.count(socket.bytesRead - counted);
     counted = socket.bytesRead;
-    if (performance.now() < until && counted - readBefore < LISTEN_ON_BYTES && !thrownAway.isSpent()) return;
+    if (performance.now() < until && counted - readBefore < READ_AFTER_REFUSAL_BYTES && !discardBudget.isSpent()) return;
     clearInterval(watch);
     socket.destroy();
-  }, LOOK_EVERY_MS);
+  }, CHECK_INTERVAL_MS);
   watch.unref();
   socket.once('close', () => clearInterval(watch));
   return false;

@@ -23,7 +23,7 @@ export interface CacheablePage {
 }
 
 export interface PageJob {
-  readonly kept: TaggedSection;
+  readonly snapshot: TaggedSection;
   readonly round: number;
   readonly what:
     | { readonly kind: 'texts' | 'brackets' | 'bye' }
@@ -46,7 +46,7 @@ const SHAPES = {
   file: '[a-z]{1,20}\\.(csv|xlsx)',
   text: SYSTEM_IDS.join('|'),
 };
-const below = (name: keyof typeof SECTION_PATHS) => pathPattern(SECTION_PATHS[name], SHAPES);
+const pathInSection = (name: keyof typeof SECTION_PATHS) => pathPattern(SECTION_PATHS[name], SHAPES);
 
 const PAGES = pages([
   [['page', 'round', 'byName'], { parameters: ['me', 'q'] }],
@@ -58,23 +58,23 @@ const PAGES = pages([
 ]);
 
 function pages(rows: readonly (readonly [readonly (keyof typeof SECTION_PATHS)[], Omit<PublicPage, 'path'>])[]): readonly PublicPage[] {
-  return rows.flatMap(([names, reads]) => names.map((name) => ({ path: below(name), ...reads })));
+  return rows.flatMap(([names, reads]) => names.map((name) => ({ path: pathInSection(name), ...reads })));
 }
 
 const RULES_PAGE = pathPattern(RULES_PATHS.text, SHAPES);
 const HELP_PAGE = pathPattern(SITE_PATHS.helpPage);
-const OF_THE_PROGRAM = 'program';
+const PROGRAM_TAG = 'program';
 
 /** The address under which the page for wrong addresses is cached. No event or page can have it. */
-const NOWHERE = '/_nowhere';
+const NOT_FOUND_KEY = '/_nowhere';
 
 /** Paths that exist but are not pages: the input of a round, and the lists as files. */
-const FILES = [below('input'), below('list')];
-const WHY = below('why');
+const FILES = [pathInSection('input'), pathInSection('list')];
+const WHY_PATH = pathInSection('why');
 const EXPLAINED = [
-  ['texts', below('texts')],
-  ['brackets', below('brackets')],
-  ['bye', below('whyBye')],
+  ['texts', pathInSection('texts')],
+  ['brackets', pathInSection('brackets')],
+  ['bye', pathInSection('whyBye')],
 ] as const;
 const LONGEST_TYPED = 60;
 
@@ -84,17 +84,17 @@ export async function findCacheablePage(url: string): Promise<CacheablePage | nu
   const { pathname, searchParams } = partsOf(url);
   if (pathname === '/') return frontAddress(searchParams);
   const address = pathname.replace(/\/$/, '');
-  if (isAtOrBelow(address, RULES_PATHS.texts)) return address === RULES_PATHS.texts || RULES_PAGE.test(address) ? ofTheProgram(address) : nowhere();
+  if (isAtOrBelow(address, RULES_PATHS.texts)) return address === RULES_PATHS.texts || RULES_PAGE.test(address) ? programPage(address) : notFoundPage();
   if (isAtOrBelow(address, SITE_PATHS.help)) return helpAddress(address, searchParams);
   const [event, section, ...rest] = address.slice(1).split('/');
   if (event === undefined || event === '' || RESERVED_EVENT_SLUGS.has(event)) return null;
   if (section === undefined || RESERVED_SECTION_SLUGS.has(section))
-    return (await eventAddress(event, section === undefined ? '' : `/${[section, ...rest].join('/')}`)) ?? nowhere();
+    return (await eventAddress(event, section === undefined ? '' : `/${[section, ...rest].join('/')}`)) ?? notFoundPage();
   const path = rest.map((part) => `/${part}`).join('');
   if (FILES.some((file) => file.test(path))) return null;
   const page = PAGES.find((candidate) => candidate.path.test(path));
-  const kept = page === undefined ? null : await publicSnapshots().section(event, section);
-  return page === undefined || kept === null ? nowhere() : sectionAddress(kept, `/${event}/${section}`, path, page, searchParams);
+  const snapshot = page === undefined ? null : await publicSnapshots().section(event, section);
+  return page === undefined || snapshot === null ? notFoundPage() : sectionAddress(snapshot, `/${event}/${section}`, path, page, searchParams);
 }
 
 /** Splits the address without `new URL`, which is slow. This is safe because `request-address.ts` has refused paths with dot segments. */
@@ -105,8 +105,8 @@ function partsOf(url: string): { readonly pathname: string; readonly searchParam
     : { pathname: url.slice(0, end), searchParams: new URLSearchParams(url.slice(end)) };
 }
 
-async function nowhere(): Promise<CacheablePage> {
-  return { key: NOWHERE, tag: (await currentPublicAddress()).origin, status: 404, keep: 'for-all', asOf: publicSnapshots().asOf({}), work: null };
+async function notFoundPage(): Promise<CacheablePage> {
+  return { key: NOT_FOUND_KEY, tag: (await currentPublicAddress()).origin, status: 404, keep: 'for-all', asOf: publicSnapshots().asOf({}), work: null };
 }
 
 const isAtOrBelow = (address: string, path: string) => address === path || address.startsWith(`${path}/`);
@@ -115,16 +115,16 @@ const isAtOrBelow = (address: string, path: string) => address === path || addre
 async function helpAddress(address: string, asked: URLSearchParams): Promise<CacheablePage | null> {
   if (address === SITE_PATHS.helpOf) return null;
   const typed = address === SITE_PATHS.help ? typedText(asked.get('q') ?? '') : '';
-  if (typed !== '') return { ...ofTheProgram(address), key: `${address}?${new URLSearchParams({ q: typed })}`, keep: 'not' };
+  if (typed !== '') return { ...programPage(address), key: `${address}?${new URLSearchParams({ q: typed })}`, keep: 'not' };
   const page = HELP_PAGE.exec(address)?.groups?.['page'];
   const isThere = address === SITE_PATHS.help || address === SITE_PATHS.helpAll || (page !== undefined && manualPage(page) !== null);
-  return isThere ? ofTheProgram(address) : nowhere();
+  return isThere ? programPage(address) : notFoundPage();
 }
 
 const typedText = (value: string) => value.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TYPED).trim();
 
-function ofTheProgram(address: string): CacheablePage {
-  return { key: address, tag: OF_THE_PROGRAM, status: 200, keep: 'for-all', asOf: null, work: null };
+function programPage(address: string): CacheablePage {
+  return { key: address, tag: PROGRAM_TAG, status: 200, keep: 'for-all', asOf: null, work: null };
 }
 
 async function frontAddress(asked: URLSearchParams): Promise<CacheablePage> {
@@ -154,27 +154,27 @@ async function overviewTag({ id }: DirectoryEvent): Promise<string> {
 }
 
 async function sectionTags({ sections }: DirectoryEvent): Promise<string> {
-  const kept = await Promise.all(sections.map(({ id }) => publicSnapshots().sectionById(id)));
-  return kept.map((section) => section?.tag ?? '').join('|');
+  const snapshots = await Promise.all(sections.map(({ id }) => publicSnapshots().sectionById(id)));
+  return snapshots.map((section) => section?.tag ?? '').join('|');
 }
 
-async function sectionAddress(kept: TaggedSection, base: string, path: string, page: PublicPage, asked: URLSearchParams): Promise<CacheablePage> {
-  const [{ origin }, event] = await Promise.all([currentPublicAddress(), publicSnapshots().event(kept.body.event.slug)]);
+async function sectionAddress(snapshot: TaggedSection, base: string, path: string, page: PublicPage, asked: URLSearchParams): Promise<CacheablePage> {
+  const [{ origin }, event] = await Promise.all([currentPublicAddress(), publicSnapshots().event(snapshot.body.event.slug)]);
   const read = new URLSearchParams();
   for (const name of page.parameters) {
-    const value = canonical(kept, path, name, asked.get(name) ?? '');
+    const value = canonical(snapshot, path, name, asked.get(name) ?? '');
     if (value !== '') read.set(name, value);
   }
   const query = read.size === 0 ? '' : `?${read}`;
   const typed = read.get('q');
-  const isAnybody = read.has('not') || (typed !== null && findPlayers(kept.body, typed).length !== 1);
+  const isAnybody = read.has('not') || (typed !== null && findPlayers(snapshot.body, typed).length !== 1);
   return {
     key: `${base}${path}${query}`,
-    tag: `${origin}|${event?.version}|${kept.tag}`,
+    tag: `${origin}|${event?.version}|${snapshot.tag}`,
     status: 200,
     keep: isAnybody ? 'not' : page.isForOne === true || read.has('me') || typed !== null ? 'for-one' : 'for-all',
-    asOf: publicSnapshots().asOf({ sectionIds: [kept.sectionId] }),
-    work: workOf(kept, path, read),
+    asOf: publicSnapshots().asOf({ sectionIds: [snapshot.sectionId] }),
+    work: pageJobOf(snapshot, path, read),
   };
 }
 
@@ -183,7 +183,7 @@ function canonical({ body }: TaggedSection, path: string, name: Parameter, value
   switch (name) {
     case 'me': {
       const number = /^\s*\d{1,5}\s*$/.test(value) ? Number(value) : 0;
-      const at = WHY.exec(path)?.groups;
+      const at = WHY_PATH.exec(path)?.groups;
       // On the page of a board, `me` is the number of White or Black. White is the default, so its number is left out.
       if (at !== undefined) return publicBoard(body, Number(at['round']), Number(at['board']))?.blackTpn === number ? String(number) : '';
       return playerIndexOf(body, number) === null ? '' : String(number);
@@ -197,14 +197,14 @@ function canonical({ body }: TaggedSection, path: string, name: Parameter, value
   }
 }
 
-function workOf(kept: TaggedSection, path: string, read: URLSearchParams): PageJob | null {
-  const at = WHY.exec(path)?.groups;
+function pageJobOf(snapshot: TaggedSection, path: string, read: URLSearchParams): PageJob | null {
+  const at = WHY_PATH.exec(path)?.groups;
   if (at !== undefined) {
-    return { kept, round: Number(at['round']), what: { kind: 'board', board: Number(at['board']), me: read.get('me'), not: read.get('not') } };
+    return { snapshot, round: Number(at['round']), what: { kind: 'board', board: Number(at['board']), me: read.get('me'), not: read.get('not') } };
   }
   for (const [kind, pattern] of EXPLAINED) {
     const round = pattern.exec(path)?.groups?.['round'];
-    if (round !== undefined) return { kept, round: Number(round), what: { kind } };
+    if (round !== undefined) return { snapshot, round: Number(round), what: { kind } };
   }
   return null;
 }

@@ -12,7 +12,7 @@ import { findCacheablePage } from './cacheable-page';
 import { serveCachedPage, servePublicPage } from './page-cache';
 import { serveServerSentEvents } from './server-sent-events';
 
-interface Behind {
+interface RequestHandlers {
   readonly render: RequestHandler;
   readonly prepare: (request: IncomingMessage, response: InterceptableResponse) => void;
   readonly hasValidSession: HasSession;
@@ -26,7 +26,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
 const OPEN_STREAM = pathPattern(SITE_PATHS.liveDesk);
 
 /** Handles every request before Next does. Serves cached pages, health checks, streams and files itself, and queues the requests of visitors. */
-export function makeGateway({ render: renderAny, prepare, hasValidSession, hasValidRouterState, files }: Behind): RequestHandler {
+export function makeGateway({ render: renderAny, prepare, hasValidSession, hasValidRouterState, files }: RequestHandlers): RequestHandler {
   // In development, Next's own error page is kept, because it shows the source.
   const render = files === null ? withUnreadableFormPage(renderAny) : withErrorPage(withNotFoundPage(withUnreadableFormPage(renderAny)));
   const siteFiles = files === null ? null : new StaticFiles(files);
@@ -60,7 +60,7 @@ function mayBeKept(request: IncomingMessage): boolean {
 }
 
 /** Handles the requests that Next sends to itself after a form or an action. The same limits apply to their bodies. */
-export function makeInternalGateway({ render, prepare, hasValidSession }: Pick<Behind, 'render' | 'prepare' | 'hasValidSession'>): RequestHandler {
+export function makeInternalGateway({ render, prepare, hasValidSession }: Pick<RequestHandlers, 'render' | 'prepare' | 'hasValidSession'>): RequestHandler {
   return async (request, response) => {
     prepare(request, response);
     if (await enforceBodyLimit(request, response, hasValidSession)) await render(request, response);

@@ -15,7 +15,7 @@ export function makeMetrics(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countWhatHappens(registry);
-  readWhatThereIs(registry);
+  registerGauges(registry);
   return registry;
 }
 
@@ -34,7 +34,7 @@ function countWhatHappens(registry: Registry): void {
     buckets: BUILD_SECONDS,
     registers,
   });
-  const told = new Histogram({
+  const changeSentSeconds = new Histogram({
     name: 'crosstable_change_told_seconds',
     help: 'From hearing of a change of a section until all its open streams were told.',
     buckets: BUILD_SECONDS,
@@ -46,11 +46,11 @@ function countWhatHappens(registry: Registry): void {
     requests.observe({ method, route, status: String(status) }, milliseconds / SECOND_MS);
   });
   METRIC_CHANNELS.snapshotBuilt.subscribe((message) => built.observe(Number(message) / SECOND_MS));
-  METRIC_CHANNELS.changeTold.subscribe((message) => told.observe(Number(message) / SECOND_MS));
+  METRIC_CHANNELS.changeTold.subscribe((message) => changeSentSeconds.observe(Number(message) / SECOND_MS));
   METRIC_CHANNELS.resultStored.subscribe(() => stored.inc());
 }
 
-function readWhatThereIs(registry: Registry): void {
+function registerGauges(registry: Registry): void {
   const gauge = (name: string, help: string, label: string | null, read: () => Readonly<Record<string, number>>) => {
     new Gauge({
       name: `crosstable_${name}`,

@@ -19,13 +19,13 @@ const MEGABYTE = 1024 * 1024;
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 /** The cached pages. There are two caches, so that pages of single players and boards cannot evict the pages that everybody reads. */
-const KEPT = {
+const CACHES = {
   'for-all': new ByteBoundedCache<CachedPage>({ mostBytes: 64 * MEGABYTE }),
   'for-one': new ByteBoundedCache<CachedPage>({ mostBytes: 32 * MEGABYTE }),
 };
-export function pageCacheSizes(): Readonly<Record<keyof typeof KEPT, { readonly count: number; readonly bytes: number }>> {
+export function pageCacheSizes(): Readonly<Record<keyof typeof CACHES, { readonly count: number; readonly bytes: number }>> {
   const sizeOf = ({ count, bytes }: ByteBoundedCache<CachedPage>) => ({ count, bytes });
-  return { 'for-all': sizeOf(KEPT['for-all']), 'for-one': sizeOf(KEPT['for-one']) };
+  return { 'for-all': sizeOf(CACHES['for-all']), 'for-one': sizeOf(CACHES['for-one']) };
 }
 
 /** Pages that wait to be rendered. All requests for such a page that arrive before its rendering begins get the same result. */
@@ -35,8 +35,8 @@ const waiting = new Map<string, Promise<boolean>>();
 export async function serveCachedPage(request: IncomingMessage, response: InterceptableResponse): Promise<boolean> {
   if (!isPageRequest(request)) return false;
   const address = await findCacheablePage(request.url ?? '/').catch(() => null);
-  const kept = address === null ? null : keptPage(address);
-  return address !== null && kept?.tag === address.tag && (await send(kept, address, request, response));
+  const cached = address === null ? null : cachedPage(address);
+  return address !== null && cached?.tag === address.tag && (await send(cached, address, request, response));
 }
 
 /** Answers a request for a public page, from the cache or by rendering the page and caching it. Returns false if the page is not public. */
@@ -45,15 +45,15 @@ export async function servePublicPage(request: IncomingMessage, response: Interc
     const address = isPageRequest(request) ? await readable(request, response) : null;
     if (address === 'answered') return true;
     if (address === null) return false;
-    const kept = keptPage(address);
-    if (kept?.tag === address.tag) return send(kept, address, request, response);
+    const cached = cachedPage(address);
+    if (cached?.tag === address.tag) return send(cached, address, request, response);
     const first = address.keep === 'not' ? undefined : waiting.get(address.key);
-    if (first === undefined) return renderFirst(address, request, response, render);
+    if (first === undefined) return renderOrShare(address, request, response, render);
     const isAnswered = await first;
     if (response.destroyed) return true;
     // Another request rendered the page after this one arrived, so it is recent enough for this one too.
-    const made = keptPage(address);
-    if (isAnswered && made !== null && made !== kept) return send(made, address, request, response);
+    const made = cachedPage(address);
+    if (isAnswered && made !== null && made !== cached) return send(made, address, request, response);
   }
 }
 
@@ -72,15 +72,15 @@ async function send(page: CachedPage, { asOf }: CacheablePage, request: Incoming
   return true;
 }
 
-function keptPage({ key, keep }: CacheablePage): CachedPage | null {
-  return keep === 'not' ? null : KEPT[keep].get(key);
+function cachedPage({ key, keep }: CacheablePage): CachedPage | null {
+  return keep === 'not' ? null : CACHES[keep].get(key);
 }
 
 function isPageRequest({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.rsc === undefined && headers['next-router-prefetch'] === undefined;
 }
 
-async function renderFirst(address: CacheablePage, request: IncomingMessage, response: InterceptableResponse, render: RequestHandler): Promise<true> {
+async function renderOrShare(address: CacheablePage, request: IncomingMessage, response: InterceptableResponse, render: RequestHandler): Promise<true> {
   let done = (_isAnswered: boolean) => {};
   const isDone = new Promise<boolean>((resolve) => (done = resolve));
   if (address.keep !== 'not') waiting.set(address.key, isDone);
@@ -90,11 +90,11 @@ async function renderFirst(address: CacheablePage, request: IncomingMessage, res
   try {
     const refusal = address.work === null ? null : await doPageWork(address.work);
     // Pages that everybody reads, and pages that were requested before, are rendered first.
-    const isAwaited = address.keep === 'for-all' || keptPage(address) !== null;
+    const isAwaited = address.keep === 'for-all' || cachedPage(address) !== null;
     const turn = refusal?.code === 'work-queue-full' ? null : await queuePublicPage(request, isAwaited ? 'soon' : 'later');
     begin();
     if (turn === null) sendBusyPage(response, address.key);
-    else await renderInTurn(await current(address), refusal === null, request, response, render).finally(turn);
+    else await renderFromQueue(await presentAddress(address), refusal === null, request, response, render).finally(turn);
     return true;
   } finally {
     begin();
@@ -104,11 +104,11 @@ async function renderFirst(address: CacheablePage, request: IncomingMessage, res
 }
 
 /** Finds the page again when its turn to be rendered comes, because its section may have changed since the request. */
-async function current(address: CacheablePage): Promise<CacheablePage> {
+async function presentAddress(address: CacheablePage): Promise<CacheablePage> {
   return (await findCacheablePage(address.key).catch(() => null)) ?? address;
 }
 
-async function renderInTurn(
+async function renderFromQueue(
   address: CacheablePage,
   isComplete: boolean,
   request: IncomingMessage,
@@ -116,8 +116,8 @@ async function renderInTurn(
   render: RequestHandler,
 ): Promise<void> {
   if (response.destroyed) return;
-  const kept = keptPage(address);
-  if (kept?.tag === address.tag) return void (await send(kept, address, request, response));
+  const cached = cachedPage(address);
+  if (cached?.tag === address.tag) return void (await send(cached, address, request, response));
   // The canonical address is always rendered with GET, because the result is cached. Node omits the body for a HEAD request.
   request.url = address.key;
   request.method = 'GET';
@@ -128,18 +128,18 @@ async function renderInTurn(
   const body = await response.hold(() => render(request, response));
   request.headers['accept-encoding'] = accepted;
   if (body === null) return;
-  if (!mayKeep(response, address)) return void response.end(body);
+  if (!isCacheable(response, address)) return void response.end(body);
   const headers = {
     ...response.getHeaders(),
     'content-security-policy': cachedPagePolicy(body.toString(), String(response.getHeader('content-security-policy') ?? '')),
   };
   const page = await makePage(address, headers, body);
-  if (address.keep !== 'not') KEPT[address.keep].keep(address.key, page, page.bytes);
+  if (address.keep !== 'not') CACHES[address.keep].keep(address.key, page, page.bytes);
   for (const header of response.getHeaderNames()) if (header !== REQUEST_ID) response.removeHeader(header);
   await send(page, address, request, response);
 }
 
-function mayKeep(response: InterceptableResponse, { status }: CacheablePage): boolean {
+function isCacheable(response: InterceptableResponse, { status }: CacheablePage): boolean {
   const type = String(response.getHeader('content-type') ?? '');
   return response.statusCode === status && type.startsWith('text/html') && !response.hasHeader('set-cookie');
 }
@@ -153,16 +153,16 @@ async function makePage({ tag, status }: CacheablePage, sent: OutgoingHttpHeader
 }
 
 /** Computes the explanations of a page in workers before it is rendered. Returns the refusal of a job; null if all are computed or none are needed. */
-async function doPageWork({ kept, round: number, what }: PageJob): Promise<JobRefusal | null> {
-  const round = roundNumbered(kept.body, number);
-  const input = round === null ? null : await publicRoundInput(kept, round);
+async function doPageWork({ snapshot, round: number, what }: PageJob): Promise<JobRefusal | null> {
+  const round = roundNumbered(snapshot.body, number);
+  const input = round === null ? null : await publicRoundInput(snapshot, round);
   if (round === null || input === null) return null;
   const computed = await (what.kind === 'texts' ? compareEditionsInWorker(input) : explainRoundInWorker(input));
   if (!computed.ok) return computed.error;
   if (what.kind !== 'board' || what.not === null) return null;
-  const board = publicBoard(kept.body, number, what.board);
+  const board = publicBoard(snapshot.body, number, what.board);
   if (board === null) return null;
-  const { a, b } = readWhyNotQuestion(board, playersOfRound(kept.body, round), what.me, what.not);
+  const { a, b } = readWhyNotQuestion(board, playersOfRound(snapshot.body, round), what.me, what.not);
   const answer = b === null ? null : await explainWhyNotInWorker(input, a, b);
   return answer?.ok === false ? answer.error : null;
 }

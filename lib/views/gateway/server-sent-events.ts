@@ -9,7 +9,7 @@ import { REQUEST_ID } from '@/lib/platform/observability/request-id';
 import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
 
 const PATH = pathPattern(SITE_PATHS.live, { event: '[a-z0-9-]+', section: '[a-z0-9-]+' });
-const ONCE = '?once';
+const ONCE_QUERY = '?once';
 const HEARTBEAT_MS = 15_000;
 const RECONNECT_AFTER_MS = 1000;
 const TRY_AGAIN_SECONDS = 60;
@@ -36,14 +36,14 @@ async function open(event: string, section: string, request: IncomingMessage, re
     if (current === null) return void response.writeHead(404, { 'content-type': 'text/plain' }).end(t('terms.label.noSuchSection'));
     // While the database is unavailable, no changes can be sent. The error makes the phone show this and try again later.
     if (publicSnapshots().asOf({ sectionIds: [current.sectionId] }) !== null) throw new Error('the database is away');
-    if (request.url?.endsWith(ONCE) === true) return void sendOnce(current, response);
+    if (request.url?.endsWith(ONCE_QUERY) === true) return void sendOnce(current, response);
     if (request.destroyed) return;
     const giveBack = streamLimiter().take(requestClientAddress(request));
     if (giveBack === null) return sendFull(response);
     response.writeHead(200, HEADERS);
     response.write(`retry: ${RECONNECT_AFTER_MS}\n\n${frame(current)}`);
     const send = (text: string) => (response.writableLength > MOST_UNREAD_BYTES ? response.destroy() : response.write(text));
-    const leave = publicSnapshots().subscribe(current, (next) => (next === null ? response.end(framed('', null)) : send(frame(next))));
+    const leave = publicSnapshots().subscribe(current, (next) => (next === null ? response.end(eventFrame('', null)) : send(frame(next))));
     const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
     response.on('close', () => {
       clearInterval(heartbeat);
@@ -67,15 +67,15 @@ function sendOnce(section: TaggedSection, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(announcement(section)));
 }
 
-/** Formats a message of the stream. `said` is null in the last message, after the section was removed or its event unpublished. */
-const framed = (tag: string, said: ReturnType<typeof announcement> | null) => `id: ${tag}\nevent: section\ndata: ${JSON.stringify(said)}\n\n`;
+/** Formats a message of the stream. `announced` is null in the last message, after the section was removed or its event unpublished. */
+const eventFrame = (tag: string, announced: ReturnType<typeof announcement> | null) => `id: ${tag}\nevent: section\ndata: ${JSON.stringify(announced)}\n\n`;
 
 const frames = new WeakMap<TaggedSection, string>();
 
 function frame(section: TaggedSection): string {
   const known = frames.get(section);
   if (known !== undefined) return known;
-  const text = framed(section.tag, announcement(section));
+  const text = eventFrame(section.tag, announcement(section));
   frames.set(section, text);
   return text;
 }

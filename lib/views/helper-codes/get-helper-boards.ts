@@ -31,8 +31,8 @@ export async function getHelperBoards(code: string, address: string | null): Pro
   const rows = round === null ? [] : (await loadBoardRange(db, round.id, boardFrom, boardTo)).filter(({ blackId }) => blackId !== null);
   const disputes = round === null ? [] : await loadDisputes(db, section.id, round.number);
   const boards = rows.map((row) => ({ ...toHelperBoard(row), disputed: findDispute(disputes, row) }));
-  const own = rows.flatMap(({ pairingId, standing }) =>
-    standing?.helperCodeId === row.id && standing.takesBack === null ? [{ pairingId, at: standing.at.getTime() }] : [],
+  const own = rows.flatMap(({ pairingId, countingStep }) =>
+    countingStep?.helperCodeId === row.id && countingStep.takesBack === null ? [{ pairingId, at: countingStep.at.getTime() }] : [],
   );
   const newest = own.filter(({ at }) => Date.now() - at <= HELPER_UNDO_WINDOW_MS).toSorted((one, other) => other.at - one.at)[0];
   return {

@@ -102,7 +102,7 @@ export async function getHistory(actor: Actor, eventSlug: string, sectionSlug: s
       sectionId,
       limit: PAGE + 1,
       text: query.text,
-      ...about(query.topic),
+      ...filterOfTopic(query.topic),
       ...(query.round === null ? {} : { round: query.round }),
       ...(query.beforeSequence === null ? {} : { beforeSequence: query.beforeSequence }),
     }),
@@ -122,7 +122,7 @@ export async function getHistory(actor: Actor, eventSlug: string, sectionSlug: s
   };
 }
 
-function about(topic: HistoryTopic | null): Pick<HistoryFilter, 'kinds' | 'isBreach'> {
+function filterOfTopic(topic: HistoryTopic | null): Pick<HistoryFilter, 'kinds' | 'isBreach'> {
   if (topic === null) return {};
   return topic === 'breaches' ? { isBreach: true } : { kinds: HISTORY_TOPICS[topic] };
 }

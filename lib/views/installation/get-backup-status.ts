@@ -10,12 +10,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The status of the backup; null for actors who may not create events. `isWarning`: it is older than an hour while a round is being played. */
 export async function getBackupStatus(actor: Actor): Promise<{ readonly view: BackupStatus; readonly isWarning: boolean } | null> {
   if (actor.kind !== 'user' || !actor.mayCreateEvents) return null;
-  const [state, lastFile] = await Promise.all([readOf('state.json', BackupStateSchema), readOf('last-file.json', LastBackupFileSchema)]);
+  const [state, lastFile] = await Promise.all([readStateFile('state.json', BackupStateSchema), readStateFile('last-file.json', LastBackupFileSchema)]);
   const view = decideBackupStatus({ state, lastFileAt: lastFile?.madeAt ?? null, now: Date.now() });
   return { view, isWarning: isBackupStale(view) && (await isRoundPlayed()) };
 }
 
-async function readOf<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.infer<Schema> | null> {
+async function readStateFile<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.infer<Schema> | null> {
   const folder = process.env.BACKUPS ?? '';
   if (folder === '') return null;
   try {

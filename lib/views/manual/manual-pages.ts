@@ -71,14 +71,14 @@ export function searchManual(pages: readonly ManualPage[], query: string): reado
       const heading = wordsOf(section.heading?.text ?? `${page.title} ${page.about}`);
       const head = [...heading, ...wordsOf(page.title)];
       const all = [...head, ...section.blocks.flatMap(textsOf).flatMap(wordsOf)];
-      const place = [heading, head, all].findIndex((words) => holds(words, asked));
+      const place = [heading, head, all].findIndex((words) => containsWords(words, asked));
       return place === -1 ? [] : [{ page, section, place }];
     }),
   );
   return found.toSorted((one, other) => one.place - other.place);
 }
 
-const holds = (words: readonly string[], asked: readonly string[]) => asked.every((start) => words.some((word) => word.startsWith(start)));
+const containsWords = (words: readonly string[], asked: readonly string[]) => asked.every((start) => words.some((word) => word.startsWith(start)));
 const wordsOf = (text: string): readonly string[] => text.split(/\s+/).map(searchNameOf).join(' ').split(' ');
 
 function textsOf(block: MarkdownBlock): readonly string[] {

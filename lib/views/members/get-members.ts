@@ -25,9 +25,9 @@ export async function getMembers(actor: Actor, slug: string) {
   };
 }
 
-const NAMED = { select: { id: true, name: true, removal: { select: { name: true } } } } as const;
+const SECTION_NAME_FIELDS = { select: { id: true, name: true, removal: { select: { name: true } } } } as const;
 
-function sectionOfRole(section: Prisma.SectionGetPayload<typeof NAMED> | null) {
+function sectionOfRole(section: Prisma.SectionGetPayload<typeof SECTION_NAME_FIELDS> | null) {
   return section === null ? null : { id: section.id, name: section.removal?.name ?? section.name };
 }
 
@@ -42,7 +42,7 @@ function loadSections(db: Database, { id }: Event) {
 async function loadMembers(db: Database, event: Event) {
   const rows = await db.eventMember.findMany({
     where: { eventId: event.id },
-    include: { user: true, section: NAMED },
+    include: { user: true, section: SECTION_NAME_FIELDS },
     orderBy: { createdAt: 'asc' },
   });
   return rows.map(({ user, role, section }) => ({ userId: user.id, name: user.name, email: user.email, role, section: sectionOfRole(section) }));
@@ -51,7 +51,7 @@ async function loadMembers(db: Database, event: Event) {
 async function loadInvitations(db: Database, event: Event) {
   const rows = await db.invitation.findMany({
     where: { eventId: event.id, acceptedAt: null, revokedAt: null, expiresAt: { gt: new Date() } },
-    include: { section: NAMED },
+    include: { section: SECTION_NAME_FIELDS },
     orderBy: { createdAt: 'asc' },
   });
   return rows.flatMap(({ id, label, role, section, expiresAt }) => (role === null ? [] : [{ id, label, role, section: sectionOfRole(section), expiresAt }]));

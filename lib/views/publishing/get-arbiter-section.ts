@@ -21,10 +21,10 @@ export function getArbiterSection(actor: Actor, eventSlug: string, sectionSlug: 
         withdrawals: entry.withdrawals.map((left) => ({ ...left, isShownAsExpelled: true })),
       })),
     };
-    const beside = await loadPublicSupplement(db, shown, []);
+    const supplement = await loadPublicSupplement(db, shown, []);
     const inPlay = standingsInPlay(shown);
-    const standings = inPlay === null ? beside.standings : [...beside.standings, inPlay];
-    const section: PublicSection = { ...makePublicSection(shown, { ...beside, standings }), isForArbiters: true };
+    const standings = inPlay === null ? supplement.standings : [...supplement.standings, inPlay];
+    const section: PublicSection = { ...makePublicSection(shown, { ...supplement, standings }), isForArbiters: true };
     return {
       section,
       isPublic: facts.publication === 'standings' && facts.event.isPublished,

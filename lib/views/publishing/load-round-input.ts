@@ -12,15 +12,15 @@ export interface RoundInput {
 }
 
 /** The limit of the cache, in characters of input text. Parsed inputs need about five times as much memory. */
-const MOST_KEPT = 12_000_000;
+const MAX_CACHED_CHARACTERS = 12_000_000;
 // Cached inputs never become invalid: the hash is in the key, and the input of a published round never changes.
-const kept = new Map<string, RoundInput>();
-let keptLength = 0;
+const cachedInputs = new Map<string, RoundInput>();
+let cachedLength = 0;
 
 /** Null if the round does not exist, is a draft or was imported. */
 async function loadRoundInput(sectionId: string, round: number, sha256: string): Promise<RoundInput | null> {
   const key = `${sectionId}/${round}/${sha256}`;
-  const known = kept.get(key);
+  const known = cachedInputs.get(key);
   if (known !== undefined) return known;
   const row = await database().round.findFirst({
     where: { sectionId, number: round, state: { not: 'draft' }, inputSha256: sha256 },
@@ -28,12 +28,12 @@ async function loadRoundInput(sectionId: string, round: number, sha256: string):
   });
   if (row === null || row.inputSnapshot === null) return null;
   const input: RoundInput = { text: row.inputSnapshot, sha256, systemId: systemIdOf(row.systemId), tournament: parseInputTournament(row.inputSnapshot) };
-  keptLength += kept.has(key) ? 0 : input.text.length;
-  kept.set(key, input);
-  for (const [oldest, { text }] of kept) {
-    if (keptLength <= MOST_KEPT) break;
-    kept.delete(oldest);
-    keptLength -= text.length;
+  cachedLength += cachedInputs.has(key) ? 0 : input.text.length;
+  cachedInputs.set(key, input);
+  for (const [oldest, { text }] of cachedInputs) {
+    if (cachedLength <= MAX_CACHED_CHARACTERS) break;
+    cachedInputs.delete(oldest);
+    cachedLength -= text.length;
   }
   return input;
 }

@@ -51,7 +51,7 @@ export function makePublicSection(facts: SectionFacts, { withdrawn, standings, c
       ? markNamesakes(
           entries.map((entry, place) => ({
             ...withKs(toPublicPlayer(entry, place, facts), facts, listedKs.get(entry.id) ?? null),
-            ...besideOf(facts, entry.id, shown),
+            ...adjustedPointsOf(facts, entry.id, shown),
           })),
         )
       : [],
@@ -70,9 +70,9 @@ function markNamesakes(players: readonly PublicPlayer[]): PublicPlayer[] {
 }
 
 /** Adjusted points are public only if results are, because they are part of the score. */
-function besideOf({ adjustments, publication }: SectionFacts, entryId: string, shown: (text: string) => string): Pick<PublicPlayer, 'beside'> {
+function adjustedPointsOf({ adjustments, publication }: SectionFacts, entryId: string, shown: (text: string) => string): Pick<PublicPlayer, 'adjustedPoints'> {
   const own = visibleParts(publication).results ? adjustments.filter((given) => given.entryId === entryId) : [];
-  return own.length === 0 ? {} : { beside: own.map(({ round, halfPoints, reason }) => ({ round: round ?? 0, halfPoints, reason: shown(reason) })) };
+  return own.length === 0 ? {} : { adjustedPoints: own.map(({ round, halfPoints, reason }) => ({ round: round ?? 0, halfPoints, reason: shown(reason) })) };
 }
 
 /** Adds the possible K factors. They are derived only from public data and FIDE's list, so that they reveal no age that is not public. */

@@ -14,10 +14,10 @@ const told = vi.hoisted(() => ({
   isRemoved: false,
   loaded: [] as (readonly string[] | null)[],
 }));
-const hub = vi.hoisted(() => ({ isConnected: true, lostAt: 0 }));
+const channel = vi.hoisted(() => ({ isConnected: true, reliableUntil: 0 }));
 
 vi.mock('@/lib/platform/change-channel/channel-listener', () => ({
-  channelListener: Object.assign(hub, {
+  channelListener: Object.assign(channel, {
     subscribe: (listener: (message: string | null) => void) => {
       told.hear = listener;
       return () => {};
@@ -79,7 +79,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   delete (globalThis as { crosstablePublicPages?: unknown }).crosstablePublicPages;
   Object.assign(told, { tookMs: 0, bytes: 1000, builtAt: [], built: [], inside: 0, mostInside: 0, isAway: false, isRemoved: false, loaded: [] });
-  Object.assign(hub, { isConnected: true, lostAt: 0 });
+  Object.assign(channel, { isConnected: true, reliableUntil: 0 });
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -263,7 +263,7 @@ it('snapshots stay within their memory limit, and those with listeners are kept'
 describe('while the database is unavailable', () => {
   it('cached snapshots are served, with the time when they were last known to be current', async () => {
     const pages = await openPages(0);
-    Object.assign(hub, { isConnected: false, lostAt: 21_000 });
+    Object.assign(channel, { isConnected: false, reliableUntil: 21_000 });
     told.isAway = true;
     vi.setSystemTime(40_000);
     expect((await after(0, pages.sectionById(SECTION)))?.tag).toBe('1');
@@ -280,7 +280,7 @@ describe('while the database is unavailable', () => {
 
   it('requests do not wait long for a database that does not answer', async () => {
     const pages = await openPages(0);
-    Object.assign(hub, { isConnected: false, lostAt: 20_000 });
+    Object.assign(channel, { isConnected: false, reliableUntil: 20_000 });
     told.tookMs = 60_000;
     vi.setSystemTime(40_000);
     expect((await after(1500, pages.sectionById(SECTION)))?.tag).toBe('1');

@@ -13,7 +13,7 @@ import { type EventOverview, loadEventOverview, type DirectoryEvent, contentETag
 
 /** Called with each new snapshot; with null when the section is removed or is no longer public. */
 type SectionListener = (section: TaggedSection | null) => void;
-type KeptSection = ReadThroughCache<TaggedSection | null>;
+type CachedSection = ReadThroughCache<TaggedSection | null>;
 
 const MEGABYTE = 1024 * 1024;
 const MOST_BYTES = 112 * MEGABYTE;
@@ -27,9 +27,9 @@ const REBUILD_SHARE = 10;
 const LONGEST_REBUILD_INTERVAL_MS = 1500;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
-const TOLD_AT_ONCE = 500;
+const CONCURRENT_SENDS = 500;
 /** How many snapshots are built at the same time. A change of an event rebuilds all its sections, and the desks need database connections too. */
-const BUILT_AT_ONCE = 2;
+const CONCURRENT_BUILDS = 2;
 
 /** The events, latest first. `version` changes when any event changes. */
 interface Directory {
@@ -61,12 +61,12 @@ class DirectoryCache {
 
   eventChanged(eventId: string): void {
     this.changed.add(eventId);
-    this.kept.goesStale(Date.now());
+    this.kept.markStaleFrom(Date.now());
   }
 
   allChanged(since: number): void {
     this.isNamed = false;
-    this.kept.goesStale(since);
+    this.kept.markStaleFrom(since);
   }
 
   /** Reads run one after the other, because each read builds on the result of the previous one. */
@@ -83,7 +83,7 @@ class DirectoryCache {
     this.isNamed = true;
     try {
       const others = before === null ? [] : before.events.filter(({ id }) => !changed.includes(id));
-      this.current = arranged([...others, ...(await loadPublicEvents(before === null ? null : changed))]);
+      this.current = toDirectory([...others, ...(await loadPublicEvents(before === null ? null : changed))]);
       return this.current;
     } catch (error) {
       this.isNamed = false;
@@ -92,7 +92,7 @@ class DirectoryCache {
   }
 }
 
-function arranged(events: readonly DirectoryEvent[]): Directory {
+function toDirectory(events: readonly DirectoryEvent[]): Directory {
   const sorted = events.toSorted((a, b) => (a.startsOn < b.startsOn ? 1 : a.startsOn > b.startsOn ? -1 : 0) || compareNames(a.name, b.name));
   return {
     events: sorted,
@@ -105,19 +105,19 @@ function arranged(events: readonly DirectoryEvent[]): Directory {
 /** Caches the data of public pages, so that visitors cause no queries. A changed section is read at the next request, or at once if phones listen to it. */
 class PublicSnapshotCache {
   private readonly directory = new DirectoryCache();
-  private readonly sections = new ByteBoundedCache<KeptSection>({ mostBytes: MOST_BYTES, isWanted: (sectionId) => this.listeners.has(sectionId) });
+  private readonly sections = new ByteBoundedCache<CachedSection>({ mostBytes: MOST_BYTES, isWanted: (sectionId) => this.listeners.has(sectionId) });
   private readonly overviews = new ByteBoundedCache<ReadThroughCache<EventOverview>>({ mostBytes: MOST_OVERVIEW_BYTES });
   private readonly listeners = new Map<string, Set<SectionListener>>();
-  private readonly told = new Map<string, string>();
+  private readonly lastSentTags = new Map<string, string>();
   private readonly heard = new Map<string, number>();
   private readonly awaited = new Map<string, { readonly at: number; readonly timer: NodeJS.Timeout }>();
-  private readonly builders = new FairQueue({ places: BUILT_AT_ONCE, waiting: Infinity });
+  private readonly builders = new FairQueue({ places: CONCURRENT_BUILDS, waiting: Infinity });
   /** A queue for builds that only listeners need, so that requests of visitors are not delayed by them. */
-  private readonly forListeners = new FairQueue({ places: BUILT_AT_ONCE, waiting: Infinity });
+  private readonly forListeners = new FairQueue({ places: CONCURRENT_BUILDS, waiting: Infinity });
 
   constructor() {
-    channelListener.subscribe((message) => this.hear(message));
-    publicAddressMonitor().subscribe(() => void this.showAgain());
+    channelListener.subscribe((message) => this.handleChange(message));
+    publicAddressMonitor().subscribe(() => void this.resendSnapshots());
   }
 
   events(): Promise<Directory> {
@@ -141,7 +141,7 @@ class PublicSnapshotCache {
   }
 
   async sectionById(sectionId: string): Promise<TaggedSection | null> {
-    const kept = this.sections.get(sectionId) ?? this.keep(sectionId);
+    const kept = this.sections.get(sectionId) ?? this.cacheSection(sectionId);
     const section = await kept.get();
     if (section === null && this.sections.peek(sectionId) === kept) this.sections.forget(sectionId);
     return section;
@@ -163,19 +163,19 @@ class PublicSnapshotCache {
   /** Calls `listener` with every new snapshot of a section. `tag`: the snapshot that it already has. Returns a function to unsubscribe. */
   subscribe({ sectionId, tag }: Pick<TaggedSection, 'sectionId' | 'tag'>, listener: SectionListener): () => void {
     const listeners = this.listeners.get(sectionId) ?? new Set();
-    if (listeners.size === 0) this.told.set(sectionId, tag);
+    if (listeners.size === 0) this.lastSentTags.set(sectionId, tag);
     this.listeners.set(sectionId, listeners.add(listener));
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
       this.listeners.delete(sectionId);
-      this.told.delete(sectionId);
+      this.lastSentTags.delete(sectionId);
       this.heard.delete(sectionId);
     };
   }
 
-  private keep(sectionId: string): KeptSection {
-    const kept: KeptSection = new ReadThroughCache(async () => {
+  private cacheSection(sectionId: string): CachedSection {
+    const kept: CachedSection = new ReadThroughCache(async () => {
       const leave = await this.builders.enter(sectionId);
       try {
         const begun = performance.now();
@@ -191,7 +191,7 @@ class PublicSnapshotCache {
     return kept;
   }
 
-  private hear(message: string | null): void {
+  private handleChange(message: string | null): void {
     const change = message === null ? null : parseChange(message);
     switch (change?.kind) {
       case 'access':
@@ -208,21 +208,21 @@ class PublicSnapshotCache {
 
   private eventChanged(eventId: string): void {
     this.directory.eventChanged(eventId);
-    this.overviews.peek(eventId)?.goesStale(Date.now());
+    this.overviews.peek(eventId)?.markStaleFrom(Date.now());
     const event = this.directory.last?.events.find(({ id }) => id === eventId);
     for (const { id } of event?.sections ?? []) this.sectionChanged(id, false);
   }
 
   /** Called after the change channel was lost. Snapshots with listeners are rebuilt now, all others at the next request. */
   private allChanged(): void {
-    this.directory.allChanged(channelListener.lostAt);
-    for (const overview of this.overviews.values()) overview.goesStale(channelListener.lostAt);
-    for (const section of this.sections.values()) section.goesStale(channelListener.lostAt);
+    this.directory.allChanged(channelListener.reliableUntil);
+    for (const overview of this.overviews.values()) overview.markStaleFrom(channelListener.reliableUntil);
+    for (const section of this.sections.values()) section.markStaleFrom(channelListener.reliableUntil);
     for (const sectionId of this.listeners.keys()) this.buildForListeners(sectionId, 0);
   }
 
   /** Sends all listeners their snapshot again after the public address has changed, because hall screens show the address. */
-  private async showAgain(): Promise<void> {
+  private async resendSnapshots(): Promise<void> {
     for (const sectionId of this.listeners.keys()) {
       const section = await this.sectionById(sectionId).catch(() => null);
       if (section !== null && this.listeners.has(sectionId)) await this.notify(sectionId, section);
@@ -232,14 +232,14 @@ class PublicSnapshotCache {
   private sectionChanged(sectionId: string, isAwaited: boolean): void {
     const event = this.directory.last?.eventOfSection.get(sectionId);
     const overview = event === undefined ? null : this.overviews.peek(event.id);
-    overview?.goesStale(Math.max(Date.now(), overview.begunAt + REBUILD_INTERVAL_MS));
+    overview?.markStaleFrom(Math.max(Date.now(), overview.begunAt + REBUILD_INTERVAL_MS));
     const kept = this.sections.peek(sectionId);
     // Until the interval is over, visitors get the cached snapshot, so that many results do not cause many builds.
     const interval = isAwaited
       ? REBUILD_INTERVAL_MS
       : Math.min(LONGEST_REBUILD_INTERVAL_MS, Math.max(REBUILD_INTERVAL_MS, REBUILD_SHARE * (kept?.tookMs ?? 0)));
     const wait = Math.max(0, (kept?.begunAt ?? 0) + interval - Date.now());
-    kept?.goesStale(Date.now() + wait);
+    kept?.markStaleFrom(Date.now() + wait);
     if (!this.listeners.has(sectionId)) return;
     if (!this.heard.has(sectionId)) this.heard.set(sectionId, performance.now());
     this.buildForListeners(sectionId, wait);
@@ -250,20 +250,20 @@ class PublicSnapshotCache {
     const awaited = this.awaited.get(sectionId);
     if (awaited !== undefined && awaited.at <= at) return;
     clearTimeout(awaited?.timer);
-    const timer = setTimeout(() => void this.tellListeners(sectionId, retryMs), afterMs);
+    const timer = setTimeout(() => void this.notifyListeners(sectionId, retryMs), afterMs);
     this.awaited.set(sectionId, { at, timer: timer.unref() });
   }
 
-  private async tellListeners(sectionId: string, retryMs: number): Promise<void> {
+  private async notifyListeners(sectionId: string, retryMs: number): Promise<void> {
     const leave = await this.forListeners.enter(sectionId);
     const due = this.awaited.get(sectionId)?.at ?? Infinity;
     this.awaited.delete(sectionId);
     try {
       const kept = this.sections.peek(sectionId);
       // A timer may fire slightly early, before the cached snapshot is stale.
-      if (kept !== null && kept.begunAt < due) kept.goesStale(Date.now());
+      if (kept !== null && kept.begunAt < due) kept.markStaleFrom(Date.now());
       const next = this.listeners.has(sectionId) ? await this.sectionById(sectionId) : null;
-      if (this.listeners.has(sectionId) && tagOf(next) !== this.told.get(sectionId)) await this.notify(sectionId, next);
+      if (this.listeners.has(sectionId) && tagOf(next) !== this.lastSentTags.get(sectionId)) await this.notify(sectionId, next);
       else this.heard.delete(sectionId);
       if (this.asOf({ sectionIds: [sectionId] }) !== null) throw new Error('the database did not answer');
     } catch (error) {
@@ -277,14 +277,14 @@ class PublicSnapshotCache {
 
   private async notify(sectionId: string, section: TaggedSection | null): Promise<void> {
     const tag = tagOf(section);
-    this.told.set(sectionId, tag);
+    this.lastSentTags.set(sectionId, tag);
     const heardAt = this.heard.get(sectionId);
     this.heard.delete(sectionId);
     const listeners = [...(this.listeners.get(sectionId) ?? [])];
-    for (let from = 0; from < listeners.length; from += TOLD_AT_ONCE) {
+    for (let from = 0; from < listeners.length; from += CONCURRENT_SENDS) {
       if (from > 0) await new Promise((resolve) => setImmediate(resolve));
-      if (this.told.get(sectionId) !== tag) return;
-      for (const listener of listeners.slice(from, from + TOLD_AT_ONCE)) if (this.listeners.get(sectionId)?.has(listener) === true) listener(section);
+      if (this.lastSentTags.get(sectionId) !== tag) return;
+      for (const listener of listeners.slice(from, from + CONCURRENT_SENDS)) if (this.listeners.get(sectionId)?.has(listener) === true) listener(section);
     }
     if (heardAt !== undefined) METRIC_CHANNELS.changeTold.publish(performance.now() - heardAt);
   }

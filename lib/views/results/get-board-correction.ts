@@ -15,7 +15,7 @@ import {
   idsWithoutBoard,
 } from '@/lib/domain/results/decide-played-boards';
 import { previewBoardCorrection, type BoardCorrectionPreview } from '@/lib/domain/results/preview-board-correction';
-import { boardFor, boardsFor, type CountingBoard, type BoardUse } from '@/lib/domain/tournament/counting-board';
+import { boardFor, boardsFor, type CountingBoard, type BoardUse } from '@/lib/domain/tournament/board-for-use';
 import type { PairingFacts, ResultFacts, RoundFacts, SectionFacts, Seats, StepFacts } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Refusal } from '@/lib/platform/access/refusal';
@@ -23,16 +23,16 @@ import { t } from '@/lib/platform/messages/translate';
 import { type DeskBoard, deskBoardsOf } from '@/lib/views/rounds/load-desk-boards';
 
 export type CorrectedRound = ReturnType<typeof correctedRoundOf>;
-export type ReportDifference = NonNullable<ReturnType<typeof apartWords>>;
+export type ReportDifference = NonNullable<ReturnType<typeof reportDifferenceOf>>;
 
 export interface BoardToCorrect {
   readonly now: DeskBoard;
-  readonly announced: string | null;
-  readonly apart: ReportDifference | null;
+  readonly publishedPlayers: string | null;
+  readonly reportDifference: ReportDifference | null;
   /** The board as recorded in the tournament; for a closed round, as recorded in the rating report, because only this can be corrected. */
   readonly stands: PlayedBoard;
   readonly isRated: boolean;
-  readonly said: PlayedBoard;
+  readonly input: PlayedBoard;
 }
 
 export type BoardCorrectionPage = NonNullable<Awaited<ReturnType<typeof getBoardCorrection>>>;
@@ -44,34 +44,34 @@ type Outcome =
   | { readonly kind: 'report' };
 
 /** What the user entered: a result for the first board (null: not chosen yet), or the players of each board (undefined: as recorded). */
-type Asking =
+type CorrectionQuery =
   | { readonly how: 'result'; readonly result: GameResult | null; readonly isRated?: boolean | undefined }
-  | { readonly how: 'played'; readonly boards: readonly (PlayedBoard | undefined)[]; readonly leftAreAbsent: boolean };
+  | { readonly how: 'played'; readonly boards: readonly (PlayedBoard | undefined)[]; readonly unseatedAreAbsent: boolean };
 
-interface Asked {
+interface CorrectionPageRequest {
   readonly event: string;
   readonly section: string;
   readonly round: number;
   /** The numbers of the boards. The first is the one at which the user began the correction. */
   readonly boards: readonly number[];
-  readonly said: Asking;
+  readonly query: CorrectionQuery;
 }
 
-export function getBoardCorrection(actor: Actor, { event, section, round: number, boards: numbers, said }: Asked) {
+export function getBoardCorrection(actor: Actor, { event, section, round: number, boards: numbers, query }: CorrectionPageRequest) {
   return withSectionFacts(actor, 'section.read', event, section, async ({ db, facts }) => {
     const round = facts.pairedRounds.find((one) => one.number === number && one.state !== 'draft');
     if (round === undefined) return null;
     const options = correctionEffects(correctionStateOf(facts, number));
     const isRatingOnly = isRatingReportOnly(options);
-    const stood = recordedBoards(round, isRatingOnly);
+    const recorded = recordedBoards(round, isRatingOnly);
     const pairings = [...new Set(numbers)].flatMap((board) => round.pairings.find((pairing) => pairing.board === board) ?? []);
     const shown = await deskBoardsOf(db, facts, { ...round, pairings }, new Date());
     const boards = pairings.flatMap((pairing, index): BoardToCorrect[] => {
-      const [now, stands] = [shown[index], stood.get(pairing.id)];
+      const [now, stands] = [shown[index], recorded.get(pairing.id)];
       if (now === undefined || stands === undefined) return [];
-      const announced = pairing.announced === null ? null : seatWords(facts, pairing.announced);
-      const told = { announced, apart: apartWords(facts, round, pairing), isRated: stands.result.isRated };
-      return [{ now, ...told, stands: standsAs(stands), said: saidOf(said, index, stands) }];
+      const publishedPlayers = pairing.publishedSeats === null ? null : seatWords(facts, pairing.publishedSeats);
+      const differences = { publishedPlayers, reportDifference: reportDifferenceOf(facts, round, pairing), isRated: stands.result.isRated };
+      return [{ now, ...differences, stands: toRecordedBoard(stands), input: enteredBoard(query, index, stands) }];
     });
     const [first, [pairing]] = [boards[0], pairings];
     if (first === undefined || pairing === undefined || pairing.board !== numbers[0]) return null;
@@ -83,50 +83,50 @@ export function getBoardCorrection(actor: Actor, { event, section, round: number
       /** The player with Black on the first board, as recorded; null for a bye. */
       black: blackIn(facts, round, pairing, options),
       boards,
-      others: others.map((one) => ({ board: one.board, names: namesOf(facts, stood.get(one.id) ?? one) })),
-      players: playersOf(facts, boards, idsWithoutBoard(round, [...stood.values()])),
+      others: others.map((one) => ({ board: one.board, names: namesOf(facts, recorded.get(one.id) ?? one) })),
+      players: playersOf(facts, boards, idsWithoutBoard(round, [...recorded.values()])),
       options,
       outcome:
-        said.how === 'result'
+        query.how === 'result'
           ? outcomeOfResult(facts, round, first, isRatingOnly)
-          : outcomeOf(facts, round, boards, { isRatingOnly, leftAreAbsent: said.leftAreAbsent }),
-      usual: usualOf(boards.map(({ stands }) => stands)),
+          : outcomeOf(facts, round, boards, { isRatingOnly, unseatedAreAbsent: query.unseatedAreAbsent }),
+      usual: proposedBoards(boards.map(({ stands }) => stands)),
     };
   });
 }
 
-const standsAs = ({ result, ...seats }: CountingBoard): PlayedBoard => toPlayedBoard({ ...seats, result: result.result });
+const toRecordedBoard = ({ result, ...seats }: CountingBoard): PlayedBoard => toPlayedBoard({ ...seats, result: result.result });
 
-function saidOf(said: Asking, index: number, stands: CountingBoard): PlayedBoard {
-  if (said.how === 'played') return said.boards[index] ?? standsAs(stands);
-  const { result, isRated } = said;
-  return result === null ? standsAs(stands) : { ...standsAs(stands), result, isRated: isRated ?? stands.result.isRated };
+function enteredBoard(query: CorrectionQuery, index: number, stands: CountingBoard): PlayedBoard {
+  if (query.how === 'played') return query.boards[index] ?? toRecordedBoard(stands);
+  const { result, isRated } = query;
+  return result === null ? toRecordedBoard(stands) : { ...toRecordedBoard(stands), result, isRated: isRated ?? stands.result.isRated };
 }
 
-function outcomeOf(facts: SectionFacts, round: RoundFacts, asked: readonly BoardToCorrect[], as: As): Outcome {
-  const [boards, said] = [asked.map(({ now }) => now), asked.map((board) => board.said)];
-  const decision = decidePlayedBoards(said, playedBoardsStateOf(facts, boards, as));
+function outcomeOf(facts: SectionFacts, round: RoundFacts, asked: readonly BoardToCorrect[], as: CorrectionScope): Outcome {
+  const [boards, playedBoards] = [asked.map(({ now }) => now), asked.map((board) => board.input)];
+  const decision = decidePlayedBoards(playedBoards, playedBoardsStateOf(facts, boards, as));
   if (!decision.ok) return { kind: 'refused', refusal: refusePlayedBoards(decision.error, facts).error };
-  return as.isRatingOnly ? { kind: 'report' } : { kind: 'preview', ...previewBoardCorrection({ facts, round, boards, said, change: decision.value }) };
+  return as.isRatingOnly ? { kind: 'report' } : { kind: 'preview', ...previewBoardCorrection({ facts, round, boards, playedBoards, change: decision.value }) };
 }
 
 /** Like `outcomeOf`, but for a new result. If only `isRated` changes, only the rating report changes, because the points stay the same. */
-function outcomeOfResult(facts: SectionFacts, round: RoundFacts, { now, said }: BoardToCorrect, isRatingOnly: boolean): Outcome {
+function outcomeOfResult(facts: SectionFacts, round: RoundFacts, { now, input }: BoardToCorrect, isRatingOnly: boolean): Outcome {
   const pairing = round.pairings.find(({ id }) => id === now.pairingId);
   const nothing = { kind: 'refused', refusal: refusePlayedBoards({ code: 'nothing-changed' }, facts).error } as const;
-  if (pairing === undefined || now.black === null || said.isRated === undefined) return nothing;
-  const { result, isRated } = said;
+  if (pairing === undefined || now.black === null || input.isRated === undefined) return nothing;
+  const { result, isRated } = input;
   if (!isRatingOnly && result !== now.result) {
     const change = { reseated: [], rescored: [0], left: [], seated: [] };
-    return { kind: 'preview', ...previewBoardCorrection({ facts, round, boards: [now], said: [said], change }) };
+    return { kind: 'preview', ...previewBoardCorrection({ facts, round, boards: [now], playedBoards: [input], change }) };
   }
   const stands = (use: BoardUse) => isSameResult(boardFor(pairing, use).result, { result, isRated });
   return stands('report') && (isRatingOnly || stands('standings')) ? nothing : { kind: 'report' };
 }
 
-interface As {
+interface CorrectionScope {
   readonly isRatingOnly: boolean;
-  readonly leftAreAbsent: boolean;
+  readonly unseatedAreAbsent: boolean;
 }
 
 function isSameResult(one: ResultFacts, other: ResultFacts): boolean {
@@ -150,16 +150,16 @@ function playersOf(facts: SectionFacts, boards: readonly BoardToCorrect[], free:
 }
 
 /** The most likely correction, which the page proposes: exchanged opponents for two boards, exchanged colours for one. */
-function usualOf(boards: readonly PlayedBoard[]): { readonly kind: 'opponents' | 'colours'; readonly said: readonly PlayedBoard[] } {
+function proposedBoards(boards: readonly PlayedBoard[]): { readonly kind: 'opponents' | 'colours'; readonly proposed: readonly PlayedBoard[] } {
   const [first, second] = boards;
   if (first !== undefined && second !== undefined && first.black !== '' && second.black !== '') {
-    const said = [
+    const proposed = [
       { ...first, black: second.black, result: null },
       { ...second, black: first.black, result: null },
     ];
-    return { kind: 'opponents', said: [...said, ...boards.slice(2)] };
+    return { kind: 'opponents', proposed: [...proposed, ...boards.slice(2)] };
   }
-  return { kind: 'colours', said: boards.map((board) => (board.black === '' ? board : withColoursReversed(board))) };
+  return { kind: 'colours', proposed: boards.map((board) => (board.black === '' ? board : withColoursReversed(board))) };
 }
 
 function correctedRoundOf(facts: SectionFacts, round: RoundFacts) {
@@ -177,11 +177,11 @@ function toRoundLine({ number, state }: RoundFacts) {
   return { number, state };
 }
 
-function apartWords(facts: SectionFacts, { pairings }: Pick<RoundFacts, 'pairings'>, pairing: PairingFacts) {
+function reportDifferenceOf(facts: SectionFacts, { pairings }: Pick<RoundFacts, 'pairings'>, pairing: PairingFacts) {
   const words = (use: BoardUse) => {
     const { result, ...seats } = boardsFor(pairings, use)[pairings.indexOf(pairing)] ?? boardFor(pairing, use);
-    const said = seatWords(facts, seats);
-    return seats.blackId === null ? said : `${said}, ${describeResult(t, result.result, result.isRated)}`;
+    const players = seatWords(facts, seats);
+    return seats.blackId === null ? players : `${players}, ${describeResult(t, result.result, result.isRated)}`;
   };
   const [tournament, report] = [words('standings'), words('report')];
   return tournament === report ? null : { tournament, report };

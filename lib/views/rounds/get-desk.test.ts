@@ -49,7 +49,7 @@ describe('the desk', () => {
     await publishNextRound(owner, section.id, 1);
     const page = await desk();
     expect(page).toMatchObject({ step: { kind: 'enter-results', open: 3, boards: 3 }, checklist: null, current: { number: 1, state: 'published' } });
-    expect(page.resting).toMatchObject([{ why: 'pab' }]);
+    expect(page.withoutGame).toMatchObject([{ why: 'pab' }]);
     expect(page.boards.map(({ board, black }) => [board, black !== null])).toEqual([
       [1, true],
       [2, true],

@@ -70,16 +70,16 @@ async function buildDesk(db: Database, facts: SectionFacts) {
     boards,
     /** Adjourned games of complete rounds. Their results can be entered here during any later round. */
     adjourned,
-    resting: current === null ? [] : restingIn(facts, current),
+    withoutGame: current === null ? [] : playersWithoutGame(facts, current),
     /** During manual pairing, the number of players who still have no board; else 0. */
-    standing: step.kind === 'hand' && current !== null ? entriesWithoutBoard(facts, current).length : 0,
+    playersWithoutBoard: step.kind === 'hand' && current !== null ? entriesWithoutBoard(facts, current).length : 0,
     /** The checklist for the next round; null while there is a draft or a published round is not complete. */
     checklist: step.kind === 'pair' ? decidePairingChecklist(facts) : null,
     ratings: step.kind === 'pair' && facts.checksRatings ? await ratingsOf(db, facts.sectionId, now) : null,
     draft,
     nextStartsAt: facts.schedule.get((current?.number ?? 0) + 1)?.toISOString() ?? null,
     /** The players whose pairing score differs from the standings: for the current round or, once it is complete, for the next. */
-    apart: apartIn(facts, current?.state === 'complete' ? current.number + 1 : (current?.number ?? 1)),
+    scoreDifferences: scoreDifferencesIn(facts, current?.state === 'complete' ? current.number + 1 : (current?.number ?? 1)),
     history: history.map(toHistoryLineText),
     lastAct,
     breaches: deskBreaches(facts),
@@ -94,7 +94,7 @@ async function ratingsOf(db: Database, sectionId: string, now: Date) {
   return differing === 0 && old.length === 0 ? null : { differing, day: check.day, old };
 }
 
-function apartIn(facts: SectionFacts, round: number) {
+function scoreDifferencesIn(facts: SectionFacts, round: number) {
   if (round > facts.rounds) return [];
   const names = new Map(facts.entries.map(({ id, name }) => [id, name]));
   return pairingScoreDifferences(facts, round).map((score) => ({ ...score, name: names.get(score.entryId) ?? '' }));
@@ -112,7 +112,7 @@ async function loadAdjourned(db: Database, facts: SectionFacts, now: Date) {
 }
 
 /** The players without a game, in the order of the entries. A player with a board is not listed, even if an absence was recorded later. */
-function restingIn(facts: SectionFacts, { number, pairings }: RoundFacts): PlayerWithoutGame[] {
+function playersWithoutGame(facts: SectionFacts, { number, pairings }: RoundFacts): PlayerWithoutGame[] {
   const byes = new Set(pairings.filter(({ blackId }) => blackId === null).map(({ whiteId }) => whiteId));
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   return facts.entries.flatMap((entry): PlayerWithoutGame[] => {

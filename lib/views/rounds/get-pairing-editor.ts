@@ -28,7 +28,7 @@ export async function buildPairingEditor(db: Database, facts: SectionFacts, numb
     eventName: facts.event.name,
     ...editorOf(facts, round),
     state: round.state,
-    isInHand: isManualPairingOpen(round),
+    isManual: isManualPairingOpen(round),
     /** The engine's pairing; empty for an imported round. */
     engineBoards: await loadEngineBoards(db, round.id, buildTournament(facts, number)),
   };

@@ -36,24 +36,24 @@ export function editionCommentary(id: SystemId): EditionCommentary {
 function readAccount(text: string): EditionCommentary {
   const { values, body } = readFrontMatter(text);
   const lead: MarkdownBlock[] = [];
-  const written: (Headed & { readonly blocks: MarkdownBlock[] })[] = [];
+  const written: (ArticleHeading & { readonly blocks: MarkdownBlock[] })[] = [];
   for (const block of readMarkdown(body)) {
-    if (block.kind === 'heading' && block.depth === 2) written.push({ ...headed(block.text), blocks: [] });
+    if (block.kind === 'heading' && block.depth === 2) written.push({ ...parseHeading(block.text), blocks: [] });
     else (written.at(-1)?.blocks ?? lead).push(block);
   }
   const handbook = values.get('handbook') ?? '';
-  return { handbook: handbook === '' ? null : handbook, lead, articles: marked(written) };
+  return { handbook: handbook === '' ? null : handbook, lead, articles: withMarks(written) };
 }
 
-type Headed = Pick<ArticleCommentary, 'number' | 'name' | 'title'>;
+type ArticleHeading = Pick<ArticleCommentary, 'number' | 'name' | 'title'>;
 
-function headed(heading: string): Headed {
+function parseHeading(heading: string): ArticleHeading {
   const [, number, name, title] = HEADING.exec(heading) ?? [];
   if (number === undefined || title === undefined) throw new Error(`no article: ${heading}`);
   return { number, name: name ?? null, title };
 }
 
-function marked(written: readonly Omit<ArticleCommentary, 'marks'>[]): readonly ArticleCommentary[] {
+function withMarks(written: readonly Omit<ArticleCommentary, 'marks'>[]): readonly ArticleCommentary[] {
   const taken = new Set(written.map(({ number }) => number));
   return written.map((article) => {
     const more = [article.name, ...headingsAbove(article.number)].flatMap((mark) => (mark === null || taken.has(mark) ? [] : [mark]));

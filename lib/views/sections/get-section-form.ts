@@ -18,13 +18,13 @@ type ExistingForm = NonNullable<Awaited<ReturnType<typeof getSectionForm>>>;
 /** `section` is null in the form for a new section. */
 export type SectionForm = Omit<ExistingForm, 'section'> & { readonly section: ExistingForm['section'] | null };
 
-const OF_EVENT = { id: true, slug: true, name: true, timeZone: true, startsOn: true, endsOn: true, federation: true } as const;
+const EVENT_FIELDS = { id: true, slug: true, name: true, timeZone: true, startsOn: true, endsOn: true, federation: true } as const;
 
 export async function getNewSectionForm(actor: Actor, eventSlug: string): Promise<SectionForm | null> {
   const db = database();
   const access = await findEventFor(db, actor, 'section.edit', eventSlug);
   if (access === null) return null;
-  const event = await db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: OF_EVENT });
+  const event = await db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: EVENT_FIELDS });
   const listBodies = await listBodiesOf(db, event.federation);
   return { event, listBodies, editions: editions(), mayEdit: true, ratingWarnings: ratingWarnings(event, []), section: null };
 }
@@ -35,7 +35,7 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
   if (access === null) return null;
   const { sectionId } = access;
   const [event, loaded, state, row, unpairedOthers, contents, arbiters, listed] = await Promise.all([
-    db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: OF_EVENT }),
+    db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: EVENT_FIELDS }),
     loadSectionSettings(db, sectionId),
     loadSectionState(db, sectionId),
     db.section.findUniqueOrThrow({ where: { id: sectionId }, include: { schedule: true } }),
@@ -68,8 +68,8 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
 }
 
 async function listBodiesOf(db: Database, federation: string): Promise<string[]> {
-  const kept = await db.ratingList.findMany({ where: { body: { not: 'FIDE' }, state: 'ready' }, distinct: ['body'], select: { body: true } });
-  return [...new Set([...(federation === '' ? [] : [federation]), ...kept.map(({ body }) => body)])].toSorted();
+  const savedLists = await db.ratingList.findMany({ where: { body: { not: 'FIDE' }, state: 'ready' }, distinct: ['body'], select: { body: true } });
+  return [...new Set([...(federation === '' ? [] : [federation]), ...savedLists.map(({ body }) => body)])].toSorted();
 }
 
 /** `fideLeftInRound`: the last round paired when FIDE mode was left (0: none); null if it was not left. Null if the section does not exist for the actor. */

@@ -12,15 +12,15 @@ const POLL_MS = 50;
 const NOTHING_LATER = /recovery ended before configured recovery target was reached/;
 const LAST_COMMIT = /last completed transaction was at log time (\S+ \S+?\+00)/g;
 
-type Run<Seen> = PostgresServer & { look: (port: number) => Promise<Seen> };
+type Run<Inspected> = PostgresServer & { inspect: (port: number) => Promise<Inspected> };
 
 class NothingLater extends Error {}
 
-/** Recovers to the time `until` (null: the whole log), calls `look` and stops the server. `isAll` is true if the whole log was used. */
-export async function recoverToTime<Seen>({
+/** Recovers to the time `until` (null: the whole log), calls `inspect` and stops the server. `isAll` is true if the whole log was used. */
+export async function recoverToTime<Inspected>({
   until,
   ...run
-}: Run<Seen> & { until: Date | null }): Promise<{ seen: Seen; lastCommit: Date | null; isAll: boolean }> {
+}: Run<Inspected> & { until: Date | null }): Promise<{ inspected: Inspected; lastCommit: Date | null; isAll: boolean }> {
   const signal = path.join(run.directory, 'recovery.signal');
   writeFileSync(signal, '', { mode: 0o600 });
   if (run.user.owner !== null) chownSync(signal, run.user.owner.uid, run.user.owner.gid);
@@ -32,7 +32,7 @@ export async function recoverToTime<Seen>({
   }
 }
 
-async function attempt<Seen>({ binaries, user, directory, look }: Run<Seen>, until: Date | null) {
+async function attempt<Inspected>({ binaries, user, directory, inspect }: Run<Inspected>, until: Date | null) {
   const port = await findFreePort();
   const settings = [
     // The whole log is already in pg_wal, so nothing must be fetched.
@@ -53,7 +53,7 @@ async function attempt<Seen>({ binaries, user, directory, look }: Run<Seen>, unt
     if (isReady(directory)) break;
   }
   try {
-    return { seen: await look(port), lastCommit: lastCommit(log()) };
+    return { inspected: await inspect(port), lastCommit: lastCommit(log()) };
   } finally {
     await stopPostgres(readPostmaster(directory)?.pid ?? pidOf(child));
   }

@@ -21,7 +21,7 @@ const PORT_ATTEMPTS = 3;
 /** Settings for tests, whose data may be lost in a power cut. */
 const THROWAWAY_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
-interface ServerWish {
+interface PostgresServerOptions {
   directory: string;
   password: string;
   database?: string;
@@ -40,12 +40,12 @@ export interface PostgresServer {
 }
 
 /** Creates, starts or finds the server of `directory`. `archive` is the folder for finished log segments. `settings` contains texts `name=value`. */
-export async function startPostgres(wish: ServerWish) {
-  const { directory, password, database = 'crosstable' } = wish;
+export async function startPostgres(options: PostgresServerOptions) {
+  const { directory, password, database = 'crosstable' } = options;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const urlOf: UrlOf = (usedPort, name) => postgresUrl({ password, port: usedPort, database: name });
   const running = await findRunning(directory, (usedPort) => urlOf(usedPort, 'postgres'));
-  const server = running ?? (await launch(wish, urlOf));
+  const server = running ?? (await launch(options, urlOf));
   await ensureDatabase(urlOf(server.port, 'postgres'), database);
   return {
     url: urlOf(server.port, database),
@@ -57,7 +57,7 @@ export async function startPostgres(wish: ServerWish) {
 }
 
 /** Settings that keep rows, statements and parameters out of the log file. The erasure of a person's data does not change this file. */
-const KEEPS_VALUES_OUT = ['log_error_verbosity=terse', 'log_min_error_statement=panic', 'log_parameter_max_length=0', 'log_parameter_max_length_on_error=0'];
+const LOG_WITHOUT_VALUES = ['log_error_verbosity=terse', 'log_min_error_statement=panic', 'log_parameter_max_length=0', 'log_parameter_max_length_on_error=0'];
 
 type UrlOf = (port: number, database: string) => string;
 
@@ -71,7 +71,10 @@ async function findRunning(directory: string, urlOf: (port: number) => string) {
   throw new UserError(`A Postgres holds ${directory} but does not answer. See ${postgresLogFile(directory)}; end that process, then start again.`);
 }
 
-async function launch({ directory, password, port, throwaway = false, archive, binaries = findBinaries(), settings: given = [] }: ServerWish, urlOf: UrlOf) {
+async function launch(
+  { directory, password, port, throwaway = false, archive, binaries = findBinaries(), settings: given = [] }: PostgresServerOptions,
+  urlOf: UrlOf,
+) {
   const user = choosePostgresUser(binaries, directory);
   if (!existsSync(path.join(directory, 'PG_VERSION'))) initialise({ binaries, user, directory, password, throwaway, isArchived: archive !== undefined });
   const settings = [...(throwaway ? THROWAWAY_SETTINGS : []), ...archiveSettings({ folder: archive, binaries, user }), ...given];
@@ -80,8 +83,8 @@ async function launch({ directory, password, port, throwaway = false, archive, b
     // A given `port` is tried repeatedly, because a server that was killed may still occupy the port or its shared memory.
     const chosen = port ?? (await findFreePort());
     const child = spawnServer({ binaries, user, directory, port: chosen, settings });
-    const answered = await waitForAnswer(child, urlOf(chosen, 'postgres'));
-    if (answered) return { pid: readPostmaster(directory)?.pid ?? pidOf(child), port: chosen };
+    const isReady = await waitUntilReady(child, urlOf(chosen, 'postgres'));
+    if (isReady) return { pid: readPostmaster(directory)?.pid ?? pidOf(child), port: chosen };
     failure = readFileSync(postgresLogFile(directory), 'utf8').trim();
     await sleep(500);
   }
@@ -144,7 +147,7 @@ export function spawnServer({ binaries, user, directory, port, settings }: Postg
     directory,
     '-p',
     String(port),
-    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...KEEPS_VALUES_OUT, ...settings].flatMap((setting) => ['-c', setting]),
+    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...LOG_WITHOUT_VALUES, ...settings].flatMap((setting) => ['-c', setting]),
   ]);
   const log = openSync(postgresLogFile(directory), 'w', 0o600);
   // The process is detached, so that Ctrl-C reaches only the launcher. The launcher stops the database last.
@@ -160,7 +163,7 @@ export function spawnServer({ binaries, user, directory, port, settings }: Postg
   return child;
 }
 
-async function waitForAnswer(child: ChildProcess, url: string) {
+async function waitUntilReady(child: ChildProcess, url: string) {
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(POLL_MS)) {
     if (child.exitCode !== null || child.signalCode !== null) return false;
     if (await acceptsConnections(url)) return true;
@@ -190,7 +193,7 @@ export async function stopPostgres(pid: number) {
  * problem.
  */
 function archiveSettings({ folder, binaries, user }: { folder: string | undefined; binaries: Binaries; user: PostgresUser }) {
-  if (folder === undefined || !bringsModule(binaries)) return [];
+  if (folder === undefined || !hasArchiveModule(binaries)) return [];
   mkdirSync(path.dirname(folder), { recursive: true, mode: 0o711 });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (user.owner !== null) chownSync(folder, user.owner.uid, user.owner.gid);
@@ -204,7 +207,7 @@ function archiveSettings({ folder, binaries, user }: { folder: string | undefine
 }
 
 /** True if the archiving module is where the npm package or Debian installs it. */
-function bringsModule(binaries: Binaries) {
+function hasArchiveModule(binaries: Binaries) {
   const root = path.dirname(path.dirname(binaries.command('postgres')));
   return ['lib/postgresql', 'lib'].some((folder) => EXTENSIONS.some((extension) => existsSync(path.join(root, folder, `${MODULE}.${extension}`))));
 }

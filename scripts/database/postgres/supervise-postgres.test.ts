@@ -47,16 +47,16 @@ it('restarts a killed Postgres at the same address, with all stored data', async
 });
 
 it('keeps trying while Postgres does not start, and prints the reason only once', async () => {
-  const said: string[] = [];
+  const printed: string[] = [];
   let attempts = 0;
   const failing = async () => {
     attempts += 1;
     if (attempts < 5) throw new Error('No space left on device');
     return server;
   };
-  const kept = supervisePostgres({ ...server, pid: 2 ** 30 }, failing, { say: (line: string) => said.push(line), waitsMs: [0] });
+  const kept = supervisePostgres({ ...server, pid: 2 ** 30 }, failing, { say: (line: string) => printed.push(line), waitsMs: [0] });
   while (kept.current() !== server) await sleep(20);
   kept.end();
-  expect(said.filter((line) => /No space left/.test(line)).length).toBe(1);
-  expect(said.at(-1)).toBe('Postgres is back.');
+  expect(printed.filter((line) => /No space left/.test(line)).length).toBe(1);
+  expect(printed.at(-1)).toBe('Postgres is back.');
 });

@@ -29,7 +29,7 @@ async function watch<Server extends { pid: number; port: number }>(
   { say, waitsMs }: SupervisorOptions,
 ) {
   let failures = 0;
-  let lastTold = '';
+  let lastPrinted = '';
   while (!state.isOver) {
     await sleep(CHECK_EVERY_MS);
     if (state.isOver || isAlive(state.server.pid)) continue;
@@ -39,12 +39,12 @@ async function watch<Server extends { pid: number; port: number }>(
       state.server = await start(state.server.port);
       say('Postgres is back.');
       failures = 0;
-      lastTold = '';
+      lastPrinted = '';
     } catch (error) {
       failures += 1;
       const words = errorMessage(error);
-      if (words !== lastTold) say(`${words}\nTrying again until it starts.`);
-      lastTold = words;
+      if (words !== lastPrinted) say(`${words}\nTrying again until it starts.`);
+      lastPrinted = words;
     }
   }
 }

@@ -9,28 +9,28 @@ import { confirmAndAct } from './player-acts';
 import { act } from './run-in-sequence';
 
 /** Returns all entered players, with `rating` for player 4. */
-async function listed({ sectionId, players }: IncidentSection, rating: number) {
+async function listOfPlayers({ sectionId, players }: IncidentSection, rating: number) {
   const entries = await database().entry.findMany({ where: { sectionId }, include: { person: true }, orderBy: { id: 'asc' } });
   return entries.map(({ id, person, fideRating }) => ({ ...person, fideRating: id === players[3] ? rating : fideRating }));
 }
 
 /** Imports the club's list again. It has a corrected rating for player 4 and one more player at the end. */
-export const importGrownList: Act = act(async (hall) => {
-  const lines = (await listed(hall, 2390)).map(({ name, fideRating }) => `${name};${fideRating}`);
+export const importLongerList: Act = act(async (section) => {
+  const lines = (await listOfPlayers(section, 2390)).map(({ name, fideRating }) => `${name};${fideRating}`);
   const text = ['Name;Elo', ...lines, `Zandvoort, Late ${randomUUID().slice(0, 8)};2225`].join('\n');
-  const preview = await previewImport(hall.owner, { sectionId: hall.sectionId, file: undefined, text });
+  const preview = await previewImport(section.owner, { sectionId: section.sectionId, file: undefined, text });
   if (!preview.ok) return preview;
   const { previewId } = preview.value;
-  return (await confirmAndAct((discards) => importEntries(hall.owner, ImportEntries.parse({ previewId, discards })))).answer;
+  return (await confirmAndAct((discards) => importEntries(section.owner, ImportEntries.parse({ previewId, discards })))).answer;
 });
 
 /** Applies the federation's list of the month, which differs only in the rating of player 4. */
-export const readRatingList = (rating: number): Act =>
-  act(async (hall) => {
-    const lines = (await listed(hall, rating)).map(({ fideId, fideRating }) => `${fideId};${fideRating}`);
-    const input = PreviewRatings.parse({ sectionId: hall.sectionId, text: ['FIDE ID;Rating', ...lines].join('\n'), source: 'FIDE', listedOn: '2026-11-01' });
-    const preview = await previewRatings(hall.owner, input);
+export const importRatingList = (rating: number): Act =>
+  act(async (section) => {
+    const lines = (await listOfPlayers(section, rating)).map(({ fideId, fideRating }) => `${fideId};${fideRating}`);
+    const input = PreviewRatings.parse({ sectionId: section.sectionId, text: ['FIDE ID;Rating', ...lines].join('\n'), source: 'FIDE', listedOn: '2026-11-01' });
+    const preview = await previewRatings(section.owner, input);
     if (!preview.ok) return preview;
     const { previewId } = preview.value;
-    return (await confirmAndAct((discards) => applyRatings(hall.owner, { previewId, otherNameIds: [], discards }))).answer;
+    return (await confirmAndAct((discards) => applyRatings(section.owner, { previewId, otherNameIds: [], discards }))).answer;
   });

@@ -17,14 +17,14 @@ import type { Act, ActAnswer, IncidentSection } from '../incident-section';
 import { act } from './run-in-sequence';
 
 /** A player: a place in the initial order, or a function that finds the player, for example at a board. */
-type Who = number | ((hall: IncidentSection) => Promise<string>);
-const player = async (hall: IncidentSection, who: Who) => (typeof who === 'number' ? (hall.players[who - 1] ?? '') : who(hall));
+type PlayerReference = number | ((section: IncidentSection) => Promise<string>);
+const entryIdOf = async (section: IncidentSection, who: PlayerReference) => (typeof who === 'number' ? (section.players[who - 1] ?? '') : who(section));
 
 /** Makes an act that agrees to the changes that the product lists. Its `proposed` is the product's question. */
-function inAgreement(run: (hall: IncidentSection, discards: string | undefined) => Promise<ActAnswer>): Act {
-  return async (hall) => {
-    const { answer, asked } = await confirmAndAct((discards) => run(hall, discards));
-    return asked === null ? { answer } : { answer, proposed: WORDS[asked] ?? asked };
+function withConfirmations(run: (section: IncidentSection, discards: string | undefined) => Promise<ActAnswer>): Act {
+  return async (section) => {
+    const { answer, asked } = await confirmAndAct((discards) => run(section, discards));
+    return asked === null ? { answer } : { answer, proposed: PROPOSAL_TEXTS[asked] ?? asked };
   };
 }
 
@@ -38,60 +38,66 @@ export async function confirmAndAct(
   run: (discards: string | undefined) => Promise<ActAnswer>,
 ): Promise<{ readonly answer: ActAnswer; readonly asked: string | null }> {
   const first = await run(undefined);
-  if (first.ok || !ASKED.includes(first.error.code)) return { answer: first, asked: null };
+  if (first.ok || !CONFIRMABLE_CODES.includes(first.error.code)) return { answer: first, asked: null };
   return { answer: await run(String(refusalFact(first, 'agreement'))), asked: first.error.code };
 }
 
-const WORDS: Readonly<Record<string, string>> = { 'draft-without-this': 'paired again', 'numbers-change': 'numbers changed' };
-const ASKED = Object.keys(WORDS);
+const PROPOSAL_TEXTS: Readonly<Record<string, string>> = { 'draft-without-this': 'paired again', 'numbers-change': 'numbers changed' };
+const CONFIRMABLE_CODES = Object.keys(PROPOSAL_TEXTS);
 
 /** Makes an act that takes effect from the round that the form proposes, but not before round `notBefore`. */
-function inProposedRound(run: (hall: IncidentSection, round: number, discards: string | undefined) => Promise<ActAnswer>, notBefore = 0): Act {
-  return async (hall) => {
-    const round = Math.max(await proposedRound(hall), notBefore);
-    const { answer, asked } = await confirmAndAct((discards) => run(hall, round, discards));
-    return { answer, proposed: `round ${round}${asked === null ? '' : `, ${WORDS[asked]}`}` };
+function inProposedRound(run: (section: IncidentSection, round: number, discards: string | undefined) => Promise<ActAnswer>, notBefore = 0): Act {
+  return async (section) => {
+    const round = Math.max(await proposedRound(section), notBefore);
+    const { answer, asked } = await confirmAndAct((discards) => run(section, round, discards));
+    return { answer, proposed: `round ${round}${asked === null ? '' : `, ${PROPOSAL_TEXTS[asked]}`}` };
   };
 }
 
-export const withdraw = (who: Who, notBefore = 0): Act =>
+export const withdraw = (who: PlayerReference, notBefore = 0): Act =>
   inProposedRound(
-    async (hall, fromRound, discards) =>
-      withdrawPlayer(hall.owner, { entryId: await player(hall, who), fromRound, kind: 'withdrawn', reason: 'ill', discards }),
+    async (section, fromRound, discards) =>
+      withdrawPlayer(section.owner, { entryId: await entryIdOf(section, who), fromRound, kind: 'withdrawn', reason: 'ill', discards }),
     notBefore,
   );
 
 /** Re-enters a player. A withdrawal that has not begun yet is cancelled from its first round. */
 export const reEnter =
-  (who: Who): Act =>
-  async (hall) => {
-    const entryId = await player(hall, who);
+  (who: PlayerReference): Act =>
+  async (section) => {
+    const entryId = await entryIdOf(section, who);
     const open = await database().withdrawal.findFirst({ where: { entryId, returnsInRound: null } });
-    return inProposedRound((_hall, round, discards) => reEnterPlayer(hall.owner, { entryId, inRound: round, discards }), open?.fromRound)(hall);
+    return inProposedRound((_hall, round, discards) => reEnterPlayer(section.owner, { entryId, inRound: round, discards }), open?.fromRound)(section);
   };
 
-/** Records that a player was seen in the hall. */
-export const arrive = (who: Who): Act =>
-  act(async (hall) => recordArrivals(hall.owner, { sectionId: hall.sectionId, entryIds: [await player(hall, who)], arrived: 'yes' }));
-export const markNotArrived = (who: Who): Act =>
-  act(async (hall) => recordArrivals(hall.owner, { sectionId: hall.sectionId, entryIds: [await player(hall, who)], arrived: 'no' }));
+/** Records that a player was seen in the section. */
+export const markArrived = (who: PlayerReference): Act =>
+  act(async (section) => recordArrivals(section.owner, { sectionId: section.sectionId, entryIds: [await entryIdOf(section, who)], arrived: 'yes' }));
+export const markNotArrived = (who: PlayerReference): Act =>
+  act(async (section) => recordArrivals(section.owner, { sectionId: section.sectionId, entryIds: [await entryIdOf(section, who)], arrived: 'no' }));
 
 /** Marks a player as absent on the list of byes and absences, before the round is paired. */
-export const tickAbsent = (who: Who): Act =>
-  inProposedRound(async (hall, round, discards) =>
-    setAvailability(hall.owner, { sectionId: hall.sectionId, cells: [`${await player(hall, who)}:${round}`], act: 'absent', byArbiter: true, discards }),
+export const markAbsent = (who: PlayerReference): Act =>
+  inProposedRound(async (section, round, discards) =>
+    setAvailability(section.owner, {
+      sectionId: section.sectionId,
+      cells: [`${await entryIdOf(section, who)}:${round}`],
+      act: 'absent',
+      byArbiter: true,
+      discards,
+    }),
   );
 
-export const askForBye = (who: Who): Act =>
-  inProposedRound(async (hall, round, discards) =>
-    recordAbsence(hall.owner, { entryId: await player(hall, who), round, kind: 'halfPointBye', byArbiter: false, discards }),
+export const askForBye = (who: PlayerReference): Act =>
+  inProposedRound(async (section, round, discards) =>
+    recordAbsence(section.owner, { entryId: await entryIdOf(section, who), round, kind: 'halfPointBye', byArbiter: false, discards }),
   );
 
-export const removeBye = (who: Who): Act =>
-  inProposedRound(async (hall, round, discards) => removeAbsence(hall.owner, { entryId: await player(hall, who), round, discards }));
+export const removeBye = (who: PlayerReference): Act =>
+  inProposedRound(async (section, round, discards) => removeAbsence(section.owner, { entryId: await entryIdOf(section, who), round, discards }));
 
 /** The ratings of a player who has only a FIDE rating. */
-const rated = (fideRating: number) => ({ fideRating, nationalRating: null, estimate: null });
+const fideRatingFields = (fideRating: number) => ({ fideRating, nationalRating: null, estimate: null });
 const person = () => ({
   name: `Zandvoort, Late ${randomUUID().slice(0, 8)}`,
   fideId: null,
@@ -105,33 +111,44 @@ const person = () => ({
 });
 
 /** The late player of each section, so that a repeated act enters the same player. */
-const late = new Map<string, ReturnType<typeof person>>();
+const latePlayers = new Map<string, ReturnType<typeof person>>();
 
-export const enterLate: Act = inProposedRound((hall, fromRound, discards) => {
-  const fields = late.get(hall.sectionId) ?? person();
-  late.set(hall.sectionId, fields);
-  return enterNewPlayer(hall.owner, { sectionId: hall.sectionId, fromRound, ...fields, ...rated(2225), ratingSource: '', isAnotherPerson: false, discards });
+export const enterLate: Act = inProposedRound((section, fromRound, discards) => {
+  const fields = latePlayers.get(section.sectionId) ?? person();
+  latePlayers.set(section.sectionId, fields);
+  return enterNewPlayer(section.owner, {
+    sectionId: section.sectionId,
+    fromRound,
+    ...fields,
+    ...fideRatingFields(2225),
+    ratingSource: '',
+    isAnotherPerson: false,
+    discards,
+  });
 });
 
-const newcomer = ({ sectionId }: IncidentSection) => database().entry.findFirstOrThrow({ where: { sectionId, person: { name: { startsWith: 'Zandvoort' } } } });
-export const removeLate: Act = inAgreement(async (hall, discards) => removeEntry(hall.owner, { entryId: (await newcomer(hall)).id, discards }));
+const lateEntryOf = ({ sectionId }: IncidentSection) =>
+  database().entry.findFirstOrThrow({ where: { sectionId, person: { name: { startsWith: 'Zandvoort' } } } });
+export const removeLate: Act = withConfirmations(async (section, discards) =>
+  removeEntry(section.owner, { entryId: (await lateEntryOf(section)).id, discards }),
+);
 
-export const forbid: Act = inProposedRound(async (hall, _round, discards) => {
-  const [entryAId, entryBId] = [await player(hall, 1), await player(hall, 2)];
-  const pair = { sectionId: hall.sectionId, entryAId, entryBId, toRound: null, reason: 'one family', discards };
-  return (await confirmAndListWarnings((acknowledged) => forbidPair(hall.owner, { ...pair, acknowledged }))).outcome;
+export const forbid: Act = inProposedRound(async (section, _round, discards) => {
+  const [entryAId, entryBId] = [await entryIdOf(section, 1), await entryIdOf(section, 2)];
+  const pair = { sectionId: section.sectionId, entryAId, entryBId, toRound: null, reason: 'one family', discards };
+  return (await confirmAndListWarnings((acknowledged) => forbidPair(section.owner, { ...pair, acknowledged }))).outcome;
 });
-export const allow: Act = inProposedRound(async (hall, _round, discards) => {
-  const { id: pairId } = await database().forbiddenPair.findFirstOrThrow({ where: { sectionId: hall.sectionId } });
-  return (await confirmAndListWarnings((acknowledged) => allowPair(hall.owner, { pairId, discards, acknowledged }))).outcome;
+export const allow: Act = inProposedRound(async (section, _round, discards) => {
+  const { id: pairId } = await database().forbiddenPair.findFirstOrThrow({ where: { sectionId: section.sectionId } });
+  return (await confirmAndListWarnings((acknowledged) => allowPair(section.owner, { pairId, discards, acknowledged }))).outcome;
 });
 
 /** Corrects the rating of player 4. In the table, 2250 becomes 2390, which is the second-highest rating. */
 export const setRating = (rating: number): Act =>
-  inAgreement(async (hall, discards) =>
-    correctRating(hall.owner, {
-      entryId: await player(hall, 4),
-      ...rated(rating),
+  withConfirmations(async (section, discards) =>
+    correctRating(section.owner, {
+      entryId: await entryIdOf(section, 4),
+      ...fideRatingFields(rating),
       title: null,
       strengthFrom: 'none',
       reason: 'The list of November says so.',
@@ -139,10 +156,10 @@ export const setRating = (rating: number): Act =>
     }),
   );
 
-export const enterOtherSection: Act = act(async (hall) => {
-  const { personId } = await database().entry.findUniqueOrThrow({ where: { id: await player(hall, 1) } });
-  return enterKnownPlayer(hall.owner, {
-    sectionId: hall.otherId,
+export const enterOtherSection: Act = act(async (section) => {
+  const { personId } = await database().entry.findUniqueOrThrow({ where: { id: await entryIdOf(section, 1) } });
+  return enterKnownPlayer(section.owner, {
+    sectionId: section.otherId,
     personId,
     fromRound: 1,
     fideRating: null,
@@ -152,52 +169,52 @@ export const enterOtherSection: Act = act(async (hall) => {
     discards: undefined,
   });
 });
-export const leaveOtherSection: Act = act(async (hall) => {
-  const { personId } = await database().entry.findUniqueOrThrow({ where: { id: await player(hall, 1) } });
-  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: hall.otherId, personId } });
-  return removeEntry(hall.owner, { entryId: entry.id });
+export const leaveOtherSection: Act = act(async (section) => {
+  const { personId } = await database().entry.findUniqueOrThrow({ where: { id: await entryIdOf(section, 1) } });
+  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: section.otherId, personId } });
+  return removeEntry(section.owner, { entryId: entry.id });
 });
 
 /** Moves player 3 to the other section. */
-export const changeSection: Act = inProposedRound(async (hall, _round, discards) => {
-  const moved = { entryId: await player(hall, 3), toSectionId: hall.otherId, carries: 'score', reason: '', discards } as const;
-  return (await confirmAndListWarnings((acknowledged) => changePlayerSection(hall.owner, { ...moved, acknowledged }))).outcome;
+export const changeSection: Act = inProposedRound(async (section, _round, discards) => {
+  const moved = { entryId: await entryIdOf(section, 3), toSectionId: section.otherId, carries: 'score', reason: '', discards } as const;
+  return (await confirmAndListWarnings((acknowledged) => changePlayerSection(section.owner, { ...moved, acknowledged }))).outcome;
 });
-export const leaveNewSection: Act = act(async (hall) => {
-  const { personId } = await database().entry.findUniqueOrThrow({ where: { id: await player(hall, 3) } });
-  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: hall.otherId, personId } });
-  return removeEntry(hall.owner, { entryId: entry.id });
+export const leaveNewSection: Act = act(async (section) => {
+  const { personId } = await database().entry.findUniqueOrThrow({ where: { id: await entryIdOf(section, 3) } });
+  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: section.otherId, personId } });
+  return removeEntry(section.owner, { entryId: entry.id });
 });
 
 /** The person who was entered by mistake, by section id. */
-const wrongly = new Map<string, { readonly name: string; readonly rating: number }>();
+const wrongPersons = new Map<string, { readonly name: string; readonly rating: number }>();
 
 /** Replaces the person of player 2, because a namesake was entered by mistake. */
-export const correctPerson: Act = act(async (hall) => {
-  const entryId = await player(hall, 2);
+export const correctPerson: Act = act(async (section) => {
+  const entryId = await entryIdOf(section, 2);
   const { person: wrong, rating } = await database().entry.findUniqueOrThrow({ where: { id: entryId }, include: { person: true } });
-  wrongly.set(hall.sectionId, { name: wrong.name, rating });
-  return replacePerson(hall.owner, { entryId, ...person(), ...rated(2350), ifKnown: 'ask', reason: 'Two of one name; the other one came.' });
+  wrongPersons.set(section.sectionId, { name: wrong.name, rating });
+  return replacePerson(section.owner, { entryId, ...person(), ...fideRatingFields(2350), ifKnown: 'ask', reason: 'Two of one name; the other one came.' });
 });
 
-export const restorePerson: Act = act(async (hall) => {
-  const { name = '', rating = 0 } = wrongly.get(hall.sectionId) ?? {};
-  return replacePerson(hall.owner, {
+export const restorePerson: Act = act(async (section) => {
+  const { name = '', rating = 0 } = wrongPersons.get(section.sectionId) ?? {};
+  return replacePerson(section.owner, {
     ...person(),
-    entryId: await player(hall, 2),
+    entryId: await entryIdOf(section, 2),
     name,
-    ...rated(rating),
+    ...fideRatingFields(rating),
     ifKnown: 'same',
     reason: 'It was the first one after all.',
   });
 });
 
 /** Swaps the entries of players 2 and 4, who were entered for each other. A second swap undoes the first. */
-export const swapTwoEntries: Act = inAgreement(async (hall, discards) => {
-  const [entryAId, entryBId] = [await player(hall, 2), await player(hall, 4)];
+export const swapTwoEntries: Act = withConfirmations(async (section, discards) => {
+  const [entryAId, entryBId] = [await entryIdOf(section, 2), await entryIdOf(section, 4)];
   const [first, second] = [
     await database().entry.findUniqueOrThrow({ where: { id: entryAId } }),
     await database().entry.findUniqueOrThrow({ where: { id: entryBId } }),
   ];
-  return swapEntries(hall.owner, { entryAId, entryBId, seenSwap: entrySwapFingerprint([first, second]), reason: 'Two of one name.', discards });
+  return swapEntries(section.owner, { entryAId, entryBId, seenSwap: entrySwapFingerprint([first, second]), reason: 'Two of one name.', discards });
 });

@@ -10,80 +10,82 @@ import { confirmWarnings, confirmAndListWarnings } from '../../factories/confirm
 import type { Act, IncidentBoard, IncidentSection } from '../incident-section';
 import { act, boardsOf, lastRound, roundByNumber } from './run-in-sequence';
 
-const WHY = 'Two players were missing from the list.';
+const REASON = 'Two players were missing from the list.';
 
 /** Unpublishes the last round. If the product warns that results are in, acknowledges the warning, which is `proposed`. */
-export const unpublish: Act = async (hall) => {
-  const { id: roundId } = await lastRound(hall);
-  const { outcome: answer, asked } = await confirmAndListWarnings((acknowledged) => unpublishRound(hall.owner, { roundId, reason: WHY, acknowledged }));
+export const unpublish: Act = async (section) => {
+  const { id: roundId } = await lastRound(section);
+  const { outcome: answer, asked } = await confirmAndListWarnings((acknowledged) => unpublishRound(section.owner, { roundId, reason: REASON, acknowledged }));
   return { answer, proposed: asked[0] ?? 'at once' };
 };
 
-export const publish: Act = act(async (hall) => publishRound(hall.owner, { roundId: (await lastRound(hall)).id, asItIs: false }));
-export const discard: Act = act(async (hall) => discardDraft(hall.owner, { roundId: (await lastRound(hall)).id, reason: '' }));
-export const complete: Act = act(async (hall) => {
-  const { id: roundId } = await lastRound(hall, true);
-  return confirmWarnings((agreed) => completeRound(hall.owner, { roundId, acknowledged: agreed }));
+export const publish: Act = act(async (section) => publishRound(section.owner, { roundId: (await lastRound(section)).id, asItIs: false }));
+export const discard: Act = act(async (section) => discardDraft(section.owner, { roundId: (await lastRound(section)).id, reason: '' }));
+export const complete: Act = act(async (section) => {
+  const { id: roundId } = await lastRound(section, true);
+  return confirmWarnings((agreed) => completeRound(section.owner, { roundId, acknowledged: agreed }));
 });
-export const reopen: Act = act(async (hall) => {
-  const { id: roundId } = await lastRound(hall, true);
-  return confirmWarnings((agreed) => reopenRound(hall.owner, { roundId, reason: 'A protest was upheld.', acknowledged: agreed }));
+export const reopen: Act = act(async (section) => {
+  const { id: roundId } = await lastRound(section, true);
+  return confirmWarnings((agreed) => reopenRound(section.owner, { roundId, reason: 'A protest was upheld.', acknowledged: agreed }));
 });
 
-const nextNumber = async (hall: IncidentSection) => (await lastRound(hall).catch(() => ({ number: 0 }))).number + 1;
-export const pairNext: Act = act(async (hall) => pairNextRound(hall.owner, { sectionId: hall.sectionId, round: await nextNumber(hall) }));
+const nextNumber = async (section: IncidentSection) => (await lastRound(section).catch(() => ({ number: 0 }))).number + 1;
+export const pairNext: Act = act(async (section) => pairNextRound(section.owner, { sectionId: section.sectionId, round: await nextNumber(section) }));
 export const pair = (round: number): Act => act(async ({ owner, sectionId }) => pairNextRound(owner, { sectionId, round }));
 
 /** Two arbiters pair the next round at the same moment. It must be paired only once. */
-export const pairConcurrently: Act = act(async (hall) => {
-  const round = await nextNumber(hall);
-  const both = await Promise.all([hall.owner, hall.second].map((actor) => pairNextRound(actor, { sectionId: hall.sectionId, round })));
+export const pairConcurrently: Act = act(async (section) => {
+  const round = await nextNumber(section);
+  const both = await Promise.all([section.owner, section.second].map((actor) => pairNextRound(actor, { sectionId: section.sectionId, round })));
   return both.find((answer) => !answer.ok) ?? both.find((answer) => answer.ok && answer.value.isNew) ?? { ok: false, error: { code: 'neither' } };
 });
-export const publishConcurrently: Act = act(async (hall) => {
-  const { id: roundId } = await lastRound(hall);
-  const both = await Promise.all([hall.owner, hall.second].map((actor) => publishRound(actor, { roundId, asItIs: false })));
+export const publishConcurrently: Act = act(async (section) => {
+  const { id: roundId } = await lastRound(section);
+  const both = await Promise.all([section.owner, section.second].map((actor) => publishRound(actor, { roundId, asItIs: false })));
   return both.find((answer) => !answer.ok) ?? both.find((answer) => answer.ok && answer.value.isNew) ?? { ok: false, error: { code: 'neither' } };
 });
 
-const text = ({ whiteId, blackId }: Pick<IncidentBoard, 'whiteId' | 'blackId'>) => ({ white: whiteId, black: blackId });
+const entryBoardOf = ({ whiteId, blackId }: Pick<IncidentBoard, 'whiteId' | 'blackId'>) => ({ white: whiteId, black: blackId });
 
 /** Swaps the players with Black on two boards. */
 export const swapBlacks = (first: number, second: number, ground?: ChangeGround): Act =>
-  act(async (hall) => {
-    const round = await lastRound(hall);
+  act(async (section) => {
+    const round = await lastRound(section);
     const boards = await boardsOf(round);
     const [one, two] = [first, second].map((number) => boards.find(({ board }) => board === number));
     const swapped = boards.map((board) =>
-      text(board === one ? { ...board, blackId: two?.blackId ?? null } : board === two ? { ...board, blackId: one?.blackId ?? null } : board),
+      entryBoardOf(board === one ? { ...board, blackId: two?.blackId ?? null } : board === two ? { ...board, blackId: one?.blackId ?? null } : board),
     );
-    const answer = await changeBoardsManually(hall.owner, {
+    const answer = await changeBoardsManually(section.owner, {
       roundId: round.id,
       boards: swapped,
       reason: ground === undefined ? '' : 'Both sides agree.',
       ...(ground === undefined ? {} : { ground }),
     });
-    return answer.ok && round.state === 'draft' ? confirmEndOfManualPairing(hall.owner, round.id) : answer;
+    return answer.ok && round.state === 'draft' ? confirmEndOfManualPairing(section.owner, round.id) : answer;
   });
 
 /** Cancels the round after a power cut. It will be replayed on the same boards. */
-export const annul: Act = act(async (hall) => {
-  const { id: roundId } = await lastRound(hall);
-  return confirmWarnings((agreed) => cancelRound(hall.owner, { roundId, reason: 'Power cut in the hall.', acknowledged: agreed }));
+export const cancelAndReplay: Act = act(async (section) => {
+  const { id: roundId } = await lastRound(section);
+  return confirmWarnings((agreed) => cancelRound(section.owner, { roundId, reason: 'Power cut in the hall.', acknowledged: agreed }));
 });
 
 /**
  * Unpairs the last complete round, or round 1 if none is complete. Agrees to the costs; `proposed` is the number of results in this round and in
  * later ones.
  */
-export const unpair: Act = async (hall) => {
-  const last = await lastRound(hall);
-  const round = last.number > 1 && last.state !== 'complete' ? await roundByNumber(hall, last.number - 1) : last;
-  const first = await unpairRound(hall.owner, { roundId: round.id, reason: WHY });
+export const unpair: Act = async (section) => {
+  const last = await lastRound(section);
+  const round = last.number > 1 && last.state !== 'complete' ? await roundByNumber(section, last.number - 1) : last;
+  const first = await unpairRound(section.owner, { roundId: round.id, reason: REASON });
   if (first.ok || first.error.code !== 'unpairing-costs') return { answer: first };
   const { agreement, results, laterResults } = first.error.facts;
   return {
-    answer: await confirmWarnings((agreed) => unpairRound(hall.owner, { roundId: round.id, reason: WHY, agreement: String(agreement), acknowledged: agreed })),
+    answer: await confirmWarnings((agreed) =>
+      unpairRound(section.owner, { roundId: round.id, reason: REASON, agreement: String(agreement), acknowledged: agreed }),
+    ),
     proposed: `${results} and ${laterResults}`,
   };
 };

@@ -3,11 +3,11 @@ import type { Act, ActAnswer, IncidentBoard, ActOutcome, IncidentSection } from 
 
 /** Runs acts in order and stops at the first refusal. `proposed` comes from the first act that proposes something. */
 export function runInSequence(...acts: readonly Act[]): Act {
-  return async (hall) => {
+  return async (section) => {
     let done: ActOutcome = { answer: { ok: true, value: null } };
     let proposed: string | undefined;
     for (const actOf of acts) {
-      done = await actOf(hall);
+      done = await actOf(section);
       proposed ??= done.proposed;
       if (!done.answer.ok) break;
     }
@@ -16,8 +16,8 @@ export function runInSequence(...acts: readonly Act[]): Act {
 }
 
 /** Turns a use case into an act of the table. */
-export function act(run: (hall: IncidentSection) => Promise<ActAnswer>): Act {
-  return async (hall) => ({ answer: await run(hall) });
+export function act(run: (section: IncidentSection) => Promise<ActAnswer>): Act {
+  return async (section) => ({ answer: await run(section) });
 }
 
 export interface CurrentRound {

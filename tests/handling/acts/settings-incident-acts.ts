@@ -15,10 +15,10 @@ import { act } from './run-in-sequence';
  */
 export const settings =
   (changed: Partial<SectionFieldValues>): Act =>
-  async (hall) => {
+  async (section) => {
     const asked: string[] = [];
     const warned = (reason: string) => async (discards: string | undefined) => {
-      const { outcome, asked: codes } = await confirmAndListWarnings((acknowledged) => save(hall, changed, reason, discards, acknowledged));
+      const { outcome, asked: codes } = await confirmAndListWarnings((acknowledged) => save(section, changed, reason, discards, acknowledged));
       if (reason !== '') asked.push(...codes.filter((code) => !asked.includes(code)));
       return outcome;
     };
@@ -59,7 +59,7 @@ export const merge: Act = act(({ owner, sectionId, otherId }) =>
 );
 
 /** Moves the players back. In the other section, they have numbers 1 to 4, because they are its strongest players. */
-export const unsplit: Act = act(({ owner, sectionId, otherId }) =>
+export const undoSplit: Act = act(({ owner, sectionId, otherId }) =>
   moveEntries(owner, { sectionId: otherId, toSectionId: sectionId, fromNumber: 1, toNumber: 4 }),
 );
-export const unmerge: Act = act(({ owner, sectionId, otherId }) => moveEntries(owner, { sectionId, toSectionId: otherId, fromNumber: 9, toNumber: null }));
+export const undoMerge: Act = act(({ owner, sectionId, otherId }) => moveEntries(owner, { sectionId, toSectionId: otherId, fromNumber: 9, toNumber: null }));

@@ -1,35 +1,35 @@
-import { noteOnPlayerAndBoard, printSlips, removeNotes, setTimes, slipsAreValid } from '../acts/desk-acts';
+import { noteOnPlayerAndBoard, printSlips, removeNotes, setTimes, checkSlips } from '../acts/notes-slips-and-times-acts';
 import { publish } from '../acts/round-acts';
 import { runInSequence } from '../acts/run-in-sequence';
 import type { Incident, AllowedCase } from '../incident-case';
 
-const otherTimes: AllowedCase = {
-  done: 'The times of the rounds are changed in one form; phones, walls and paper show them at once.',
-  proposed: 'The times as announced; a round before the one ahead of it is refused.',
+const startTimesChanged: AllowedCase = {
+  done: 'The start times are changed in one form. Phones, hall screens and printouts show them at once.',
+  proposed: 'The published times. A round may not start before the previous one.',
   article: '',
   act: setTimes('2026-11-21T10:30', '2026-11-21T15:00', null, null, null),
   history: ['times-changed'],
   shown: ['times-changed'],
-  back: { done: 'the former times', act: setTimes(null, null, null, null, null) },
+  back: { done: 'restore the former times', act: setTimes(null, null, null, null, null) },
 };
 
 const timesChanged: Incident = {
-  title: 'A round starts at another time',
+  title: 'The start time of a round changes',
   in: {
-    draft: otherTimes,
-    published: otherTimes,
-    resultsIn: otherTimes,
-    complete: otherTimes,
-    nextDrafted: otherTimes,
-    nextPublished: otherTimes,
-    lastRound: otherTimes,
-    finished: otherTimes,
+    draft: startTimesChanged,
+    published: startTimesChanged,
+    resultsIn: startTimesChanged,
+    complete: startTimesChanged,
+    nextDrafted: startTimesChanged,
+    nextPublished: startTimesChanged,
+    lastRound: startTimesChanged,
+    finished: startTimesChanged,
   },
 };
 
-const noted: AllowedCase = {
-  done: 'A note is written about a player and about a board: every arbiter reads it and nobody else; the history says that there is one.',
-  proposed: 'The players and boards of the section.',
+const notesAdded: AllowedCase = {
+  done: 'A note is written about a player and about a board. Only arbiters can read it; the history lists it without its text.',
+  proposed: "The section's players and boards.",
   article: '',
   act: noteOnPlayerAndBoard,
   history: ['note-written', 'note-written'],
@@ -37,40 +37,49 @@ const noted: AllowedCase = {
 };
 
 const notesWritten: Incident = {
-  title: 'An arbiter warns a player, or notes something about a board',
-  in: { draft: noted, published: noted, resultsIn: noted, complete: noted, nextDrafted: noted, nextPublished: noted, lastRound: noted, finished: noted },
+  title: 'An arbiter warns a player, or writes a note about a board',
+  in: {
+    draft: notesAdded,
+    published: notesAdded,
+    resultsIn: notesAdded,
+    complete: notesAdded,
+    nextDrafted: notesAdded,
+    nextPublished: notesAdded,
+    lastRound: notesAdded,
+    finished: notesAdded,
+  },
 };
 
-const slipsAhead: AllowedCase = {
-  done: 'The slips of the draft are printed, then the round is published: boards and tokens on the paper are those of the round.',
-  proposed: 'The slips of the draft; boards that change need new ones.',
+const slipsBeforePublication: AllowedCase = {
+  done: "The draft's slips are printed before publication. Their boards and codes are valid for the published round.",
+  proposed: "The draft's slips. Reprint the slips of boards that change.",
   proposedBy: 'of the draft',
   article: '',
-  act: runInSequence(printSlips, publish, slipsAreValid),
+  act: runInSequence(printSlips, publish, checkSlips),
   history: ['round-published'],
   shown: ['boards-shown'],
-  back: 'Withdraw the publication.',
+  back: 'Unpublish the round.',
 };
-const slipsAgain: AllowedCase = {
-  done: 'Lost slips are printed again, the same.',
-  proposed: 'The slips of the round.',
+const slipsReprinted: AllowedCase = {
+  done: 'Lost slips are reprinted unchanged.',
+  proposed: "The round's slips.",
   proposedBy: 'of the round',
   article: '',
-  act: runInSequence(printSlips, slipsAreValid),
-  back: 'Nothing was changed.',
+  act: runInSequence(printSlips, checkSlips),
+  back: 'Nothing changed.',
 };
 
 const slipsPrinted: Incident = {
-  title: 'Slips are printed before the round is published, or again',
+  title: 'Slips are printed before publication, or reprinted',
   in: {
-    draft: slipsAhead,
-    published: slipsAgain,
-    resultsIn: slipsAgain,
-    complete: slipsAgain,
-    nextDrafted: slipsAhead,
-    nextPublished: slipsAgain,
-    lastRound: slipsAgain,
-    finished: slipsAgain,
+    draft: slipsBeforePublication,
+    published: slipsReprinted,
+    resultsIn: slipsReprinted,
+    complete: slipsReprinted,
+    nextDrafted: slipsBeforePublication,
+    nextPublished: slipsReprinted,
+    lastRound: slipsReprinted,
+    finished: slipsReprinted,
   },
 };
 

@@ -1,21 +1,21 @@
 import { restore } from '../acts/history-acts';
-import { importGrownList, readRatingList } from '../acts/list-acts';
+import { importLongerList, importRatingList } from '../acts/list-acts';
 import { removeLate, setRating } from '../acts/player-acts';
 import { pair } from '../acts/round-acts';
 import { runInSequence } from '../acts/run-in-sequence';
 import type { Incident, RefusedCase, AllowedCase } from '../incident-case';
 
 /** For states with a draft: the list changes it, so it is paired again after the arbiter has seen the differences. */
-const AGAIN: Pick<AllowedCase, 'proposed' | 'effects'> = {
-  proposed: 'The lines as they change; then what is different in the draft.',
+const DRAFT_RE_PAIRED: Pick<AllowedCase, 'proposed' | 'effects'> = {
+  proposed: 'The changes, line by line, then the changes to the draft.',
   effects: ['draft-changed', 'next-pairing'],
 };
 
-const grown: AllowedCase = {
-  done: 'Who is new is entered from the first round that is not paired, what the list says otherwise is taken over; nobody is lost who is not on it. Until round 4 is paired the pairing numbers are made again.',
-  proposed: 'Line by line who is new, what changes and what stays; a line can be left out. Then whose numbers change.',
+const longerListImported: AllowedCase = {
+  done: 'New players are entered from the first unpaired round, and changed entries are updated. Players missing from the list stay. Until round 4 is paired, pairing numbers are reassigned.',
+  proposed: 'New, changed and unchanged players, line by line; lines can be left out. Then the changed pairing numbers.',
   article: 'C.04.2 2.3, 3.2',
-  act: importGrownList,
+  act: importLongerList,
   history: ['rating-corrected', 'numbers-derived', 'entries-imported'],
   effects: ['next-pairing'],
   shown: ['player-listed', 'player-changed', 'numbers-changed', 'change-listed'],
@@ -23,66 +23,76 @@ const grown: AllowedCase = {
 };
 const noLateEntry: RefusedCase = {
   refused: 'list-has-problems',
-  because: 'No round is left to enter for.',
-  instead: 'The line is left out; ratings are corrected by the rest of the list.',
+  because: 'No round is left to enter.',
+  instead: 'Leave out the line; the rest of the list still corrects ratings.',
   article: 'C.04.2 3.2',
-  act: importGrownList,
+  act: importLongerList,
 };
 
 const grownList: Incident = {
-  title: 'The list of entries, grown and put right, is imported again',
+  title: 'A longer, corrected list of players is imported again',
   in: {
     draft: {
-      ...grown,
-      ...AGAIN,
+      ...longerListImported,
+      ...DRAFT_RE_PAIRED,
       history: ['draft-discarded', 'rating-corrected', 'entries-imported', 'round-drafted'],
       shown: ['player-listed', 'player-changed', 'numbers-changed'],
-      back: { done: 'its restore point, pair again', act: runInSequence(restore, pair(1)) },
+      back: { done: 'restore the section, pair again', act: runInSequence(restore, pair(1)) },
     },
-    published: grown,
-    resultsIn: grown,
-    complete: grown,
+    published: longerListImported,
+    resultsIn: longerListImported,
+    complete: longerListImported,
     nextDrafted: {
-      ...grown,
-      ...AGAIN,
+      ...longerListImported,
+      ...DRAFT_RE_PAIRED,
       history: ['draft-discarded', 'rating-corrected', 'numbers-derived', 'entries-imported', 'round-drafted'],
-      back: { done: 'its restore point, pair again', act: runInSequence(restore, pair(2)) },
+      back: { done: 'restore the section, pair again', act: runInSequence(restore, pair(2)) },
     },
-    nextPublished: grown,
+    nextPublished: longerListImported,
     lastRound: noLateEntry,
     finished: noLateEntry,
   },
 };
 
-const newRatings: AllowedCase = {
-  done: 'Every player found on the list by number gets its rating; rounds that are paired stay. Until round 4 is paired the pairing numbers are made again.',
-  proposed: 'Who changes from what to what, and who is not on the list; then whose numbers change.',
+const ratingsImported: AllowedCase = {
+  done: 'Every player whose number is in the list gets its rating. Paired rounds stay. Until round 4 is paired, pairing numbers are reassigned.',
+  proposed: 'Old and new ratings, and players missing from the list. Then the changed pairing numbers.',
   article: 'C.04.2 2.3',
-  act: readRatingList(2390),
+  act: importRatingList(2390),
   history: ['numbers-derived', 'rating-corrected'],
   effects: ['next-pairing'],
   shown: ['player-changed', 'numbers-changed', 'change-listed'],
-  back: { done: 'read the former list', act: readRatingList(2250) },
+  back: { done: 'import the former list', act: importRatingList(2250) },
 };
-const newRatingsAlone: AllowedCase = {
-  ...newRatings,
-  done: 'Every player found on the list by number gets its rating, for rating purposes; the pairing numbers stay.',
+const ratingsImportedForReportOnly: AllowedCase = {
+  ...ratingsImported,
+  done: 'Every player whose number is in the list gets its rating, for the rating report. Pairing numbers stay.',
   history: ['rating-corrected'],
   effects: [],
   shown: ['player-changed', 'change-listed'],
 };
 
 const ratingList: Incident = {
-  title: 'A whole rating list is read during the event',
+  title: 'A complete rating list is imported during the event',
   in: {
-    draft: { ...newRatings, ...AGAIN, history: ['draft-discarded', 'rating-corrected', 'round-drafted'], shown: ['player-changed', 'numbers-changed'] },
-    published: newRatings,
-    resultsIn: newRatings,
-    complete: newRatings,
-    nextDrafted: { ...newRatings, ...AGAIN, effects: ['next-pairing'], history: ['draft-discarded', 'numbers-derived', 'rating-corrected', 'round-drafted'] },
-    nextPublished: newRatings,
-    lastRound: newRatingsAlone,
-    finished: newRatingsAlone,
+    draft: {
+      ...ratingsImported,
+      ...DRAFT_RE_PAIRED,
+      history: ['draft-discarded', 'rating-corrected', 'round-drafted'],
+      shown: ['player-changed', 'numbers-changed'],
+    },
+    published: ratingsImported,
+    resultsIn: ratingsImported,
+    complete: ratingsImported,
+    nextDrafted: {
+      ...ratingsImported,
+      ...DRAFT_RE_PAIRED,
+      effects: ['next-pairing'],
+      history: ['draft-discarded', 'numbers-derived', 'rating-corrected', 'round-drafted'],
+    },
+    nextPublished: ratingsImported,
+    lastRound: ratingsImportedForReportOnly,
+    finished: ratingsImportedForReportOnly,
   },
 };
 

@@ -1,34 +1,34 @@
 import { restorePerson, correctPerson, swapTwoEntries } from '../acts/player-acts';
 import type { Incident, AllowedCase } from '../incident-case';
 
-const otherPerson: AllowedCase = {
-  done: 'The right person takes the entry over, with its rounds and results.',
-  proposed: 'Who has the number; who has only the name is asked about.',
+const personCorrected: AllowedCase = {
+  done: 'The entry is assigned to the right person, with its rounds and results.',
+  proposed: 'The person with the same number. If only the name matches, the arbiter must confirm.',
   article: 'C.04.2 2.3',
   act: correctPerson,
   history: ['entry-person-corrected'],
   effects: ['next-pairing'],
   shown: ['player-changed', 'change-listed'],
-  back: { done: 'the former person, known by name', act: restorePerson },
+  back: { done: 'reassign the entry to the former person', act: restorePerson },
 };
 
 const wrongPerson: Incident = {
-  title: 'An entry was made for the wrong one of two people',
+  title: 'The wrong person was entered',
   in: {
-    draft: { ...otherPerson, shown: ['player-changed'] },
-    published: otherPerson,
-    resultsIn: otherPerson,
-    complete: otherPerson,
-    nextDrafted: otherPerson,
-    nextPublished: otherPerson,
-    lastRound: { ...otherPerson, effects: [] },
-    finished: { ...otherPerson, effects: [] },
+    draft: { ...personCorrected, shown: ['player-changed'] },
+    published: personCorrected,
+    resultsIn: personCorrected,
+    complete: personCorrected,
+    nextDrafted: personCorrected,
+    nextPublished: personCorrected,
+    lastRound: { ...personCorrected, effects: [] },
+    finished: { ...personCorrected, effects: [] },
   },
 };
 
 const swapped: AllowedCase = {
-  done: 'The two entries are swapped: the persons change places with titles and ratings; results, colours, byes and withdrawals stay with the entry.',
-  proposed: 'The two side by side, before and after: numbers, titles, ratings, standings, report. A reason is asked.',
+  done: 'The two entries are swapped. The persons change places, with their titles and ratings. Results, colours, byes and withdrawals stay with each entry.',
+  proposed: 'Both entries before and after: numbers, titles, ratings, standings and report. A reason is required.',
   proposedBy: 'numbers changed',
   article: 'C.04.2 2.3',
   act: swapTwoEntries,
@@ -38,16 +38,16 @@ const swapped: AllowedCase = {
   back: { done: 'swap them again', act: swapTwoEntries },
 };
 
-const finalNumbers: Partial<AllowedCase> = {
-  done: 'The two entries are swapped; the pairing numbers stay with the entry.',
+const withFinalNumbers: Partial<AllowedCase> = {
+  done: 'The two entries are swapped. Pairing numbers stay with each entry.',
   proposedBy: undefined,
   history: ['entry-person-corrected', 'entry-person-corrected'],
   effects: [],
   shown: ['player-changed', 'change-listed'],
 };
 
-const drafted: Partial<AllowedCase> = {
-  done: 'The two entries are swapped and the draft is paired again, in one step.',
+const withDraftRePaired: Partial<AllowedCase> = {
+  done: 'The two entries are swapped and the draft is re-paired, in one step.',
   proposedBy: 'paired again',
 };
 
@@ -56,7 +56,7 @@ const enteredForEachOther: Incident = {
   in: {
     draft: {
       ...swapped,
-      ...drafted,
+      ...withDraftRePaired,
       history: ['draft-discarded', 'entry-person-corrected', 'entry-person-corrected', 'round-drafted'],
       // No game was played yet, so the input of the next pairing has the same players with the same numbers.
       effects: ['draft-changed'],
@@ -67,14 +67,14 @@ const enteredForEachOther: Incident = {
     complete: { ...swapped, shown: ['player-changed', 'numbers-changed', 'standings-changed', 'change-listed'] },
     nextDrafted: {
       ...swapped,
-      ...drafted,
+      ...withDraftRePaired,
       // The pairing numbers change, but the boards do not.
       history: ['draft-discarded', 'numbers-derived', 'entry-person-corrected', 'entry-person-corrected', 'round-drafted'],
       shown: ['player-changed', 'numbers-changed', 'standings-changed', 'change-listed'],
     },
     nextPublished: swapped,
-    lastRound: { ...swapped, ...finalNumbers },
-    finished: { ...swapped, ...finalNumbers },
+    lastRound: { ...swapped, ...withFinalNumbers },
+    finished: { ...swapped, ...withFinalNumbers },
   },
 };
 

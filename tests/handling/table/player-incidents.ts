@@ -20,148 +20,148 @@ import type { Incident, RefusedCase, AllowedCase } from '../incident-case';
 const noRoundLeft: Omit<RefusedCase, 'act' | 'instead'> = { refused: 'round-not-in-section', because: 'No round is left.', article: 'C.04.2 3.2' };
 
 /** For states with a draft: the act changes it, so it is paired again after the arbiter has seen the differences. */
-const AGAIN: Pick<AllowedCase, 'proposed' | 'effects'> = {
-  proposed: 'The round of the draft, and what is different in it.',
+const DRAFT_RE_PAIRED: Pick<AllowedCase, 'proposed' | 'effects'> = {
+  proposed: "The draft's round, and the changes to the draft.",
   effects: ['draft-changed', 'next-pairing'],
 };
 
 // ----------------------------------------------------------------------------- withdrawals, absences and late entries
 
-const leaves: AllowedCase = {
-  done: 'The player is withdrawn from the next round on; the game of the round that is played counts, as a result or a forfeit.',
-  proposed: 'The first round that is not paired.',
+const playerWithdrawn: AllowedCase = {
+  done: 'The player is withdrawn from the next round on. The current game still counts, as a result or a forfeit.',
+  proposed: 'The first unpaired round.',
   proposedBy: 'round 2',
   article: 'C.04.2 3.2',
   act: withdraw(3),
   history: ['player-withdrawn'],
   effects: ['next-pairing'],
   shown: ['withdrawal-marked'],
-  back: { done: 'return in the same round', act: reEnter(3) },
+  back: { done: 're-enter the player from the same round', act: reEnter(3) },
 };
 
 const withdrawal: Incident = {
   title: 'A player withdraws',
   in: {
     draft: {
-      ...leaves,
-      ...AGAIN,
-      done: 'The player is withdrawn and the draft paired again, in one step.',
+      ...playerWithdrawn,
+      ...DRAFT_RE_PAIRED,
+      done: 'The player is withdrawn and the draft re-paired, in one step.',
       proposedBy: 'round 1, paired again',
       history: ['draft-discarded', 'player-withdrawn', 'round-drafted'],
     },
-    published: leaves,
-    resultsIn: leaves,
-    complete: leaves,
+    published: playerWithdrawn,
+    resultsIn: playerWithdrawn,
+    complete: playerWithdrawn,
     nextDrafted: {
-      ...leaves,
-      ...AGAIN,
-      done: 'The player is withdrawn and the draft paired again, in one step.',
+      ...playerWithdrawn,
+      ...DRAFT_RE_PAIRED,
+      done: 'The player is withdrawn and the draft re-paired, in one step.',
       proposedBy: 'round 2, paired again',
       history: ['draft-discarded', 'player-withdrawn', 'round-drafted'],
     },
-    nextPublished: { ...leaves, proposedBy: 'round 3' },
-    lastRound: { ...noRoundLeft, instead: 'The game is lost by forfeit.', act: withdraw(3) },
-    finished: { ...noRoundLeft, instead: 'Nothing is left to withdraw from.', act: withdraw(3) },
+    nextPublished: { ...playerWithdrawn, proposedBy: 'round 3' },
+    lastRound: { ...noRoundLeft, instead: 'Enter a forfeit.', act: withdraw(3) },
+    finished: { ...noRoundLeft, instead: 'None: the section is finished.', act: withdraw(3) },
   },
 };
 
-const changesSection: AllowedCase = {
-  done: 'The player is withdrawn here from the next round on and a late entry there, in one step; the arbiter says whether the score goes along.',
-  proposed: 'The first round that is not public in each section, with what becomes of the points.',
+const sectionChanged: AllowedCase = {
+  done: 'In one step, the player is withdrawn here from the next round on and becomes a late entry in the other section. The arbiter decides whether the score is carried over.',
+  proposed: 'The first unpublished round in each section, and the points the player keeps.',
   proposedBy: 'round 2',
   article: 'C.04.2 2.4, 3.2',
   act: changeSection,
   history: ['player-withdrawn', 'player-moved'],
   effects: ['next-pairing', 'other-section'],
   shown: ['withdrawal-marked'],
-  back: { done: 'remove the entry there and return here', act: runInSequence(leaveNewSection, reEnter(3)) },
+  back: { done: 'remove the entry in the other section and re-enter the player here', act: runInSequence(leaveNewSection, reEnter(3)) },
 };
-const openGame: Omit<RefusedCase, 'act'> = {
+const gameUnfinished: Omit<RefusedCase, 'act'> = {
   refused: 'score-not-known',
-  because: 'The game of the round has no final result, so the score is not known.',
-  instead: 'The result is entered first, or the player starts there without the score.',
+  because: "The player's current game has no final result, so the score is unknown.",
+  instead: 'Enter the result first, or move the player without the score.',
   article: 'C.04.2 2.4',
 };
 
 const sectionChange: Incident = {
-  title: 'A player changes section and takes the score along',
+  title: 'A player changes section and keeps the score',
   in: {
     draft: {
       refused: 'moves-without-rounds',
-      because: 'No round has been played here.',
-      instead: 'The entry is removed and made there.',
+      because: 'No round has been played in this section.',
+      instead: 'Remove the entry and enter the player in the other section.',
       article: 'C.04.2 2.4',
       act: changeSection,
     },
-    published: { ...openGame, act: changeSection },
-    resultsIn: { ...openGame, act: changeSection },
-    complete: changesSection,
+    published: { ...gameUnfinished, act: changeSection },
+    resultsIn: { ...gameUnfinished, act: changeSection },
+    complete: sectionChanged,
     nextDrafted: {
-      ...changesSection,
-      done: 'The same, and the draft is paired again.',
-      proposed: 'The round of the draft, and what is different in it.',
+      ...sectionChanged,
+      done: 'As after a complete round; the draft is also re-paired.',
+      proposed: "The draft's round, and the changes to the draft.",
       proposedBy: 'round 2, paired again',
       history: ['draft-discarded', 'player-withdrawn', 'player-moved', 'round-drafted'],
       effects: ['draft-changed', 'next-pairing', 'other-section'],
     },
-    nextPublished: { ...openGame, act: changeSection },
+    nextPublished: { ...gameUnfinished, act: changeSection },
     lastRound: {
       refused: 'section-over-here',
-      because: 'No round is left to leave from.',
-      instead: 'The player is entered there as well, or the round is unpublished first.',
+      because: 'No round is left in this section.',
+      instead: 'Enter the player in the other section as well, or unpublish the round first.',
       article: 'C.04.2 3.2',
       act: changeSection,
     },
     finished: {
       refused: 'section-over-here',
-      because: 'No round is left to leave from.',
-      instead: 'The player is entered there as well.',
+      because: 'No round is left in this section.',
+      instead: 'Enter the player in the other section as well.',
       article: 'C.04.2 3.2',
       act: changeSection,
     },
   },
 };
 
-const asksForBye: AllowedCase = {
-  done: 'The half-point bye of the next round is noted.',
-  proposed: 'The first round that is not paired.',
+const byeRecorded: AllowedCase = {
+  done: 'The half-point bye for the next round is recorded.',
+  proposed: 'The first unpaired round.',
   proposedBy: 'round 2',
   article: 'C.04.2 3.3',
   act: askForBye(3),
   history: ['absence-recorded'],
   effects: ['next-pairing'],
-  back: { done: 'the player plays after all', act: removeBye(3) },
+  back: { done: 'remove the bye', act: removeBye(3) },
 };
 
 const halfPointBye: Incident = {
   title: 'A player asks for a half-point bye',
   in: {
     draft: {
-      ...asksForBye,
-      ...AGAIN,
-      done: 'The bye is noted and the draft paired again, in one step.',
+      ...byeRecorded,
+      ...DRAFT_RE_PAIRED,
+      done: 'The bye is recorded and the draft re-paired, in one step.',
       proposedBy: 'round 1, paired again',
       history: ['draft-discarded', 'absence-recorded', 'round-drafted'],
     },
-    published: asksForBye,
-    resultsIn: asksForBye,
-    complete: asksForBye,
+    published: byeRecorded,
+    resultsIn: byeRecorded,
+    complete: byeRecorded,
     nextDrafted: {
-      ...asksForBye,
-      ...AGAIN,
-      done: 'The bye is noted and the draft paired again, in one step.',
+      ...byeRecorded,
+      ...DRAFT_RE_PAIRED,
+      done: 'The bye is recorded and the draft re-paired, in one step.',
       proposedBy: 'round 2, paired again',
       history: ['draft-discarded', 'absence-recorded', 'round-drafted'],
     },
-    nextPublished: { ...asksForBye, proposedBy: 'round 3' },
-    lastRound: { ...noRoundLeft, instead: 'The game is lost by forfeit.', act: askForBye(3) },
-    finished: { ...noRoundLeft, instead: 'Nothing is left to stay away from.', act: askForBye(3) },
+    nextPublished: { ...byeRecorded, proposedBy: 'round 3' },
+    lastRound: { ...noRoundLeft, instead: 'Enter a forfeit.', act: askForBye(3) },
+    finished: { ...noRoundLeft, instead: 'None: the section is finished.', act: askForBye(3) },
   },
 };
 
-const comesLate: AllowedCase = {
-  done: 'The player is entered from the next round on; missed rounds score as the section says. Pairing numbers are made again until round 4 is paired.',
-  proposed: 'The first round that is not paired; then whose numbers change.',
+const lateEntryMade: AllowedCase = {
+  done: "The player is entered from the next round on. Missed rounds score by the section's rule. Until round 4 is paired, pairing numbers are reassigned.",
+  proposed: 'The first unpaired round, then the changed pairing numbers.',
   proposedBy: 'round 2, numbers changed',
   article: 'C.04.2 2.3, 2.4',
   act: enterLate,
@@ -172,109 +172,121 @@ const comesLate: AllowedCase = {
 };
 
 const lateEntry: Incident = {
-  title: 'Somebody enters late',
+  title: 'A player enters late',
   in: {
     draft: {
-      ...comesLate,
-      ...AGAIN,
-      done: 'The player is entered and the draft paired again, in one step.',
+      ...lateEntryMade,
+      ...DRAFT_RE_PAIRED,
+      done: 'The player is entered and the draft re-paired, in one step.',
       proposedBy: 'round 1, paired again',
       history: ['draft-discarded', 'entry-added', 'round-drafted'],
       back: { done: 'discard, remove the entry, pair again', act: runInSequence(discard, removeLate, pair(1)) },
     },
-    published: comesLate,
-    resultsIn: comesLate,
-    complete: comesLate,
+    published: lateEntryMade,
+    resultsIn: lateEntryMade,
+    complete: lateEntryMade,
     nextDrafted: {
-      ...comesLate,
-      ...AGAIN,
-      done: 'The player is entered and the draft paired again, in one step.',
+      ...lateEntryMade,
+      ...DRAFT_RE_PAIRED,
+      done: 'The player is entered and the draft re-paired, in one step.',
       proposedBy: 'round 2, paired again',
       history: ['draft-discarded', 'numbers-derived', 'entry-added', 'round-drafted'],
       back: { done: 'discard, remove the entry, pair again', act: runInSequence(discard, removeLate, pair(2)) },
     },
-    nextPublished: { ...comesLate, proposedBy: 'round 3, numbers changed' },
-    lastRound: { ...noRoundLeft, article: 'C.04.2 2.4', instead: 'The player enters the next event.', act: enterLate },
-    finished: { ...noRoundLeft, article: 'C.04.2 2.4', instead: 'The player enters the next event.', act: enterLate },
+    nextPublished: { ...lateEntryMade, proposedBy: 'round 3, numbers changed' },
+    lastRound: { ...noRoundLeft, article: 'C.04.2 2.4', instead: 'Enter the player in the next event.', act: enterLate },
+    finished: { ...noRoundLeft, article: 'C.04.2 2.4', instead: 'Enter the player in the next event.', act: enterLate },
   },
 };
 
-const returns: AllowedCase = {
+const reEntered: AllowedCase = {
   done: 'The player is paired again from the next round on.',
-  proposed: 'The first round that is not paired.',
+  proposed: 'The first unpaired round.',
   proposedBy: 'round 2',
   article: 'F.5',
   act: reEnter(8),
   history: ['player-returned'],
   effects: ['next-pairing'],
   shown: ['withdrawal-unmarked'],
-  back: { done: 'withdraw again', act: withdraw(8) },
+  back: { done: 'withdraw the player again', act: withdraw(8) },
 };
 
 const returnOfWithdrawn: Incident = {
-  title: 'A player who withdrew after round 1 comes back',
+  title: 'A player who withdrew after round 1 returns',
   before: { withdrawn: true },
   in: {
-    draft: { ...returns, effects: [], back: { done: 'withdraw again from the same round', act: withdraw(8, 2) } },
-    published: returns,
-    resultsIn: returns,
-    complete: returns,
+    draft: { ...reEntered, effects: [], back: { done: 'withdraw the player again from the same round', act: withdraw(8, 2) } },
+    published: reEntered,
+    resultsIn: reEntered,
+    complete: reEntered,
     nextDrafted: {
-      ...returns,
-      ...AGAIN,
-      done: 'The player returns and the draft is paired again, in one step.',
+      ...reEntered,
+      ...DRAFT_RE_PAIRED,
+      done: 'The player re-enters and the draft is re-paired, in one step.',
       proposedBy: 'round 2, paired again',
       history: ['draft-discarded', 'player-returned', 'round-drafted'],
     },
-    nextPublished: { ...returns, proposedBy: 'round 3', back: 'Withdraw again from the same round.' },
-    lastRound: { ...noRoundLeft, article: 'F.5', instead: 'The place in the standings stays.', act: reEnter(8) },
-    finished: { ...noRoundLeft, article: 'F.5', instead: 'The place in the standings stays.', act: reEnter(8) },
+    nextPublished: { ...reEntered, proposedBy: 'round 3', back: 'Withdraw the player again from the same round.' },
+    lastRound: { ...noRoundLeft, article: 'F.5', instead: 'The player keeps the place in the standings.', act: reEnter(8) },
+    finished: { ...noRoundLeft, article: 'F.5', instead: 'The player keeps the place in the standings.', act: reEnter(8) },
   },
 };
 
 // ---------------------------------------------------------------------------------------------------- forbidden pairs
 
-const kept: AllowedCase = {
-  done: 'The two do not meet from the next round on.',
-  proposed: 'For all the rounds that are left; once round 1 is public, whether it shall be.',
+const pairForbidden: AllowedCase = {
+  done: 'The two are not paired with each other from the next round on.',
+  proposed: 'All remaining rounds. Once round 1 is published, the arbiter must confirm.',
   article: 'C.05 5.2',
   act: forbid,
   history: ['forbidden-pair-added'],
   effects: ['next-pairing'],
-  back: { done: 'allow it again', act: allow },
+  back: { done: 'allow the pair again', act: allow },
 };
 
 const forbiddenPair: Incident = {
-  title: 'Two players shall not meet',
+  title: 'Two players must not be paired',
   in: {
     draft: {
-      ...kept,
-      done: 'The pair is noted and the draft paired again, in one step.',
-      proposed: 'What is different in the draft.',
+      ...pairForbidden,
+      done: 'The forbidden pair is recorded and the draft re-paired, in one step.',
+      proposed: 'The changes to the draft.',
       proposedBy: 'round 1, paired again',
       history: ['draft-discarded', 'forbidden-pair-added', 'round-drafted'],
     },
-    published: kept,
-    resultsIn: kept,
-    complete: kept,
+    published: pairForbidden,
+    resultsIn: pairForbidden,
+    complete: pairForbidden,
     nextDrafted: {
-      ...kept,
-      ...AGAIN,
-      done: 'The pair is noted and the draft paired again, in one step.',
+      ...pairForbidden,
+      ...DRAFT_RE_PAIRED,
+      done: 'The forbidden pair is recorded and the draft re-paired, in one step.',
       proposedBy: 'round 2, paired again',
       history: ['draft-discarded', 'forbidden-pair-added', 'round-drafted'],
     },
-    nextPublished: kept,
-    lastRound: { refused: 'all-rounds-paired', because: 'No pairing is to come.', instead: 'Nothing: they meet no more.', article: 'C.05 5.2', act: forbid },
-    finished: { refused: 'all-rounds-paired', because: 'No pairing is to come.', instead: 'Nothing: they meet no more.', article: 'C.05 5.2', act: forbid },
+    nextPublished: pairForbidden,
+    lastRound: {
+      refused: 'all-rounds-paired',
+      because: 'No round is left to pair.',
+      instead: 'None: they will not be paired again.',
+      article: 'C.05 5.2',
+      act: forbid,
+    },
+    finished: {
+      refused: 'all-rounds-paired',
+      because: 'No round is left to pair.',
+      instead: 'None: they will not be paired again.',
+      article: 'C.05 5.2',
+      act: forbid,
+    },
   },
 };
 
 // ------------------------------------------------------------------------------------------------------------- ratings
 
-const rated: AllowedCase = {
-  done: 'The rating is corrected, with a reason. Until round 4 is paired the pairing numbers are made again.',
-  proposed: 'The rating as it stands: the one of the first day counts. A reason is asked from round 1 on; then whose numbers change.',
+const ratingCorrected: AllowedCase = {
+  done: 'The rating is corrected, with a reason. Until round 4 is paired, pairing numbers are reassigned.',
+  proposed: 'The current rating; the rating on the first day of the event counts. From round 1 on, a reason is required. Then the changed pairing numbers.',
   proposedBy: 'numbers changed',
   article: 'C.04.2 2.3',
   act: setRating(2390),
@@ -285,43 +297,43 @@ const rated: AllowedCase = {
 };
 
 const ratingWrong: Incident = {
-  title: 'The rating of a player was wrong, or is changed during the event',
+  title: "A player's rating was wrong, or changes during the event",
   in: {
     draft: {
-      ...rated,
-      ...AGAIN,
-      done: 'The rating is corrected and the draft paired again, in one step.',
+      ...ratingCorrected,
+      ...DRAFT_RE_PAIRED,
+      done: 'The rating is corrected and the draft re-paired, in one step.',
       proposedBy: 'paired again',
       history: ['draft-discarded', 'rating-corrected', 'round-drafted'],
       shown: ['player-changed', 'numbers-changed'],
     },
-    published: rated,
-    resultsIn: rated,
-    complete: rated,
+    published: ratingCorrected,
+    resultsIn: ratingCorrected,
+    complete: ratingCorrected,
     nextDrafted: {
-      ...rated,
-      ...AGAIN,
-      done: 'The rating is corrected and the draft paired again, in one step.',
+      ...ratingCorrected,
+      ...DRAFT_RE_PAIRED,
+      done: 'The rating is corrected and the draft re-paired, in one step.',
       proposedBy: 'paired again',
       history: ['draft-discarded', 'numbers-derived', 'rating-corrected', 'round-drafted'],
       // The pairing numbers change, but the boards do not.
       effects: ['next-pairing'],
     },
-    nextPublished: rated,
+    nextPublished: ratingCorrected,
     lastRound: {
-      ...rated,
-      proposed: 'The rating as it stands. A reason is asked.',
+      ...ratingCorrected,
+      proposed: 'The current rating. A reason is required.',
       proposedBy: undefined,
-      done: 'The rating is corrected for rating purposes; the pairing numbers stay.',
+      done: 'The rating is corrected for the rating report. Pairing numbers stay.',
       history: ['rating-corrected'],
       effects: [],
       shown: ['player-changed', 'change-listed'],
     },
     finished: {
-      ...rated,
-      proposed: 'The rating as it stands. A reason is asked.',
+      ...ratingCorrected,
+      proposed: 'The current rating. A reason is required.',
       proposedBy: undefined,
-      done: 'The rating is corrected for rating purposes; the pairing numbers stay.',
+      done: 'The rating is corrected for the rating report. Pairing numbers stay.',
       history: ['rating-corrected'],
       effects: [],
       shown: ['player-changed', 'change-listed'],
@@ -329,9 +341,9 @@ const ratingWrong: Incident = {
   },
 };
 
-const inBoth: AllowedCase = {
-  done: 'The same person is entered in the other section; each section has its own numbers, rounds and rating.',
-  proposed: 'The person, found by name; no second one is made.',
+const enteredInBoth: AllowedCase = {
+  done: 'The same person is entered in the other section. Each section has its own numbers, rounds and rating.',
+  proposed: 'The existing person, found by name. No duplicate is created.',
   article: '',
   act: enterOtherSection,
   effects: ['other-section'],
@@ -341,14 +353,14 @@ const inBoth: AllowedCase = {
 const twoSections: Incident = {
   title: 'A player plays in two sections',
   in: {
-    draft: inBoth,
-    published: inBoth,
-    resultsIn: inBoth,
-    complete: inBoth,
-    nextDrafted: inBoth,
-    nextPublished: inBoth,
-    lastRound: inBoth,
-    finished: inBoth,
+    draft: enteredInBoth,
+    published: enteredInBoth,
+    resultsIn: enteredInBoth,
+    complete: enteredInBoth,
+    nextDrafted: enteredInBoth,
+    nextPublished: enteredInBoth,
+    lastRound: enteredInBoth,
+    finished: enteredInBoth,
   },
 };
 

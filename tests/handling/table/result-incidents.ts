@@ -5,13 +5,13 @@ import {
   clear,
   correct,
   correctToWrong,
-  exchangeColours,
+  reverseColours,
   helperUndoes,
   helperEnters,
-  keyResult,
-  keyConcurrently,
+  enterResultOn,
+  enterConcurrently,
   makeCode,
-  playedCrosswise,
+  recordExchangedOpponents,
   report,
 } from '../acts/result-acts';
 import { complete, discard, pair, pairConcurrently, publishConcurrently, reopen } from '../acts/round-acts';
@@ -20,94 +20,94 @@ import type { Incident, RefusedCase, AllowedCase } from '../incident-case';
 
 const NOT_PUBLIC: Pick<RefusedCase, 'refused' | 'because' | 'article'> = {
   refused: 'round-not-published',
-  because: 'Nobody plays a draft.',
+  because: 'A draft is not played.',
   article: 'C.04.2 4.2',
 };
 
 // ------------------------------------------------------------------------------ wrong entries by arbiters and helpers
 
 const clearedBoard: AllowedCase = {
-  done: 'The board is cleared, by key or click, however long ago it was keyed.',
-  proposed: 'Clear, beside the result.',
+  done: 'The board is cleared by keyboard or mouse, however old the entry is.',
+  proposed: 'Clear, next to the result.',
   article: '',
-  given: keyResult(board(3), 'draw'),
+  given: enterResultOn(board(3), 'draw'),
   act: clear(board(3)),
   history: ['result-taken-back'],
   effects: ['next-pairing'],
   shown: ['result-gone'],
-  back: { done: 'key it again', act: keyResult(board(3), 'draw') },
+  back: { done: 'enter it again', act: enterResultOn(board(3), 'draw') },
 };
 
 const keyedOnWrongBoard: Incident = {
-  title: 'A result is keyed on the wrong board',
+  title: 'A result is entered on the wrong board',
   in: {
-    draft: { ...NOT_PUBLIC, instead: 'Results are taken from the publication on.', act: keyResult(board(1), 'draw') },
+    draft: { ...NOT_PUBLIC, instead: 'Publish the round first.', act: enterResultOn(board(1), 'draw') },
     published: clearedBoard,
     resultsIn: clearedBoard,
     complete: {
       done: 'The round is reopened and the board cleared.',
-      proposed: 'A correction, where the right result is known.',
+      proposed: 'A correction, if the right result is known.',
       article: 'C.04.2 4.3',
       act: runInSequence(reopen, clear(board(1))),
       history: ['round-reopened', 'result-taken-back'],
       effects: ['next-pairing'],
       shown: ['round-open', 'standings-gone', 'result-gone'],
-      back: { done: 'key it again, complete the round', act: runInSequence(keyResult(board(1), 'whiteWins'), complete) },
+      back: { done: 'enter it again, complete the round', act: runInSequence(enterResultOn(board(1), 'whiteWins'), complete) },
     },
     nextDrafted: {
-      done: 'The draft is discarded, the round reopened, the board cleared.',
-      proposed: 'A correction, where the right result is known.',
+      done: 'The draft is discarded, the round reopened and the board cleared.',
+      proposed: 'A correction, if the right result is known.',
       article: 'C.04.2 4.3',
       act: runInSequence(discard, reopen, clear(board(1))),
       history: ['draft-discarded', 'round-reopened', 'result-taken-back'],
       effects: ['next-pairing', 'draft-gone'],
       shown: ['round-open', 'standings-gone', 'result-gone'],
-      back: { done: 'key it again, complete the round, pair again', act: runInSequence(keyResult(board(1), 'whiteWins'), complete, pair(2)) },
+      back: { done: 'enter it again, complete the round, pair again', act: runInSequence(enterResultOn(board(1), 'whiteWins'), complete, pair(2)) },
     },
     nextPublished: clearedBoard,
     lastRound: { ...clearedBoard, effects: [] },
     finished: {
       done: 'The last round is reopened and the board cleared.',
-      proposed: 'A correction, where the right result is known.',
+      proposed: 'A correction, if the right result is known.',
       article: 'C.04.2 4.3',
       act: runInSequence(reopen, clear(board(1))),
       history: ['round-reopened', 'result-taken-back'],
       shown: ['round-open', 'standings-gone', 'result-gone'],
-      back: { done: 'key it again, complete the round', act: runInSequence(keyResult(board(1), 'draw'), complete) },
+      back: { done: 'enter it again, complete the round', act: runInSequence(enterResultOn(board(1), 'draw'), complete) },
     },
   },
 };
 
-const takenBack: AllowedCase = {
-  done: 'The helper takes the last tap back, within a minute.',
-  proposed: 'Take back, on the phone.',
+const undoneByHelper: AllowedCase = {
+  done: 'The helper undoes the last entry within a minute.',
+  proposed: 'Undo, on the phone.',
   article: '',
   given: runInSequence(makeCode, helperEnters(board(3))),
   act: helperUndoes(board(3)),
   history: ['result-taken-back'],
   effects: ['next-pairing'],
   shown: ['result-gone'],
-  back: { done: 'tap again', act: keyResult(board(3), 'draw') },
+  back: { done: 'enter it again', act: enterResultOn(board(3), 'draw') },
 };
 const notForHelpers: RefusedCase = {
   refused: 'needs-correction',
-  because: 'A code fills the blank boards of the round that is played.',
-  instead: 'The arbiter corrects the result.',
+  because: 'A helper code works only for boards without a result in the current round.',
+  instead: 'Ask the arbiter to correct the result.',
   article: 'C.04.2 4.3',
   given: makeCode,
   act: helperEnters(board(3)),
 };
 
 const helperMistaps: Incident = {
-  title: "A helper's phone is tapped on the wrong board",
+  title: 'A helper enters a result on the wrong board',
   in: {
-    draft: { ...NOT_PUBLIC, instead: 'The code opens with the publication.', given: makeCode, act: helperEnters(board(1)) },
-    published: takenBack,
-    resultsIn: takenBack,
+    draft: { ...NOT_PUBLIC, instead: 'The code works once the round is published.', given: makeCode, act: helperEnters(board(1)) },
+    published: undoneByHelper,
+    resultsIn: undoneByHelper,
     complete: notForHelpers,
     nextDrafted: notForHelpers,
-    nextPublished: takenBack,
-    lastRound: { ...takenBack, effects: [] },
+    nextPublished: undoneByHelper,
+    lastRound: { ...undoneByHelper, effects: [] },
     finished: notForHelpers,
   },
 };
@@ -115,41 +115,41 @@ const helperMistaps: Incident = {
 // ----------------------------------------------------------------------------------- corrections after a wrong report
 
 const corrected: Omit<AllowedCase, 'act' | 'back' | 'proposed'> = {
-  done: 'The result is corrected, with a reason; what was there stays in the history.',
+  done: 'The result is corrected, with a reason. The old result remains in the history.',
   article: 'C.04.2 4.3',
   history: ['result-corrected'],
   shown: ['result-changed', 'correction-listed', 'standings-changed'],
 };
 const tooLate: Pick<AllowedCase, 'proposed' | 'proposedBy' | 'shown'> = {
-  proposed: 'For the rating report alone: it is too late for a pairing.',
+  proposed: 'For the rating report only: it is too late to affect a pairing.',
   proposedBy: 'ratingOnly',
   shown: ['correction-listed'],
 };
 
 const resultWrong: Incident = {
-  title: 'A result was reported wrong; of the round that is played or was played last',
+  title: 'A result of the current or the last round was reported wrongly',
   in: {
-    draft: { ...NOT_PUBLIC, instead: 'Results are taken from the publication on.', act: correct(board(1), 'draw') },
+    draft: { ...NOT_PUBLIC, instead: 'Publish the round first.', act: correct(board(1), 'draw') },
     published: {
       refused: 'nothing-to-correct',
       because: 'The board has no result.',
-      instead: 'The right one is keyed.',
+      instead: 'Enter the right result.',
       article: '',
       act: correct(board(1), 'draw'),
     },
     resultsIn: {
-      done: 'The board is cleared and keyed anew.',
-      proposed: 'Clear, beside the result.',
+      done: 'The board is cleared and the right result entered.',
+      proposed: 'Clear, next to the result.',
       article: 'C.04.2 4.3',
-      act: runInSequence(clear(board(1)), keyResult(board(1), 'draw')),
+      act: runInSequence(clear(board(1)), enterResultOn(board(1), 'draw')),
       history: ['result-taken-back', 'result-entered'],
       effects: ['next-pairing'],
       shown: ['result-changed'],
-      back: { done: 'the same again', act: runInSequence(clear(board(1)), keyResult(board(1), 'whiteWins')) },
+      back: { done: 'clear the board and enter the former result', act: runInSequence(clear(board(1)), enterResultOn(board(1), 'whiteWins')) },
     },
     complete: {
       ...corrected,
-      proposed: 'The next pairing goes by it.',
+      proposed: 'The next pairing uses the corrected result.',
       proposedBy: 'nextPairing',
       effects: ['next-pairing'],
       act: correctToWrong(board(1)),
@@ -157,7 +157,7 @@ const resultWrong: Incident = {
     },
     nextDrafted: {
       ...corrected,
-      proposed: 'The draft was made from it: the next pairing goes by it, made again.',
+      proposed: 'The draft used the old result: re-pair it with the corrected one.',
       proposedBy: 'nextPairing',
       history: ['draft-discarded', 'result-corrected'],
       effects: ['next-pairing', 'draft-gone'],
@@ -166,7 +166,7 @@ const resultWrong: Incident = {
     },
     nextPublished: {
       ...corrected,
-      proposed: 'The pairing after the running round goes by it.',
+      proposed: 'The pairing after the current round uses the corrected result.',
       proposedBy: 'followingPairing',
       effects: ['next-pairing'],
       act: correctToWrong(boardBefore(1)),
@@ -174,14 +174,14 @@ const resultWrong: Incident = {
     },
     lastRound: {
       ...corrected,
-      proposed: 'No pairing is left: the final standings go by it.',
+      proposed: 'No round is left to pair: the final standings use the corrected result.',
       proposedBy: 'followingPairing',
       act: correctToWrong(boardBefore(1)),
       back: { done: 'correct it again', act: correct(boardBefore(1), 'blackWins') },
     },
     finished: {
       ...corrected,
-      proposed: 'No pairing is left: the final standings go by it.',
+      proposed: 'No round is left to pair: the final standings use the corrected result.',
       proposedBy: 'nextPairing',
       act: correctToWrong(board(1)),
       back: { done: 'correct it again', act: correct(board(1), 'draw') },
@@ -190,7 +190,7 @@ const resultWrong: Incident = {
 };
 
 const oldResultWrong: Incident = {
-  title: 'A result of round 1 was reported wrong',
+  title: 'A result of round 1 was reported wrongly',
   in: {
     ...resultWrong.in,
     lastRound: {
@@ -208,94 +208,97 @@ const oldResultWrong: Incident = {
   },
 };
 
-const exchanged: AllowedCase = {
-  done: 'The colours are corrected; the players keep their result.',
-  proposed: 'Colours were exchanged, on the board.',
+const coloursCorrected: AllowedCase = {
+  done: 'The colours are corrected. The players keep their result.',
+  proposed: "Colours exchanged, on the board's page.",
   article: 'C.04.2 4.3',
-  act: exchangeColours(board(1)),
+  act: reverseColours(board(1)),
   history: ['colours-corrected'],
   effects: ['next-pairing'],
   shown: ['boards-changed', 'change-listed'],
-  back: { done: 'correct them again', act: exchangeColours(board(1)) },
+  back: { done: 'correct them again', act: reverseColours(board(1)) },
 };
 
 const coloursExchanged: Incident = {
-  title: 'Two players sat down with exchanged colours',
+  title: 'Two players played with reversed colours',
   in: {
-    draft: { ...NOT_PUBLIC, instead: 'The colours of a draft are changed by hand.', act: exchangeColours(board(1)) },
-    published: { ...exchanged, effects: [] },
-    resultsIn: exchanged,
-    complete: exchanged,
+    draft: { ...NOT_PUBLIC, instead: "Change the draft's colours manually.", act: reverseColours(board(1)) },
+    published: { ...coloursCorrected, effects: [] },
+    resultsIn: coloursCorrected,
+    complete: coloursCorrected,
     nextDrafted: {
-      ...exchanged,
+      ...coloursCorrected,
       history: ['draft-discarded', 'colours-corrected'],
       effects: ['next-pairing', 'draft-gone'],
-      back: { done: 'correct them again, pair again', act: runInSequence(exchangeColours(board(1)), pair(2)) },
+      back: { done: 'correct them again, pair again', act: runInSequence(reverseColours(board(1)), pair(2)) },
     },
-    nextPublished: { ...exchanged, effects: [] },
-    lastRound: { ...exchanged, effects: [] },
-    finished: { ...exchanged, effects: [] },
+    nextPublished: { ...coloursCorrected, effects: [] },
+    lastRound: { ...coloursCorrected, effects: [] },
+    finished: { ...coloursCorrected, effects: [] },
   },
 };
 
-const open = playedCrosswise(board(3), board(4), ['', '']);
-const reallyPlayed: AllowedCase = {
-  done: 'What was really played is recorded on both boards in one form: opponents, colours, results. What was announced stays in the history.',
-  proposed: 'As for any correction: what it is in time for.',
+const emptyBoards = recordExchangedOpponents(board(3), board(4), ['', '']);
+const recordedAsPlayed: AllowedCase = {
+  done: 'The games as played are recorded for both boards in one form: opponents, colours and results. The published boards remain in the history.',
+  proposed: 'As for any correction: the first pairing that can use it.',
   proposedBy: 'nextPairing',
   article: 'C.04.2 4.3',
-  act: playedCrosswise(board(3), board(4), ['whiteWins', 'draw']),
+  act: recordExchangedOpponents(board(3), board(4), ['whiteWins', 'draw']),
   history: ['opponents-corrected'],
   effects: ['next-pairing'],
   shown: ['boards-changed', 'result-shown', 'change-listed'],
-  back: { done: 'record the boards as announced', act: open },
+  back: { done: 'record the boards as published', act: emptyBoards },
 };
 
 const wrongOpponents: Incident = {
-  title: "Players sat at wrong boards and played each other's opponents",
+  title: "Players sat at the wrong boards and played each other's opponents",
   in: {
-    draft: { ...NOT_PUBLIC, instead: 'Boards of a draft are changed by hand.', act: open },
-    published: reallyPlayed,
-    resultsIn: reallyPlayed,
+    draft: { ...NOT_PUBLIC, instead: "Change the draft's boards manually.", act: emptyBoards },
+    published: recordedAsPlayed,
+    resultsIn: recordedAsPlayed,
     complete: {
-      ...reallyPlayed,
+      ...recordedAsPlayed,
       shown: ['boards-changed', 'result-gone', 'result-shown', 'standings-changed', 'change-listed'],
-      back: { done: 'record the boards as announced', act: playedCrosswise(board(3), board(4), ['whiteWins', 'draw']) },
+      back: { done: 'record the boards as published', act: recordExchangedOpponents(board(3), board(4), ['whiteWins', 'draw']) },
     },
     nextDrafted: {
-      ...reallyPlayed,
-      proposed: 'The draft was made from it: the next pairing goes by it, made again.',
+      ...recordedAsPlayed,
+      proposed: 'The draft used the old result: re-pair it with the corrected one.',
       history: ['draft-discarded', 'opponents-corrected'],
       effects: ['draft-gone', 'next-pairing'],
       shown: ['boards-changed', 'result-gone', 'result-shown', 'standings-changed', 'change-listed'],
-      back: { done: 'record the boards as announced, pair again', act: runInSequence(playedCrosswise(board(3), board(4), ['whiteWins', 'draw']), pair(2)) },
+      back: {
+        done: 'record the boards as published, pair again',
+        act: runInSequence(recordExchangedOpponents(board(3), board(4), ['whiteWins', 'draw']), pair(2)),
+      },
     },
-    nextPublished: reallyPlayed,
-    lastRound: { ...reallyPlayed, effects: [] },
+    nextPublished: recordedAsPlayed,
+    lastRound: { ...recordedAsPlayed, effects: [] },
     finished: {
-      ...reallyPlayed,
-      proposed: 'No pairing is left: the final standings go by it.',
+      ...recordedAsPlayed,
+      proposed: 'No round is left to pair: the final standings use the corrected result.',
       effects: [],
       shown: ['boards-changed', 'result-gone', 'result-shown', 'standings-changed', 'change-listed'],
-      back: { done: 'record the boards as announced', act: playedCrosswise(board(3), board(4), ['whiteWins', 'blackWins']) },
+      back: { done: 'record the boards as published', act: recordExchangedOpponents(board(3), board(4), ['whiteWins', 'blackWins']) },
     },
   },
 };
 
 const reportsDisagree: AllowedCase = {
-  done: 'The desk shows both reports; the arbiter asks and keys the result.',
-  proposed: 'Neither: the two are asked.',
+  done: 'Both reports are shown. The arbiter asks the players and enters the result.',
+  proposed: 'Neither result: the arbiter asks both players.',
   article: '',
-  act: runInSequence(report(board(3), 'white', 'whiteWins'), report(board(3), 'black', 'blackWins'), keyResult(board(3), 'draw')),
+  act: runInSequence(report(board(3), 'white', 'whiteWins'), report(board(3), 'black', 'blackWins'), enterResultOn(board(3), 'draw')),
   history: ['result-claimed', 'result-claimed', 'result-entered'],
   effects: ['next-pairing'],
   shown: ['result-shown'],
   back: { done: 'clear the board', act: clear(board(3)) },
 };
-const reportsOver: RefusedCase = {
+const reportsClosed: RefusedCase = {
   refused: 'reports-not-open',
-  because: 'Players report the round that is played.',
-  instead: 'The arbiter corrects the result.',
+  because: 'Players can report only the current round.',
+  instead: 'Ask the arbiter to correct the result.',
   article: 'C.04.2 4.3',
   act: report(board(3), 'black', 'blackWins'),
 };
@@ -305,27 +308,27 @@ const reportsDiffer: Incident = {
   in: {
     draft: {
       refused: 'board-changed',
-      because: 'A slip is of a publication, and there is none.',
-      instead: 'Reports open with the publication.',
+      because: 'A slip belongs to a published round, and this round is a draft.',
+      instead: 'Players can report once the round is published.',
       article: '',
       act: report(board(3), 'black', 'draw'),
     },
     published: reportsDisagree,
     resultsIn: reportsDisagree,
-    complete: reportsOver,
-    nextDrafted: reportsOver,
+    complete: reportsClosed,
+    nextDrafted: reportsClosed,
     nextPublished: reportsDisagree,
     lastRound: { ...reportsDisagree, effects: [] },
-    finished: reportsOver,
+    finished: reportsClosed,
   },
 };
 
-const oneOfBoth: AllowedCase = {
-  done: 'The first entry is stored. Both arbiters see that the entries differ; either keeps the first or replaces it.',
-  proposed: 'Both entries, with who made the first and when.',
+const firstEntrySaved: AllowedCase = {
+  done: 'The first entry is saved. Both arbiters see the difference, and either can keep the first entry or replace it.',
+  proposed: 'Both entries, with the author and time of the first.',
   proposedBy: 'result-conflict',
   article: '',
-  act: keyConcurrently(board(3)),
+  act: enterConcurrently(board(3)),
   history: ['result-entered', 'result-disputed'],
   effects: ['next-pairing'],
   shown: ['result-shown'],
@@ -333,22 +336,22 @@ const oneOfBoth: AllowedCase = {
 };
 
 const twoArbiters: Incident = {
-  title: 'Two arbiters do the next thing at the same moment',
+  title: 'Two arbiters act at the same moment',
   in: {
     draft: {
       done: 'The round is published once.',
-      proposed: 'The published round, to both.',
+      proposed: 'The published round, for both.',
       article: '',
       act: publishConcurrently,
       history: ['round-published'],
       shown: ['boards-shown'],
-      back: 'Withdraw the publication.',
+      back: 'Unpublish the round.',
     },
-    published: oneOfBoth,
-    resultsIn: oneOfBoth,
+    published: firstEntrySaved,
+    resultsIn: firstEntrySaved,
     complete: {
       done: 'One draft is made.',
-      proposed: 'The same draft, to both.',
+      proposed: 'The same draft, for both.',
       article: '',
       act: pairConcurrently,
       history: ['round-drafted'],
@@ -357,19 +360,19 @@ const twoArbiters: Incident = {
     },
     nextDrafted: {
       done: 'The round is published once.',
-      proposed: 'The published round, to both.',
+      proposed: 'The published round, for both.',
       article: '',
       act: publishConcurrently,
       history: ['round-published'],
       shown: ['boards-shown'],
-      back: 'Withdraw the publication.',
+      back: 'Unpublish the round.',
     },
-    nextPublished: oneOfBoth,
-    lastRound: { ...oneOfBoth, effects: [] },
+    nextPublished: firstEntrySaved,
+    lastRound: { ...firstEntrySaved, effects: [] },
     finished: {
       refused: 'all-rounds-paired',
       because: 'No round is left.',
-      instead: 'The report file is written.',
+      instead: 'Write the report file.',
       article: 'C.04.1 1',
       act: pairConcurrently,
     },

@@ -1,76 +1,76 @@
 import { restore } from '../acts/history-acts';
-import { board, clear, keyAll } from '../acts/result-acts';
-import { annul, complete, discard, pair, publish, reopen, swapBlacks, unpair, unpublish } from '../acts/round-acts';
+import { board, clear, enterResultsOn } from '../acts/result-acts';
+import { cancelAndReplay, complete, discard, pair, publish, reopen, swapBlacks, unpair, unpublish } from '../acts/round-acts';
 import { runInSequence } from '../acts/run-in-sequence';
 import { settings } from '../acts/settings-incident-acts';
 import type { Incident, RefusedCase, AllowedCase } from '../incident-case';
 
 /** If no other round is public, the public sees only that the round was unpublished. */
-const SHOWN_WITHDRAWN = ['boards-gone', 'withdrawal-told'] as const;
+const SHOWN_UNPUBLISHED = ['boards-gone', 'unpublication-shown'] as const;
 
-const unseen: AllowedCase = {
-  done: 'Nothing of the draft was public: it is discarded, or changed.',
+const draftDiscarded: AllowedCase = {
+  done: 'The draft was never public. It is discarded or changed.',
   proposed: 'Discard.',
   article: '',
   act: discard,
   history: ['draft-discarded'],
   effects: ['draft-gone'],
-  back: { done: 'its restore point', act: restore },
+  back: { done: 'restore the section', act: restore },
 };
-const withdrawn: AllowedCase = {
-  done: 'The publication is withdrawn, with a reason: a draft again, to be changed, discarded or published anew.',
-  proposed: 'Withdraw, while nothing is in.',
+const unpublished: AllowedCase = {
+  done: 'The round is unpublished, with a reason. It is a draft again, to change, discard or publish again.',
+  proposed: 'Unpublish, while there are no results.',
   proposedBy: 'at once',
   article: 'C.04.2 4.4',
   act: unpublish,
   history: ['publication-withdrawn'],
   effects: ['draft-made'],
-  shown: SHOWN_WITHDRAWN,
+  shown: SHOWN_UNPUBLISHED,
   back: { done: 'publish again', act: publish },
 };
-const withdrawnWithResults: AllowedCase = {
-  ...withdrawn,
-  done: 'The publication is withdrawn by who knows that results are in; they stay with their boards, unseen.',
-  proposed: 'How many results are in.',
+const unpublishedWithResults: AllowedCase = {
+  ...unpublished,
+  done: 'The arbiter confirms that there are results and unpublishes the round. The results stay with their boards, hidden.',
+  proposed: 'The number of results entered.',
   proposedBy: 'results-taken-back',
-  shown: ['boards-gone', 'result-gone', 'withdrawal-told'],
-  back: { done: 'publish again: the results stand again', act: publish },
+  shown: ['boards-gone', 'result-gone', 'unpublication-shown'],
+  back: { done: 'publish again: the results reappear', act: publish },
 };
-const reopenedAndWithdrawn: AllowedCase = {
-  ...withdrawnWithResults,
-  done: 'The round is reopened, then its publication withdrawn by who knows that results are in.',
+const reopenedAndUnpublished: AllowedCase = {
+  ...unpublishedWithResults,
+  done: 'The round is reopened. The arbiter confirms that there are results and unpublishes it.',
   act: runInSequence(reopen, unpublish),
   history: ['round-reopened', 'publication-withdrawn'],
-  shown: ['boards-gone', 'result-gone', 'standings-gone', 'withdrawal-told'],
+  shown: ['boards-gone', 'result-gone', 'standings-gone', 'unpublication-shown'],
   back: { done: 'publish again, complete the round', act: runInSequence(publish, complete) },
 };
 
 const publishedByMistake: Incident = {
   title: 'A round is published by mistake',
   in: {
-    draft: unseen,
-    published: withdrawn,
-    resultsIn: withdrawnWithResults,
-    complete: reopenedAndWithdrawn,
-    nextDrafted: unseen,
-    nextPublished: { ...withdrawn, shown: [...SHOWN_WITHDRAWN, 'change-listed'] },
-    lastRound: { ...withdrawnWithResults, shown: [...SHOWN_WITHDRAWN, 'result-gone', 'change-listed'] },
-    finished: { ...reopenedAndWithdrawn, shown: [...SHOWN_WITHDRAWN, 'result-gone', 'standings-gone', 'change-listed'] },
+    draft: draftDiscarded,
+    published: unpublished,
+    resultsIn: unpublishedWithResults,
+    complete: reopenedAndUnpublished,
+    nextDrafted: draftDiscarded,
+    nextPublished: { ...unpublished, shown: [...SHOWN_UNPUBLISHED, 'change-listed'] },
+    lastRound: { ...unpublishedWithResults, shown: [...SHOWN_UNPUBLISHED, 'result-gone', 'change-listed'] },
+    finished: { ...reopenedAndUnpublished, shown: [...SHOWN_UNPUBLISHED, 'result-gone', 'standings-gone', 'change-listed'] },
   },
 };
 
-const handEdited: AllowedCase = {
-  done: 'Boards of the draft are changed by hand, in a phase that is begun and ended; what the engine paired stays beside them.',
-  proposed: 'The boards as paired, and which rule a change breaks.',
+const changedManually: AllowedCase = {
+  done: "The draft's boards are changed in a manual pairing phase. The engine's pairing is saved for comparison.",
+  proposed: 'The paired boards, and the rules that a change breaks.',
   article: 'C.04.2 1.4',
   act: swapBlacks(3, 4),
   history: ['hand-pairing-begun', 'pairing-made-by-hand', 'hand-pairing-ended'],
   effects: ['draft-changed'],
   back: { done: 'change them back', act: swapBlacks(3, 4) },
 };
-const overridden: AllowedCase = {
-  done: 'Boards without a result are changed, on one of the grounds of the article, with a reason.',
-  proposed: 'The grounds; none is chosen.',
+const publishedBoardsChanged: AllowedCase = {
+  done: 'Boards without a result are changed on one of the grounds in the article, with a reason.',
+  proposed: 'The grounds, none preselected.',
   article: 'C.04.2 4.4',
   act: swapBlacks(3, 4, 'competition-rules'),
   history: ['round-overridden'],
@@ -78,103 +78,103 @@ const overridden: AllowedCase = {
   back: { done: 'change them back', act: swapBlacks(3, 4, 'competition-rules') },
 };
 
-const changedByHand: Incident = {
-  title: 'Boards of a round have to be changed by hand',
+const boardsChangedManually: Incident = {
+  title: "A round's boards have to be changed manually",
   in: {
-    draft: handEdited,
-    published: overridden,
-    resultsIn: overridden,
+    draft: changedManually,
+    published: publishedBoardsChanged,
+    resultsIn: publishedBoardsChanged,
     complete: {
       refused: 'round-complete',
-      because: 'Its games are played.',
-      instead: 'What was really played is recorded.',
+      because: "The round's games have been played.",
+      instead: 'Record the games as played.',
       article: 'C.04.2 4.4',
       act: swapBlacks(3, 4, 'competition-rules'),
     },
-    nextDrafted: handEdited,
-    nextPublished: overridden,
+    nextDrafted: changedManually,
+    nextPublished: publishedBoardsChanged,
     lastRound: {
-      ...overridden,
+      ...publishedBoardsChanged,
       act: swapBlacks(3, 4, 'last-round-event'),
       article: 'C.04.2 4.4.5',
       back: { done: 'change them back', act: swapBlacks(3, 4, 'last-round-event') },
     },
     finished: {
       refused: 'round-complete',
-      because: 'Its games are played.',
-      instead: 'What was really played is recorded.',
+      because: "The round's games have been played.",
+      instead: 'Record the games as played.',
       article: 'C.04.2 4.4',
       act: swapBlacks(3, 4, 'competition-rules'),
     },
   },
 };
 
-const cutShort: AllowedCase = {
-  done: 'The section ends after its last complete round, with a reason: its number of rounds becomes that.',
-  proposed: 'A reason is asked: the rounds were announced. Then whether it shall be.',
+const endedEarly: AllowedCase = {
+  done: 'With a reason, the number of rounds is reduced to the completed ones, which ends the section.',
+  proposed: 'A reason, because the number of rounds was published. Then a confirmation.',
   proposedBy: 'rounds-were-announced, rounds-locked',
   article: 'C.04.1 1',
   act: settings({ rounds: 1 }),
   history: ['section-changed'],
   shown: ['rounds-changed'],
-  back: { done: 'the former number of rounds', act: settings({ rounds: 5 }) },
+  back: { done: 'restore the former number of rounds', act: settings({ rounds: 5 }) },
 };
 
 const abandoned: Incident = {
   title: 'The event is abandoned',
   in: {
     draft: {
-      done: 'The draft is discarded; nothing was played.',
+      done: 'The draft is discarded. Nothing has been played.',
       proposed: 'Discard.',
       article: '',
       act: discard,
       history: ['draft-discarded'],
       effects: ['draft-gone'],
-      back: { done: 'its restore point', act: restore },
+      back: { done: 'restore the section', act: restore },
     },
-    published: { ...withdrawn, done: 'The publication is withdrawn, with the reason; nothing was played.' },
+    published: { ...unpublished, done: 'The round is unpublished, with the reason. Nothing has been played.' },
     resultsIn: {
-      ...cutShort,
-      done: 'The open boards are keyed as arbiters decide, the round is completed, and the section ends after it, with a reason.',
-      act: runInSequence(keyAll(1, [3, 4]), complete, settings({ rounds: 1 })),
+      ...endedEarly,
+      done: 'The arbiters decide the open boards and complete the round. The section ends after it, with a reason.',
+      act: runInSequence(enterResultsOn(1, [3, 4]), complete, settings({ rounds: 1 })),
       history: ['result-entered', 'result-entered', 'round-completed', 'section-changed'],
       shown: ['result-shown', 'round-complete', 'standings-shown', 'rounds-changed'],
       back: {
-        done: 'the former number of rounds, reopen the round, clear the boards',
+        done: 'restore the former number of rounds, reopen the round, clear the boards',
         act: runInSequence(settings({ rounds: 5 }), reopen, clear(board(3)), clear(board(4))),
       },
     },
-    complete: cutShort,
+    complete: endedEarly,
     nextDrafted: {
-      ...cutShort,
-      done: 'The draft is discarded; the section ends after its last complete round, with a reason.',
+      ...endedEarly,
+      done: 'The draft is discarded. The section ends after its last complete round, with a reason.',
       act: runInSequence(discard, settings({ rounds: 1 })),
       history: ['draft-discarded', 'section-changed'],
       effects: ['draft-gone'],
-      back: { done: 'the former number of rounds, pair again', act: runInSequence(settings({ rounds: 5 }), pair(2)) },
+      back: { done: 'restore the former number of rounds, pair again', act: runInSequence(settings({ rounds: 5 }), pair(2)) },
     },
     nextPublished: {
-      ...cutShort,
-      done: 'The publication is withdrawn, the draft discarded; the section ends after its last complete round.',
+      ...endedEarly,
+      done: 'The round is unpublished and the draft discarded. The section ends after its last complete round.',
       act: runInSequence(unpublish, discard, settings({ rounds: 1 })),
       proposedBy: 'at once',
       history: ['publication-withdrawn', 'draft-discarded', 'section-changed'],
-      shown: [...SHOWN_WITHDRAWN, 'rounds-changed', 'change-listed'],
-      back: { done: 'the former number of rounds, pair and publish again', act: runInSequence(settings({ rounds: 5 }), pair(2), publish) },
+      shown: [...SHOWN_UNPUBLISHED, 'rounds-changed', 'change-listed'],
+      back: { done: 'restore the former number of rounds, pair and publish again', act: runInSequence(settings({ rounds: 5 }), pair(2), publish) },
     },
     lastRound: {
-      ...withdrawnWithResults,
-      done: 'The publication is withdrawn with its results, the draft discarded; the section ends after its last complete round.',
+      ...unpublishedWithResults,
+      done: 'The round is unpublished with its results and the draft discarded. The section ends after its last complete round.',
       act: runInSequence(unpublish, discard, settings({ rounds: 4 })),
       history: ['publication-withdrawn', 'draft-discarded', 'section-changed'],
       effects: [],
-      shown: [...SHOWN_WITHDRAWN, 'result-gone', 'rounds-changed', 'change-listed'],
-      back: 'The former number of rounds; the round is paired again.',
+      shown: [...SHOWN_UNPUBLISHED, 'result-gone', 'rounds-changed', 'change-listed'],
+      back: 'Restore the former number of rounds and pair the round again.',
     },
     finished: {
       refused: 'fewer-rounds-than-paired',
-      because: 'All rounds were played.',
-      instead: 'The report file is written.',
+      because: 'All rounds have been played.',
+      instead: 'Write the report file.',
       article: 'C.04.1 1',
       act: settings({ rounds: 4 }),
     },
@@ -182,33 +182,33 @@ const abandoned: Incident = {
 };
 
 const unpaired: AllowedCase = {
-  done: 'The round is a draft again, as before its publication; rounds after it go, each behind a restore point.',
-  proposed: 'What it costs, in results of the round and of rounds after it; no more than a way back.',
+  done: 'The round is a draft again, as before publication. Later rounds are removed, each with a restore point.',
+  proposed: 'The number of results removed, in this round and in later ones.',
   proposedBy: '0 and 0',
   article: 'C.04.2 4.4',
   act: unpair,
   history: ['publication-withdrawn'],
   effects: ['draft-made'],
-  shown: SHOWN_WITHDRAWN,
+  shown: SHOWN_UNPUBLISHED,
   back: { done: 'publish again', act: publish },
 };
 const unpairedPlayed: AllowedCase = {
   ...unpaired,
   proposedBy: '4 and 0',
-  shown: [...SHOWN_WITHDRAWN, 'result-gone', 'standings-gone'],
-  back: { done: 'publish again: the results stand again; complete the round', act: runInSequence(publish, complete) },
+  shown: [...SHOWN_UNPUBLISHED, 'result-gone', 'standings-gone'],
+  back: { done: 'publish again: the results reappear; complete the round', act: runInSequence(publish, complete) },
 };
 
 const pairedWrongly: Incident = {
-  title: 'It is found that a round should never have been paired as it was',
+  title: 'A round turns out to have been paired wrongly',
   in: {
-    draft: { ...unseen, done: 'The draft is discarded and paired again, or changed.' },
+    draft: { ...draftDiscarded, done: 'The draft is discarded and paired again, or changed.' },
     published: unpaired,
     resultsIn: {
       ...unpaired,
       proposedBy: '2 and 0',
-      shown: [...SHOWN_WITHDRAWN, 'result-gone'],
-      back: { done: 'publish again: the results stand again', act: publish },
+      shown: [...SHOWN_UNPUBLISHED, 'result-gone'],
+      back: { done: 'publish again: the results reappear', act: publish },
     },
     complete: unpairedPlayed,
     nextDrafted: {
@@ -226,60 +226,60 @@ const pairedWrongly: Incident = {
       ...unpairedPlayed,
       proposedBy: '4 and 1',
       history: ['round-overridden', 'publication-withdrawn'],
-      shown: [...SHOWN_WITHDRAWN, 'result-gone', 'standings-gone', 'change-listed'],
-      back: 'Publish again; results of the round after it stay in the history alone.',
+      shown: [...SHOWN_UNPUBLISHED, 'result-gone', 'standings-gone', 'change-listed'],
+      back: "Publish again. The later round's results remain only in the history.",
     },
-    finished: { ...unpairedPlayed, shown: [...SHOWN_WITHDRAWN, 'result-gone', 'standings-gone', 'change-listed'] },
+    finished: { ...unpairedPlayed, shown: [...SHOWN_UNPUBLISHED, 'result-gone', 'standings-gone', 'change-listed'] },
   },
 };
 
 const nothingPlayed: RefusedCase = {
   refused: 'nothing-to-annul',
-  because: 'Nothing was played.',
-  instead: 'The round starts later, or its publication is withdrawn.',
+  because: 'No result has been entered.',
+  instead: 'Start the round later, or unpublish it.',
   article: '',
-  act: annul,
+  act: cancelAndReplay,
 };
-const annulled: AllowedCase = {
-  done: 'The round is cancelled, with a reason: its results do not count, its boards are open again.',
-  proposed: 'A reason is asked; the same boards.',
+const roundCancelled: AllowedCase = {
+  done: 'The round is cancelled, with a reason. Its results do not count, and its boards are open again.',
+  proposed: 'A reason, and the same boards.',
   article: 'C.04.2 4.4.2',
-  act: annul,
+  act: cancelAndReplay,
   history: ['round-annulled'],
   effects: ['next-pairing'],
   shown: ['result-gone', 'change-listed'],
-  back: { done: 'key the results again', act: keyAll(1, [1, 2]) },
+  back: { done: 'enter the results again', act: enterResultsOn(1, [1, 2]) },
 };
 
 const cancelled: Incident = {
-  title: 'A round is cancelled, by a power cut, and played again',
+  title: 'A round is cancelled after a power cut and replayed',
   in: {
-    draft: { refused: 'round-not-published', because: 'Nobody plays a draft.', instead: 'The draft waits.', article: '', act: annul },
+    draft: { refused: 'round-not-published', because: 'A draft is not played.', instead: 'Keep the draft.', article: '', act: cancelAndReplay },
     published: nothingPlayed,
-    resultsIn: annulled,
+    resultsIn: roundCancelled,
     complete: {
-      ...annulled,
+      ...roundCancelled,
       shown: ['result-gone', 'change-listed', 'round-open', 'standings-gone'],
-      back: { done: 'key the results again, complete the round', act: runInSequence(keyAll(1, [1, 2, 3, 4]), complete) },
+      back: { done: 'enter the results again, complete the round', act: runInSequence(enterResultsOn(1, [1, 2, 3, 4]), complete) },
     },
     nextDrafted: {
-      ...annulled,
-      done: 'The draft is discarded; the round is cancelled, with a reason.',
-      act: runInSequence(discard, annul),
+      ...roundCancelled,
+      done: 'The draft is discarded and the round cancelled, with a reason.',
+      act: runInSequence(discard, cancelAndReplay),
       history: ['draft-discarded', 'round-annulled'],
       effects: ['draft-gone', 'next-pairing'],
       shown: ['result-gone', 'change-listed', 'round-open', 'standings-gone'],
-      back: { done: 'key the results again, complete the round, pair again', act: runInSequence(keyAll(1, [1, 2, 3, 4]), complete, pair(2)) },
+      back: { done: 'enter the results again, complete the round, pair again', act: runInSequence(enterResultsOn(1, [1, 2, 3, 4]), complete, pair(2)) },
     },
     nextPublished: nothingPlayed,
-    lastRound: { ...annulled, effects: [], back: { done: 'key the results again', act: keyAll(5, [1]) } },
+    lastRound: { ...roundCancelled, effects: [], back: { done: 'enter the results again', act: enterResultsOn(5, [1]) } },
     finished: {
-      ...annulled,
+      ...roundCancelled,
       effects: [],
       shown: ['result-gone', 'change-listed', 'round-open', 'standings-gone'],
-      back: { done: 'key the results again, complete the round', act: runInSequence(keyAll(5, [1, 2, 3, 4]), complete) },
+      back: { done: 'enter the results again, complete the round', act: runInSequence(enterResultsOn(5, [1, 2, 3, 4]), complete) },
     },
   },
 };
 
-export const ROUND_INCIDENTS = { publishedByMistake, changedByHand, pairedWrongly, cancelled, abandoned };
+export const ROUND_INCIDENTS = { publishedByMistake, boardsChangedManually, pairedWrongly, cancelled, abandoned };

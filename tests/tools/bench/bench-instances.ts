@@ -18,8 +18,8 @@ const instances: readonly { readonly address: string; readonly pid: number }[] =
 const [first, ...others] = instances;
 if (first === undefined) throw new Error('started by npm run bench:web -- --instances N');
 
-const hall = await fillBenchSection(ARBITERS);
-const path = `/${hall.eventSlug}/${hall.sectionSlug}`;
+const section = await fillBenchSection(ARBITERS);
+const path = `/${section.eventSlug}/${section.sectionSlug}`;
 say(`${instances.length} instances behind nginx, a primary with a synchronous standby; a section of ${BENCH_BOARDS} boards.`);
 const pages = await loadOfPages();
 const entries = await loadOfEntries();
@@ -49,22 +49,22 @@ async function loadOfEntries() {
 }
 
 async function enterRound(round: number, base: string, words: string, copies = 1): Promise<ResultEntryMeasurement & { readonly lag: StandbyLag }> {
-  if (round > 1) await publishNext(hall, round);
+  if (round > 1) await publishNext(section, round);
   const lag = watchLag();
-  const load = await measureResultEntry(hall, base, round, { arbiters: ARBITERS, copies });
+  const load = await measureResultEntry(section, base, round, { arbiters: ARBITERS, copies });
   const behind = await lag.end();
   say(
     `Results:           ${load.sent} boards ${words}: ${load.perSecond}/s, p50 ${load.p50Ms} ms, p99 ${load.p99Ms} ms, lost ${load.lost}, doubled ${load.doubled}; CPU of the servers ${load.serverCpuMs} ms each`,
   );
   say(`                   the standby was at most ${behind.mostBytes} bytes and ${behind.mostMs} ms behind`);
-  await completeRound(hall, round);
+  await completeRound(section, round);
   return { ...load, lag: behind };
 }
 
 async function loadOfStreams() {
   const overAll = await measureRound(7, proxy, `over ${instances.length} instances through nginx`);
-  await measureResultEntry(hall, proxy, 7, { arbiters: ARBITERS });
-  await completeRound(hall, 7);
+  await measureResultEntry(section, proxy, 7, { arbiters: ARBITERS });
+  await completeRound(section, 7);
   return { overAll, onOne: await measureRound(8, first?.address ?? '', 'on one instance') };
 }
 
@@ -73,9 +73,9 @@ async function measureRound(round: number, base: string, words: string) {
   await streams.connect();
   const pids = instances.map(({ pid }) => pid);
   const before = cpuTimeMs(pids);
-  const told = streams.toldOf(round);
-  const asked = await publishNext(hall, round);
-  const publishToLastMs = Math.round((await told) - asked);
+  const received = streams.waitForRound(round);
+  const asked = await publishNext(section, round);
+  const publishToLastMs = Math.round((await received) - asked);
   const serverCpuMs = cpuTimeMs(pids) - before;
   streams.close();
   say(`Publication:       ${STREAMS} streams ${words} told ${publishToLastMs} ms after the button; CPU of the servers ${serverCpuMs} ms`);

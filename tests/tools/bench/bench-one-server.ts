@@ -35,8 +35,8 @@ if (process.argv.includes('--host')) {
   if (asJson) console.log(JSON.stringify({ host }));
   process.exit(0);
 }
-const hall = await fillBenchSection(ARBITERS);
-const section = `${base}/${hall.eventSlug}/${hall.sectionSlug}`;
+const section = await fillBenchSection(ARBITERS);
+const sectionUrl = `${base}/${section.eventSlug}/${section.sectionSlug}`;
 
 const inPeace = isSiegeOnly ? {} : { ...(isEntriesOnly ? {} : await loadOfPages()), ...(await loadOfEntries()) };
 const publication = isSiegeOnly || isEntriesOnly ? {} : await loadOfPublication(ENTERED_ROUNDS + 1);
@@ -45,13 +45,13 @@ if (asJson) console.log(JSON.stringify({ ...inPeace, ...publication, ...siege })
 await database().$disconnect();
 
 async function loadOfPages() {
-  const round = `${section}/round/1`;
+  const round = `${sectionUrl}/round/1`;
   const bytes = await fetchBytes(round);
   say(`Section of ${BENCH_BOARDS} boards; the round page is ${bytes.body.length} bytes (${bytes.encoding}).`);
   await measurePages([round], WARM_SECONDS);
   const pages = await measurePages([round]);
   say(`Round page:        ${pages.perSecond} pages/s, p99 ${pages.p99Ms} ms, failed ${pages.failed}`);
-  const mine = Array.from({ length: BENCH_BOARDS }, (_, index) => `${section}/mine/${index + 1}`);
+  const mine = Array.from({ length: BENCH_BOARDS }, (_, index) => `${sectionUrl}/mine/${index + 1}`);
   await measurePages(mine, WARM_SECONDS);
   const boards = await measurePages(mine);
   say(`My board:          ${boards.perSecond} pages/s, p99 ${boards.p99Ms} ms, failed ${boards.failed} (${mine.length} players)`);
@@ -77,30 +77,30 @@ async function loadOfEntries() {
 }
 
 async function enterRound(round: number, words: string, manner: Parameters<typeof measureResultEntry>[3]): Promise<ResultEntryMeasurement> {
-  if (round > 1) await publishNext(hall, round);
-  const load = await measureResultEntry(hall, base, round, manner);
+  if (round > 1) await publishNext(section, round);
+  const load = await measureResultEntry(section, base, round, manner);
   const cpu = `CPU of the server ${load.serverCpuMs} ms each, of the load ${load.ownCpuMs} ms`;
   say(
     `Results:           ${load.sent} boards ${words}: ${load.perSecond}/s, p50 ${load.p50Ms} ms, p99 ${load.p99Ms} ms, lost ${load.lost}, doubled ${load.doubled}; ${cpu}`,
   );
-  await completeRound(hall, round);
+  await completeRound(section, round);
   return load;
 }
 
 async function loadOfPublication(round: number) {
-  const streams = new StreamClients(`${base}/api/live/${hall.eventSlug}/${hall.sectionSlug}`, { count: STREAMS });
+  const streams = new StreamClients(`${base}/api/live/${section.eventSlug}/${section.sectionSlug}`, { count: STREAMS });
   await streams.connect();
-  const told = streams.toldOf(round);
-  const asked = await publishNext(hall, round);
-  const publishMs = Math.round((await told) - asked);
+  const received = streams.waitForRound(round);
+  const asked = await publishNext(section, round);
+  const publishMs = Math.round((await received) - asked);
   say(`Publication:       ${STREAMS} streams told ${publishMs} ms after the button`);
   streams.close();
   return { streams: STREAMS, publishToLastStreamMs: publishMs };
 }
 
 async function loadOfSiege(openRound: number): Promise<AttackMeasurement> {
-  const besieged = await fillAttackedSection(hall);
-  const load = await measureUnderAttack(hall, base, besieged, openRound, serverMegabytes);
+  const besieged = await fillAttackedSection(section);
+  const load = await measureUnderAttack(section, base, besieged, openRound, serverMegabytes);
   say(
     `Under siege:       cached page p99 ${load.cachedP99Ms} ms (${load.cachedAnswers} asked), changing page p99 ${load.liveP99Ms} ms, desk p99 ${load.deskP99Ms} ms (${load.deskAnswers} results)`,
   );

@@ -51,9 +51,9 @@ export async function fillBenchSection(arbiterCount: number): Promise<BenchSecti
   });
   await enterPlayers(event.id, section.id, BENCH_BOARDS * 2);
   const arbiters = await Promise.all(Array.from({ length: arbiterCount }, (_, index) => makeArbiter(event.id, index)));
-  const hall = { eventSlug: event.slug, sectionSlug: section.slug, sectionId: section.id, arbiters };
-  await publishNext(hall, 1);
-  return hall;
+  const benchSection = { eventSlug: event.slug, sectionSlug: section.slug, sectionId: section.id, arbiters };
+  await publishNext(benchSection, 1);
+  return benchSection;
 }
 
 export async function enterPlayers(eventId: string, sectionId: string, count: number): Promise<void> {
@@ -108,7 +108,7 @@ export async function cookieOf(user: Parameters<typeof beginSession>[1]): Promis
 /** Pairs and publishes a round; returns the time of the publish request. */
 export async function publishNext({ sectionId, arbiters }: Pick<BenchSection, 'sectionId' | 'arbiters'>, round: number): Promise<number> {
   const [chief] = arbiters;
-  if (chief === undefined) throw new Error('the hall needs an arbiter');
+  if (chief === undefined) throw new Error('the section needs an arbiter');
   const draft = await pairNextRound(chief.actor, { sectionId, round });
   if (!draft.ok) throw new Error(`round ${round} was not paired: ${draft.error.code}`);
   const asked = performance.now();

@@ -35,12 +35,12 @@ const RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
 
 /** Lets all arbiters enter the open boards of the round at the same time. Each sends its entries one after another, as the queue of a desk does. */
 export async function measureResultEntry(
-  hall: BenchSection,
+  section: BenchSection,
   base: string,
   round: number,
   { arbiters, copies = 1, together = 1, from = 1 }: Manner,
 ): Promise<ResultEntryMeasurement> {
-  const boards = (await boardsBeforeEntry({ sectionId: hall.sectionId, number: round })).filter(({ board }) => board >= from);
+  const boards = (await boardsBeforeEntry({ sectionId: section.sectionId, number: round })).filter(({ board }) => board >= from);
   const agent = new http.Agent({ keepAlive: true });
   const took: number[] = [];
   const enter = async (cookie: string, group: readonly SeenBoard[]) => {
@@ -51,7 +51,7 @@ export async function measureResultEntry(
   };
   const [started, before] = [performance.now(), cpuMs()];
   await Promise.all(
-    hall.arbiters.slice(0, arbiters).map(async ({ cookie }, arbiter) => {
+    section.arbiters.slice(0, arbiters).map(async ({ cookie }, arbiter) => {
       const own = boards.filter((_, index) => index % arbiters === arbiter);
       for (let first = 0; first < own.length; first += together) await enter(cookie, own.slice(first, first + together));
     }),

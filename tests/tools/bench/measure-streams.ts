@@ -7,7 +7,7 @@ const PER_ADDRESS = 1000;
 const FIRST_MESSAGE = Buffer.from('event: section');
 const REFUSED = /^HTTP\/1\.1 (?!200)\d+/;
 
-interface Wish {
+interface StreamOptions {
   readonly count: number;
   /** True to connect from addresses 127.0.0.2 and up, as from several halls; else all from one. */
   readonly fromManyAddresses?: boolean;
@@ -22,30 +22,30 @@ export class StreamClients {
   private readonly address: URL;
   private readonly buffer = Buffer.alloc(64 * 1024);
   private awaited = Buffer.from('nothing');
-  private untold = new Set<net.Socket>();
-  private allTold = () => {};
+  private waiting = new Set<net.Socket>();
+  private allReceived = () => {};
 
   constructor(
     url: string,
-    private readonly wish: Wish,
+    private readonly options: StreamOptions,
   ) {
     this.address = new URL(url);
   }
 
   /** Resolves when all are connected and have received their first message. */
   async connect(): Promise<void> {
-    for (let opened = 0; opened < this.wish.count; opened += AT_ONCE) {
-      await Promise.all(Array.from({ length: Math.min(AT_ONCE, this.wish.count - opened) }, (_, index) => this.connectOne(opened + index)));
+    for (let opened = 0; opened < this.options.count; opened += AT_ONCE) {
+      await Promise.all(Array.from({ length: Math.min(AT_ONCE, this.options.count - opened) }, (_, index) => this.connectOne(opened + index)));
     }
   }
 
   private connectOne(index: number): Promise<void> {
-    const from = this.wish.fromManyAddresses === true ? `127.0.0.${2 + Math.floor(index / PER_ADDRESS)}` : undefined;
+    const from = this.options.fromManyAddresses === true ? `127.0.0.${2 + Math.floor(index / PER_ADDRESS)}` : undefined;
     const { hostname, port, host, pathname } = this.address;
     return new Promise((resolve, reject) => {
       const heard = (bytes: number) => {
         const text = this.buffer.subarray(0, bytes);
-        if (text.includes(this.awaited)) this.tick(socket);
+        if (text.includes(this.awaited)) this.markReceived(socket);
         if (text.includes(FIRST_MESSAGE)) resolve();
         else if (REFUSED.test(text.toString('latin1', 0, 16))) reject(new Error(`a stream was refused: ${text.toString('latin1', 0, 40)}`));
         return true;
@@ -66,16 +66,16 @@ export class StreamClients {
     });
   }
 
-  private tick(socket: net.Socket): void {
-    if (this.untold.delete(socket) && this.untold.size === 0) this.allTold();
+  private markReceived(socket: net.Socket): void {
+    if (this.waiting.delete(socket) && this.waiting.size === 0) this.allReceived();
   }
 
   /** Resolves with the time at which the last stream received the round. */
-  toldOf(round: number): Promise<number> {
+  waitForRound(round: number): Promise<number> {
     this.awaited = Buffer.from(`"round":${round},`);
-    this.untold = new Set(this.open);
+    this.waiting = new Set(this.open);
     return new Promise((resolve) => {
-      this.allTold = () => resolve(performance.now());
+      this.allReceived = () => resolve(performance.now());
     });
   }
 

@@ -95,19 +95,19 @@ async function playRound(sectionId: string, number: number, chief: Arbiter): Pro
 
 /** Fifty anonymous clients do the worst they can while a visitor reads and an arbiter enters results. */
 export async function measureUnderAttack(
-  hall: BenchSection,
+  section: BenchSection,
   base: string,
   besieged: string,
   openRound: number,
   memory: () => number,
 ): Promise<AttackMeasurement> {
-  const live = `${base}/${hall.eventSlug}/${hall.sectionSlug}/round/${openRound}`;
-  const boards = await boardsBeforeEntry({ sectionId: hall.sectionId, number: openRound });
+  const live = `${base}/${section.eventSlug}/${section.sectionSlug}/round/${openRound}`;
+  const boards = await boardsBeforeEntry({ sectionId: section.sectionId, number: openRound });
   const atWorkUntil = performance.now() + AT_WORK_SECONDS * 1000;
   await Promise.all([
     probeUntil(atWorkUntil, PROBE_EVERY_MS, () => ask(`${base}${besieged}/round/1`)),
     probeUntil(atWorkUntil, PROBE_EVERY_MS * 5, () => ask(live)),
-    enterUntil(atWorkUntil, DESK_EVERY_MS * AT_LEISURE, hall, base, boards),
+    enterUntil(atWorkUntil, DESK_EVERY_MS * AT_LEISURE, section, base, boards),
     readUntil(atWorkUntil, base, besieged),
   ]);
   let mostMegabytes = 0;
@@ -117,7 +117,7 @@ export async function measureUnderAttack(
   const [cached, changing, desk] = await Promise.all([
     probeUntil(until, PROBE_EVERY_MS, () => ask(`${base}${besieged}/round/1`)),
     probeUntil(until, PROBE_EVERY_MS * 5, () => ask(live)),
-    enterUntil(until, DESK_EVERY_MS, hall, base, boards),
+    enterUntil(until, DESK_EVERY_MS, section, base, boards),
   ]);
   clearInterval(watching);
   return {
@@ -166,8 +166,8 @@ async function readUntil(until: number, base: string, section: string): Promise<
   for (let count = 0; performance.now() < until; count += 1) await ask(`${base}${section}${paths[count % paths.length] ?? ''}`);
 }
 
-async function enterUntil(until: number, everyMs: number, hall: BenchSection, base: string, boards: SeenBoard[]): Promise<number[]> {
-  const [chief] = hall.arbiters;
+async function enterUntil(until: number, everyMs: number, section: BenchSection, base: string, boards: SeenBoard[]): Promise<number[]> {
+  const [chief] = section.arbiters;
   return probeUntil(until, everyMs, async () => {
     const next = boards.shift();
     if (next === undefined || chief === undefined) return 0;

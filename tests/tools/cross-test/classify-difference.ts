@@ -4,14 +4,14 @@ import type { Pair, PairingSystem, RoundPairing } from '@/engine/systems/system'
 import { pairLiterally2017, pairLiterally2026 } from '@/engine/testing/literal';
 
 /**
- * Classes of differences. `file`: a file was refused. `ours`, `theirs`, `both`: the program at fault. `reading`: both obey the absolute criteria, but
+ * Classes of differences. `file`: a file was refused. `ours`, `theirs`, `both`: the program at fault. `undecided`: both obey the absolute criteria, but
  * there are too many players for the literal engine. `standings`: the ranks in the other program’s file differ from its own tie-break list.
  */
-export const DIFFERENCE_CLASSES = ['file', 'ours', 'theirs', 'both', 'reading', 'standings'] as const;
+export const DIFFERENCE_CLASSES = ['file', 'ours', 'theirs', 'both', 'undecided', 'standings'] as const;
 export type DifferenceClass = (typeof DIFFERENCE_CLASSES)[number];
 
 /** With more players than this, the literal engine takes minutes. */
-const MOST_LITERALLY = 12;
+const MAX_PLAYERS_FOR_LITERAL_ENGINE = 12;
 
 /** A round as each program paired it. Pairs list White first; the bye has 0 as Black. */
 export interface DifferingPairings {
@@ -23,12 +23,12 @@ export interface DifferingPairings {
 /** Classifies a difference. The literal engine decides. If there are too many players for it, a program that breaks an absolute criterion is at fault. */
 export function classifyDifference({ round, ours, theirs }: DifferingPairings, tournament: Tournament, system: PairingSystem): DifferenceClass {
   const before = beforeRound(tournament, round);
-  if (before.players.length <= MOST_LITERALLY) {
+  if (before.players.length <= MAX_PLAYERS_FOR_LITERAL_ENGINE) {
     const literal = system.id === 'dutch-2017' ? pairLiterally2017(before) : pairLiterally2026(before);
     if (literal.ok) return byLiteral(ours, theirs, withBye(literal.value));
   }
   const [isOursLegal, isTheirsLegal] = [isLegal(ours, before, system), isLegal(theirs, before, system)];
-  if (isOursLegal === isTheirsLegal) return isOursLegal ? 'reading' : 'both';
+  if (isOursLegal === isTheirsLegal) return isOursLegal ? 'undecided' : 'both';
   return isOursLegal ? 'theirs' : 'ours';
 }
 

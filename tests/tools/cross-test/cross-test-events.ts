@@ -38,11 +38,11 @@ export function eventSize(invented: CrossTestEvents, seed: number, system: Syste
 
 /** Returns the file of one of our events in a form that another program accepts. */
 export function eventFile(event: GeneratedEvent, dialect: Dialect): string {
-  return event.stopped === null ? event.text : asFarAsPlayed(event, dialect);
+  return event.stopped === null ? event.text : withoutUnplayedRounds(event, dialect);
 }
 
 /** Removes all cells after the completed rounds. Otherwise a checker would see absences in the round without a legal pairing, and count it as played. */
-function asFarAsPlayed({ text, tournament: { completedRounds } }: GeneratedEvent, dialect: Dialect): string {
+function withoutUnplayedRounds({ text, tournament: { completedRounds } }: GeneratedEvent, dialect: Dialect): string {
   const parsed = parseTrf(text);
   if (!parsed.ok) return text;
   const { document } = parsed.value;

@@ -40,7 +40,7 @@ function rowsOf(file: string, { codes, after, unrated }: TableRequest, change: P
 }
 
 const GIVEN = { players: '8', rounds: '4', forfeits: '10', byes: '10', absences: '10' };
-const test = (...tellers: TieBreakProgram[]) => ({ count: 2, seed: 7, given: GIVEN, sizes: null, keep: null, tellers });
+const test = (...programs: TieBreakProgram[]) => ({ count: 2, seed: 7, given: GIVEN, sizes: null, keep: null, programs });
 
 describe('the cross-test of tie-breaks', () => {
   // Endorsement: 33.

@@ -35,7 +35,7 @@ const UNRATED_AS = 1400;
 
 export interface TieBreakTest extends CrossTestEvents {
   /** Instances of the other program, one for each concurrent question. */
-  readonly tellers: readonly TieBreakProgram[];
+  readonly programs: readonly TieBreakProgram[];
   /** The folder for files that differ; null to discard them. */
   readonly keep: string | null;
 }
@@ -67,7 +67,7 @@ export async function crossTestTieBreaks(test: TieBreakTest): Promise<TieBreakRe
   const logged: LoggedEvent[] = [];
   const { keep } = test;
   if (keep !== null) mkdirSync(keep, { recursive: true });
-  await runBothDirections(test, test.tellers, async (direction, seed, other) => {
+  await runBothDirections(test, test.programs, async (direction, seed, other) => {
     const { file, error } = direction === 'generated-by-us' ? ourFile(test, seed) : await theirFile(test, seed, other);
     const compared = file === undefined ? refused(error) : await comparedFile(file, other);
     events[direction] += 1;

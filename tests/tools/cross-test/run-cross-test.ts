@@ -105,9 +105,9 @@ interface Test extends CrossTestEvents {
 }
 
 async function tieBreaks(test: Test, other: string) {
-  const tellers = Array.from({ length: test.jobs }, () => startTieBreakProgram(other));
-  const report = await crossTestTieBreaks({ ...test, tellers });
-  await Promise.all(tellers.map((each) => each.end()));
+  const programs = Array.from({ length: test.jobs }, () => startTieBreakProgram(other));
+  const report = await crossTestTieBreaks({ ...test, programs });
+  await Promise.all(programs.map((each) => each.end()));
   return { report, words: toldTieBreaks(report, test.seed), version: null };
 }
 

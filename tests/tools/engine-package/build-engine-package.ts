@@ -10,13 +10,13 @@ import { build, type Plugin } from 'esbuild';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const ENGINE = path.join(ROOT, 'engine');
 /** The parts of the catalogue that the command line uses. */
-const ROOMS = ['cli', 'explanations', 'formats', 'import', 'refusals', 'terms'];
+const NAMESPACES = ['cli', 'explanations', 'formats', 'import', 'refusals', 'terms'];
 
 const OWN = readFileSync(path.join(ENGINE, 'package.json'), 'utf8');
-const DOORS: Record<string, string> = JSON.parse(OWN).exports;
+const ENTRY_POINTS: Record<string, string> = JSON.parse(OWN).exports;
 
 /** The repository's package.json, while the package's own one replaces it. */
-const KEPT = path.join(ENGINE, 'package.json.kept');
+const SAVED_PACKAGE_FILE = path.join(ENGINE, 'package.json.kept');
 
 const folder = process.argv[2] === undefined ? ENGINE : path.resolve(process.argv[2]);
 const dist = path.join(folder, 'dist');
@@ -27,7 +27,7 @@ if (folder !== ENGINE) for (const part of ['README.md', 'bin']) cpSync(path.join
 async function buildLibrary() {
   await build({
     absWorkingDir: ENGINE,
-    entryPoints: Object.values(DOORS),
+    entryPoints: Object.values(ENTRY_POINTS),
     outbase: '.',
     outdir: dist,
     bundle: true,
@@ -53,16 +53,16 @@ async function buildCommand() {
     minify: true,
     // A message error is thrown instead of logged, because only the server has a log.
     define: { 'process.env.NODE_ENV': '"test"' },
-    plugins: [ownWords],
+    plugins: [ownMessages],
   });
 }
 
-const ownWords: Plugin = {
+const ownMessages: Plugin = {
   name: 'own-words',
   setup: ({ onLoad }) => {
     onLoad({ filter: /[/\\]messages[/\\]en\.json$/ }, ({ path: file }) => {
       const words = JSON.parse(readFileSync(file, 'utf8'));
-      return { contents: JSON.stringify(Object.fromEntries(ROOMS.map((room) => [room, words[room]]))), loader: 'json' };
+      return { contents: JSON.stringify(Object.fromEntries(NAMESPACES.map((namespace) => [namespace, words[namespace]]))), loader: 'json' };
     });
   },
 };
@@ -70,11 +70,11 @@ const ownWords: Plugin = {
 /** Returns engine/package.json with exports that point to the built files. */
 function packageOf() {
   const { scripts: _scripts, ...own } = JSON.parse(OWN);
-  const doors = Object.entries(DOORS).map(([door, file]) => {
+  const entryPoints = Object.entries(ENTRY_POINTS).map(([entryPoint, file]) => {
     const made = file.replace(/^\.\//, './dist/').replace(/\.ts$/, '');
-    return [door, { types: `${made}.d.ts`, default: `${made}.js` }];
+    return [entryPoint, { types: `${made}.d.ts`, default: `${made}.js` }];
   });
-  return `${JSON.stringify({ ...own, exports: Object.fromEntries(doors) }, null, 2)}\n`;
+  return `${JSON.stringify({ ...own, exports: Object.fromEntries(entryPoints) }, null, 2)}\n`;
 }
 
 function buildTypes() {
@@ -102,5 +102,5 @@ function withFiles(text: string, from: string): string {
 await buildLibrary();
 await buildCommand();
 buildTypes();
-if (folder === ENGINE) writeFileSync(KEPT, OWN);
+if (folder === ENGINE) writeFileSync(SAVED_PACKAGE_FILE, OWN);
 writeFileSync(path.join(folder, 'package.json'), packageOf());

@@ -23,15 +23,15 @@ const TOLERANCE_S = 10;
 export const clockSetBack: Drill = {
   name: 'clock-set-back',
   longestSeconds: 90,
-  run: async (stage) => {
+  run: async (sandbox) => {
     const library = findFaketime();
     if (library === null) throw new DrillUnsupported('libfaketime is not installed (Debian: apt-get install libfaketime)');
-    const clock = new Clock(stage);
-    const machine = TestInstallation.make(stage, 'hall');
+    const clock = new Clock(sandbox);
+    const machine = TestInstallation.make(sandbox, 'hall');
     const launcher = await machine.start({ LD_PRELOAD: library, ...clock.settings });
-    const hall = await machine.fill();
-    const load = new LoadGenerator(hall, [launcher.base]);
-    stage.atEnd(() => load.abandon());
+    const drillRound = await machine.fill();
+    const load = new LoadGenerator(drillRound, [launcher.base]);
+    sandbox.atEnd(() => load.abandon());
     await sleep(WORK_MS);
     for (const seconds of [-BACK_S, 0]) {
       clock.set(seconds);
@@ -46,7 +46,7 @@ export const clockSetBack: Drill = {
       }
       await sleep(WORK_MS);
     }
-    return concludeDrill(load, hall, () => machine.databaseUrl(), 'an hour back and right again, for web server and Postgres');
+    return concludeDrill(load, drillRound, () => machine.databaseUrl(), 'an hour back and right again, for web server and Postgres');
   },
 };
 
@@ -54,8 +54,8 @@ class Clock {
   private readonly file: string;
   readonly settings: Readonly<Record<string, string>>;
 
-  constructor(stage: DrillSandbox) {
-    this.file = path.join(stage.folder, 'clock');
+  constructor(sandbox: DrillSandbox) {
+    this.file = path.join(sandbox.folder, 'clock');
     this.set(0);
     this.settings = {
       FAKETIME_TIMESTAMP_FILE: this.file,

@@ -17,16 +17,16 @@ const PIECES = [1_000_000, 4096, 1];
 export const diskFull: Drill = {
   name: 'disk-full',
   longestSeconds: 90,
-  run: async (stage) => {
-    const data = path.join(stage.folder, 'hall/.data');
+  run: async (sandbox) => {
+    const data = path.join(sandbox.folder, 'hall/.data');
     // Runs after everything that uses the disk has ended.
-    stage.atEnd(() => unmountDisk(data));
-    const machine = TestInstallation.make(stage, 'hall');
+    sandbox.atEnd(() => unmountDisk(data));
+    const machine = TestInstallation.make(sandbox, 'hall');
     mountSmallDisk(data, MEGABYTES);
     const launcher = await machine.start();
-    const hall = await machine.fill();
-    const load = new LoadGenerator(hall, [launcher.base]);
-    stage.atEnd(() => load.abandon());
+    const drillRound = await machine.fill();
+    const load = new LoadGenerator(drillRound, [launcher.base]);
+    sandbox.atEnd(() => load.abandon());
     await sleep(BEFORE_MS);
     const balloon = fillUp(data);
     await sleep(FULL_MS);
@@ -36,7 +36,7 @@ export const diskFull: Drill = {
     await sleep(AFTER_MS);
     return concludeDrill(
       load,
-      hall,
+      drillRound,
       () => machine.databaseUrl(),
       `${MEGABYTES} MB of disk full for ${FULL_MS / 1000} s, ${entered} entries by its end; answering ${back} ms after there was room`,
     );

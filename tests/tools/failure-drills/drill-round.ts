@@ -19,7 +19,7 @@ export function fillDrillRound(databaseUrl: string, secret: string): Promise<Dri
     stdio: ['ignore', 2, 2, 'ipc'],
   });
   return new Promise((resolve, reject) => {
-    child.once('message', (hall) => resolve(hall as DrillRound));
-    child.once('exit', (code) => reject(new Error(`the hall was not filled (code ${code})`)));
+    child.once('message', (drillRound) => resolve(drillRound as DrillRound));
+    child.once('exit', (code) => reject(new Error(`the section was not filled (code ${code})`)));
   });
 }

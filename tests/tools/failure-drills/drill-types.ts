@@ -20,16 +20,16 @@ export interface Drill {
   /** The time after which the drill is stopped and has failed. */
   readonly longestSeconds: number;
   /** Throws DrillUnsupported if the drill is impossible on this machine, or another Error if the application misbehaved. */
-  run(stage: DrillSandbox): Promise<DrillOutcome>;
+  run(sandbox: DrillSandbox): Promise<DrillOutcome>;
 }
 
 /** Ends the load and compares the acknowledged entries with the database at `databaseUrl`. */
-export async function concludeDrill(load: LoadGenerator, hall: DrillRound, databaseUrl: () => string, note: string): Promise<DrillOutcome> {
+export async function concludeDrill(load: LoadGenerator, drillRound: DrillRound, databaseUrl: () => string, note: string): Promise<DrillOutcome> {
   await load.finish();
   const { pages, entries } = load.gapsMs();
-  const stored = await readStoredResults(databaseUrl(), hall.sectionId);
+  const stored = await readStoredResults(databaseUrl(), drillRound.sectionId);
   return {
-    ...compareEntries(load.ledger.entries, stored),
+    ...compareEntries(load.entryLog.entries, stored),
     downtimeMs: Math.max(pages, entries),
     refused: load.refusals.length,
     note: [`pages ${pages} ms, entries ${entries} ms`, note, ...refusalInWords(load)].join('; '),

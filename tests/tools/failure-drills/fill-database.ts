@@ -8,6 +8,6 @@ const ARBITERS = 20;
 
 const { eventSlug, sectionSlug, sectionId, arbiters } = await fillBenchSection(ARBITERS);
 const boards = await boardsBeforeEntry({ sectionId, number: 1 });
-const hall: DrillRound = { sectionId, page: `/${eventSlug}/${sectionSlug}/round/1`, cookies: arbiters.map(({ cookie }) => cookie), boards };
+const drillRound: DrillRound = { sectionId, page: `/${eventSlug}/${sectionSlug}/round/1`, cookies: arbiters.map(({ cookie }) => cookie), boards };
 await database().$disconnect();
-process.send?.(hall, () => process.exit(0));
+process.send?.(drillRound, () => process.exit(0));

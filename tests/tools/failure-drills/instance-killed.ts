@@ -11,8 +11,8 @@ const BACK_WITHIN_MS = 15_000;
 export const instanceKilled: Drill = {
   name: 'instance-killed',
   longestSeconds: 120,
-  run: async (stage) => {
-    const { machines, hall, load } = await startInstances(stage);
+  run: async (sandbox) => {
+    const { machines, drillRound, load } = await startInstances(sandbox);
     const back: number[] = [];
     for (let count = 0; count < KILLS; count += 1) {
       await sleep(WORK_MS);
@@ -26,7 +26,7 @@ export const instanceKilled: Drill = {
     await sleep(WORK_MS);
     return concludeDrill(
       load,
-      hall,
+      drillRound,
       () => machines.primary.url,
       `kill -9 of one of ${machines.instances.length} instances, ${KILLS} times; the others answering after ${back.join(', ')} ms`,
     );

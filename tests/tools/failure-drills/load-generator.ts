@@ -30,7 +30,7 @@ interface Board {
  * key, as a desk does. One visitor for each address views the round.
  */
 export class LoadGenerator {
-  readonly ledger = new EntryLog();
+  readonly entryLog = new EntryLog();
   private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
   private readonly answered: number[] = [];
   private readonly shown: number[] = [];
@@ -43,17 +43,17 @@ export class LoadGenerator {
 
   /** `bases`: the addresses over which arbiters and visitors are spread. */
   constructor(
-    private readonly hall: DrillRound,
+    private readonly drillRound: DrillRound,
     private readonly bases: readonly string[],
     private readonly everyMs = 400,
   ) {
-    this.working = Promise.all([...hall.cookies.map((cookie, index) => this.enter(cookie, index)), ...bases.map((base) => this.look(base))]);
+    this.working = Promise.all([...drillRound.cookies.map((cookie, index) => this.enter(cookie, index)), ...bases.map((base) => this.openPages(base))]);
   }
 
   private async enter(cookie: string, index: number): Promise<void> {
     const base = this.bases[index % this.bases.length] ?? '';
-    const all = this.hall.cookies.length;
-    const boards: Board[] = this.hall.boards.filter((_, at) => at % all === index).map((seen) => ({ seen, sequence: 0, turn: index }));
+    const all = this.drillRound.cookies.length;
+    const boards: Board[] = this.drillRound.boards.filter((_, at) => at % all === index).map((seen) => ({ seen, sequence: 0, turn: index }));
     await sleep((this.everyMs * index) / all);
     for (let count = 0; this.endedAt === null && boards.length > 0; count += 1) {
       const at = count % boards.length;
@@ -67,7 +67,7 @@ export class LoadGenerator {
   private async enterOne(base: string, cookie: string, board: Board, key: string): Promise<boolean> {
     const result = RESULTS[board.turn % RESULTS.length] ?? 'draw';
     const body = JSON.stringify({ ...board.seen, seenSequence: board.sequence, result, replace: board.sequence > 0, idempotencyKey: key });
-    const acknowledge = this.ledger.send({ key, pairingId: board.seen.pairingId, result });
+    const acknowledge = this.entryLog.send({ key, pairingId: board.seen.pairingId, result });
     board.turn += 1;
     this.unanswered += 1;
     for (const until = () => (this.endedAt ?? Infinity) + LAST_ANSWERS_WITHIN_MS; performance.now() < until(); await sleep(AGAIN_AFTER_MS)) {
@@ -86,11 +86,13 @@ export class LoadGenerator {
     return false;
   }
 
-  private async look(base: string): Promise<void> {
+  private async openPages(base: string): Promise<void> {
     const open: Promise<void>[] = [];
     while (this.endedAt === null) {
       open.push(
-        this.ask(base, this.hall.page, { withinMs: PAGE_WITHIN_MS }).then((answer) => void (answer?.status === 200 && this.shown.push(performance.now()))),
+        this.ask(base, this.drillRound.page, { withinMs: PAGE_WITHIN_MS }).then(
+          (answer) => void (answer?.status === 200 && this.shown.push(performance.now())),
+        ),
       );
       await sleep(PAGE_EVERY_MS);
     }
@@ -135,7 +137,7 @@ export class LoadGenerator {
     await this.working;
     this.agent.destroy();
     if (this.unanswered > 0) throw new Error(`${this.unanswered} entries had no answer ${LAST_ANSWERS_WITHIN_MS / 1000} s after everything was in order again`);
-    if (this.ledger.entries.length === 0) throw new Error('nothing was entered');
+    if (this.entryLog.entries.length === 0) throw new Error('nothing was entered');
   }
 
   /** The number of entries acknowledged so far. */

@@ -17,15 +17,15 @@ const BACK_WITHIN_MS = 30_000;
 export const networkCut: Drill = {
   name: 'network-cut',
   longestSeconds: 90,
-  run: async (stage) => {
+  run: async (sandbox) => {
     const postgres = await startThrowawayPostgres();
-    stage.atEnd(() => postgres.stop());
-    const network = await startNetworkTo(stage, postgres.url);
-    const machine = TestInstallation.make(stage, 'hall');
+    sandbox.atEnd(() => postgres.stop());
+    const network = await startNetworkTo(sandbox, postgres.url);
+    const machine = TestInstallation.make(sandbox, 'hall');
     const launcher = await machine.start({ DATABASE_URL: network.url });
-    const hall = await machine.fill(postgres.url);
-    const load = new LoadGenerator(hall, [launcher.base]);
-    stage.atEnd(() => load.abandon());
+    const drillRound = await machine.fill(postgres.url);
+    const load = new LoadGenerator(drillRound, [launcher.base]);
+    sandbox.atEnd(() => load.abandon());
     const back: number[] = [];
     for (const [fail, forMs] of [
       [network.cut, CUT_MS],
@@ -40,14 +40,14 @@ export const networkCut: Drill = {
     }
     await sleep(WORK_MS);
     const note = `cut for ${CUT_MS / 1000} s, silent for ${SILENT_MS / 1000} s, ${DELAY_MS} ms slower each way for ${SLOW_MS / 1000} s; answering ${back.join(', ')} ms after it was back`;
-    return concludeDrill(load, hall, () => postgres.url, note);
+    return concludeDrill(load, drillRound, () => postgres.url, note);
   },
 };
 
-async function startNetworkTo(stage: DrillSandbox, databaseUrl: string) {
+async function startNetworkTo(sandbox: DrillSandbox, databaseUrl: string) {
   const url = new URL(databaseUrl);
   const network = await startSwitchableProxy(Number(url.port));
-  stage.atEnd(() => network.stop());
+  sandbox.atEnd(() => network.stop());
   url.port = String(network.port);
   return { ...network, url: url.href };
 }

@@ -12,18 +12,18 @@ const BACK_WITHIN_MS = 20_000;
 export const postgresKilled: Drill = {
   name: 'postgres-killed',
   longestSeconds: 90,
-  run: async (stage) => {
-    const machine = TestInstallation.make(stage, 'hall');
+  run: async (sandbox) => {
+    const machine = TestInstallation.make(sandbox, 'hall');
     const launcher = await machine.start();
-    const hall = await machine.fill();
-    const load = new LoadGenerator(hall, [launcher.base]);
-    stage.atEnd(() => load.abandon());
+    const drillRound = await machine.fill();
+    const load = new LoadGenerator(drillRound, [launcher.base]);
+    sandbox.atEnd(() => load.abandon());
     const back: number[] = [];
     for (let count = 0; count < KILLS; count += 1) {
       await sleep(LIVES_MS);
       kill(machine.postgres().pid, 'SIGKILL');
       back.push(await load.answersAgain(BACK_WITHIN_MS));
     }
-    return concludeDrill(load, hall, () => machine.databaseUrl(), `kill -9 of Postgres, ${KILLS} times; answering again after ${back.join(', ')} ms`);
+    return concludeDrill(load, drillRound, () => machine.databaseUrl(), `kill -9 of Postgres, ${KILLS} times; answering again after ${back.join(', ')} ms`);
   },
 };

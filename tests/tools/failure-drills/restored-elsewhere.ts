@@ -21,15 +21,15 @@ const COVERED_WITHIN_MS = 75_000;
 export const restoredElsewhere: Drill = {
   name: 'restored-elsewhere',
   longestSeconds: 150,
-  run: async (stage) => {
-    const stick = path.join(stage.folder, 'stick');
+  run: async (sandbox) => {
+    const stick = path.join(sandbox.folder, 'stick');
     mkdirSync(stick);
-    const lost = TestInstallation.make(stage, 'lost');
-    const other = TestInstallation.make(stage, 'new');
+    const lost = TestInstallation.make(sandbox, 'lost');
+    const other = TestInstallation.make(sandbox, 'new');
     const launcher = await lost.start({ BACKUP_FOLDER: stick });
-    const hall = await lost.fill();
-    const load = new LoadGenerator(hall, [launcher.base]);
-    stage.atEnd(() => load.abandon());
+    const drillRound = await lost.fill();
+    const load = new LoadGenerator(drillRound, [launcher.base]);
+    sandbox.atEnd(() => load.abandon());
     const moment = await nextSecond(BEFORE_MS);
     await sleep(LATER_MS);
     const covered = await waitUntilCovered(lost, moment);
@@ -37,13 +37,13 @@ export const restoredElsewhere: Drill = {
     await lost.kill();
     const lostAt = performance.now();
     rmSync(lost.folder, { recursive: true, force: true });
-    await restore(stage, other, stick, moment, hall);
+    await restore(sandbox, other, stick, moment, drillRound);
     const downtimeMs = Math.round(performance.now() - lostAt);
-    const entries = load.ledger.entries;
+    const entries = load.entryLog.entries;
     const later = entries.filter(({ acknowledged }) => (acknowledged?.at ?? 0) > moment.getTime()).length;
     const note = `as of ${moment.toISOString().slice(11, 19)}Z, in the second folder ${covered} s later; ${later} acknowledged after it are not there; downtime is the restore and the start`;
     return {
-      ...compareEntries(entries, await readStoredResults(other.databaseUrl(), hall.sectionId), moment.getTime()),
+      ...compareEntries(entries, await readStoredResults(other.databaseUrl(), drillRound.sectionId), moment.getTime()),
       downtimeMs,
       refused: load.refusals.length,
       note,
@@ -73,10 +73,10 @@ function secondFolderUntil(folder: string): number {
   }
 }
 
-async function restore(stage: DrillSandbox, machine: TestInstallation, from: string, moment: Date, hall: DrillRound): Promise<void> {
+async function restore(sandbox: DrillSandbox, machine: TestInstallation, from: string, moment: Date, drillRound: DrillRound): Promise<void> {
   const restored = await machine.run(['scripts/backup/restore.mjs', from, '--until', moment.toISOString()]);
   if (restored.code !== 0) throw new Error(`it could not be restored: ${restored.said}`);
   const { base } = await machine.start();
-  const page = await fetch(`${base}${hall.page}`);
+  const page = await fetch(`${base}${drillRound.page}`);
   if (page.status !== 200) throw new Error(`the restored round answers ${page.status}`);
 }

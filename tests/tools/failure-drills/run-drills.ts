@@ -38,25 +38,25 @@ function keepOutput(): { readonly print: (line: string) => void; readonly said: 
 }
 
 async function runOne(drill: Drill): Promise<DrillReportRow> {
-  const stage = new DrillSandbox();
-  const end = () => void stage.clear().then(() => process.exit(KILLED_BY_SIGNAL));
+  const sandbox = new DrillSandbox();
+  const end = () => void sandbox.clear().then(() => process.exit(KILLED_BY_SIGNAL));
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of signals) process.on(signal, end);
   try {
-    return { drill: drill.name, outcome: await inTime(drill, stage) };
+    return { drill: drill.name, outcome: await inTime(drill, sandbox) };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return error instanceof DrillUnsupported ? { drill: drill.name, skipped: why } : { drill: drill.name, failed: why };
   } finally {
-    await stage.clear();
+    await sandbox.clear();
     for (const signal of signals) process.off(signal, end);
   }
 }
 
-function inTime({ run, longestSeconds }: Drill, stage: DrillSandbox): ReturnType<Drill['run']> {
+function inTime({ run, longestSeconds }: Drill, sandbox: DrillSandbox): ReturnType<Drill['run']> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`it had not ended after ${longestSeconds} s`)), longestSeconds * 1000);
-    run(stage)
+    run(sandbox)
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));
   });

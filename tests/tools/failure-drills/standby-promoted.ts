@@ -9,8 +9,8 @@ const BACK_WITHIN_MS = 30_000;
 export const standbyPromoted: Drill = {
   name: 'standby-promoted',
   longestSeconds: 90,
-  run: async (stage) => {
-    const { machines, hall, load } = await startInstances(stage);
+  run: async (sandbox) => {
+    const { machines, drillRound, load } = await startInstances(sandbox);
     const { primary, standby, database } = machines;
     if (database === null) throw new Error('the database has no address that can be moved');
     await sleep(WORK_MS);
@@ -21,6 +21,6 @@ export const standbyPromoted: Drill = {
     const promotedMs = Math.round(performance.now() - killedAt);
     const back = await load.answersAgain(BACK_WITHIN_MS);
     await sleep(WORK_MS);
-    return concludeDrill(load, hall, () => standby.url, `the primary killed, the standby promoted after ${promotedMs} ms, answering ${back} ms later`);
+    return concludeDrill(load, drillRound, () => standby.url, `the primary killed, the standby promoted after ${promotedMs} ms, answering ${back} ms later`);
   },
 };

@@ -9,15 +9,15 @@ import { LoadGenerator } from './load-generator';
 const INSTANCES = 3;
 const mayInstall = process.argv.includes(INSTALL_FLAG);
 
-/** Starts three instances behind nginx, on a primary with a synchronous standby, with a hall and arbiters at work. */
-export async function startInstances(stage: DrillSandbox) {
+/** Starts three instances behind nginx, on a primary with a synchronous standby, with a section and arbiters at work. */
+export async function startInstances(sandbox: DrillSandbox) {
   refuseWithoutPrograms();
   const machines = await startCluster(INSTANCES);
-  stage.atEnd(() => machines.stop());
-  const hall = await fillDrillRound(machines.primary.url, machines.env.NEXTAUTH_SECRET ?? '');
-  const load = new LoadGenerator(hall, [machines.address]);
-  stage.atEnd(() => load.abandon());
-  return { machines, hall, load };
+  sandbox.atEnd(() => machines.stop());
+  const drillRound = await fillDrillRound(machines.primary.url, machines.env.NEXTAUTH_SECRET ?? '');
+  const load = new LoadGenerator(drillRound, [machines.address]);
+  sandbox.atEnd(() => load.abandon());
+  return { machines, drillRound, load };
 }
 
 function refuseWithoutPrograms(): void {

@@ -41,14 +41,14 @@ export class TestInstallation {
 
   private constructor(readonly folder: string) {}
 
-  static make(stage: DrillSandbox, name: string): TestInstallation {
-    const folder = path.join(stage.folder, name);
+  static make(sandbox: DrillSandbox, name: string): TestInstallation {
+    const folder = path.join(sandbox.folder, name);
     mkdirSync(folder);
     const left = new Set(NOT_COPIED.map((one) => path.join(ROOT, one)));
     cpSync(ROOT, folder, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true, filter: (source) => !left.has(source) });
     symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
     const machine = new TestInstallation(folder);
-    stage.atEnd(() => machine.kill());
+    sandbox.atEnd(() => machine.kill());
     return machine;
   }
 

@@ -13,25 +13,25 @@ const REFUSAL = /Port \d+ is in use/;
 export const twoLaunchers: Drill = {
   name: 'two-launchers',
   longestSeconds: 90,
-  run: async (stage) => {
-    const machine = TestInstallation.make(stage, 'hall');
+  run: async (sandbox) => {
+    const machine = TestInstallation.make(sandbox, 'hall');
     const PORT = String(await findFreePort());
     const launcher = await oneOfTwo(machine, PORT);
-    const hall = await machine.fill();
-    const load = new LoadGenerator(hall, [launcher.base]);
-    stage.atEnd(() => load.abandon());
+    const drillRound = await machine.fill();
+    const load = new LoadGenerator(drillRound, [launcher.base]);
+    sandbox.atEnd(() => load.abandon());
     await sleep(WORK_MS);
     const second = await machine.launch({ PORT });
     second.ready.catch(() => undefined);
     await refuses(second.launcher);
-    const beside = await machine.start();
-    const page = await fetch(`${beside.base}${hall.page}`);
-    if (page.status !== 200) throw new Error(`the second door answers ${page.status}`);
-    await beside.stop();
+    const other = await machine.start();
+    const page = await fetch(`${other.base}${drillRound.page}`);
+    if (page.status !== 200) throw new Error(`the second server answers ${page.status}`);
+    await other.stop();
     await sleep(WORK_MS);
     return concludeDrill(
       load,
-      hall,
+      drillRound,
       () => machine.databaseUrl(),
       'started twice at once, again, and on another port; refused in words where the port was taken',
     );

@@ -13,18 +13,23 @@ const BACK_WITHIN_MS = 15_000;
 export const webKilled: Drill = {
   name: 'web-killed',
   longestSeconds: 120,
-  run: async (stage) => {
-    const machine = TestInstallation.make(stage, 'hall');
+  run: async (sandbox) => {
+    const machine = TestInstallation.make(sandbox, 'hall');
     const launcher = await machine.start();
-    const hall = await machine.fill();
-    const load = new LoadGenerator(hall, [launcher.base]);
-    stage.atEnd(() => load.abandon());
+    const drillRound = await machine.fill();
+    const load = new LoadGenerator(drillRound, [launcher.base]);
+    sandbox.atEnd(() => load.abandon());
     const back: number[] = [];
     for (let count = 0; count < KILLS; count += 1) {
       await sleep(LIVES_MS[count % LIVES_MS.length] ?? 0);
       kill(machine.webServer(launcher), 'SIGKILL');
       back.push(await load.answersAgain(BACK_WITHIN_MS));
     }
-    return concludeDrill(load, hall, () => machine.databaseUrl(), `kill -9 of the web server, ${KILLS} times; answering again after ${back.join(', ')} ms`);
+    return concludeDrill(
+      load,
+      drillRound,
+      () => machine.databaseUrl(),
+      `kill -9 of the web server, ${KILLS} times; answering again after ${back.join(', ')} ms`,
+    );
   },
 };

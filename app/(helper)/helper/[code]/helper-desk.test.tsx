@@ -22,7 +22,7 @@ const page: HelperPageData = {
 
 it('the heading of the helper’s page names the round of the boards, and changes together with them', () => {
   const html = renderToStaticMarkup(
-    <ProvideMessages rooms={['terms', 'helper', 'entering']}>
+    <ProvideMessages namespaces={['terms', 'helper', 'entering']}>
       <QueryProvider>
         <HelperDesk code="1" first={page}>
           <p>not saved</p>
@@ -34,7 +34,7 @@ it('the heading of the helper’s page names the round of the boards, and change
   expect(html.indexOf('<h1>')).toBeLessThan(html.indexOf('not saved'));
   expect(
     renderToStaticMarkup(
-      <ProvideMessages rooms={['terms', 'helper', 'entering']}>
+      <ProvideMessages namespaces={['terms', 'helper', 'entering']}>
         <QueryProvider>
           <HelperDesk code="1" first={{ ...page, round: null }} />
         </QueryProvider>
@@ -48,7 +48,7 @@ it('names are not cut on the helper’s page, as on every page where results are
   const seen = { pairingId: 'p', roundId: 'r', whiteId: 'w', blackId: 'b', seenSequence: 0 };
   const boards = [{ ...board, seen }] as unknown as HelperPageData['boards'];
   const html = renderToStaticMarkup(
-    <ProvideMessages rooms={['terms', 'helper', 'entering', 'shell']}>
+    <ProvideMessages namespaces={['terms', 'helper', 'entering', 'shell']}>
       <QueryProvider>
         <HelperDesk code="1" first={{ ...page, boards }} />
       </QueryProvider>

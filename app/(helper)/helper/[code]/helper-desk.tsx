@@ -23,7 +23,7 @@ import { useLiveHelperPage } from './use-live-helper-page';
 
 export function HelperDesk({ code, first, children }: { readonly code: string; readonly first: HelperPageData; readonly children?: ReactNode }) {
   const t = useTranslate('helper');
-  const { page, isUnreachable, said, last, queue, enterAgain } = useHelperEntry(code, first);
+  const { page, isUnreachable, announcement, last, queue, enterAgain } = useHelperEntry(code, first);
   const { round } = page;
   return (
     <>
@@ -34,7 +34,7 @@ export function HelperDesk({ code, first, children }: { readonly code: string; r
       {children}
       <SyncStatus count={queue.entries.length} isKept={queue.isKept} isOffline={queue.isOffline || isUnreachable} timeZone={page.timeZone} />
       <p role="status" aria-live="polite" className="text-t1">
-        {page.hasEnded ? t('terms.sentence.codeOver') : said}
+        {page.hasEnded ? t('terms.sentence.codeOver') : announcement}
       </p>
       {last.entry !== null && (
         <p>
@@ -54,12 +54,12 @@ export function HelperDesk({ code, first, children }: { readonly code: string; r
 function useHelperEntry(code: string, first: HelperPageData) {
   const t = useTranslate('helper');
   const { page, isUnreachable, place, askAgain } = useLiveHelperPage(code, first);
-  const [said, setSaid] = useState('');
-  const hear = (words: string) => {
-    setSaid(words);
+  const [announcement, setAnnouncement] = useState('');
+  const announce = (words: string) => {
+    setAnnouncement(words);
     void askAgain();
   };
-  const last = useLastEntry(code, hear);
+  const last = useLastEntry(code, announce);
   const queue = useResultQueue(
     `helper-${code}`,
     {
@@ -68,9 +68,9 @@ function useHelperEntry(code: string, first: HelperPageData) {
         const of = page.boards.find((other) => other.pairingId === pairingId);
         if (isNew && of !== undefined) last.entered({ seen: { ...of.seen, seenSequence: sequence }, result: describeResult(t, result) });
         place(value);
-        hear(t('stored', { board, result: describeResult(t, result) }));
+        announce(t('stored', { board, result: describeResult(t, result) }));
       },
-      refused: () => hear(''),
+      refused: () => announce(''),
     },
     { address: addresses.api.helper.results, code },
   );
@@ -79,7 +79,7 @@ function useHelperEntry(code: string, first: HelperPageData) {
     const of = page.boards.find((board) => board.pairingId === pairingId);
     if (of !== undefined && result !== null) queue.add({ ...of.seen, round: page.round ?? 0, result, replace: false, reason: '', notBefore: 0 });
   };
-  return { page, isUnreachable, said, last, queue, enterAgain };
+  return { page, isUnreachable, announcement, last, queue, enterAgain };
 }
 
 interface LastEntry {
@@ -87,7 +87,7 @@ interface LastEntry {
   readonly result: string;
 }
 
-function useLastEntry(code: string, said: (words: string) => void) {
+function useLastEntry(code: string, announce: (words: string) => void) {
   const t = useTranslate('helper');
   const [entry, setEntry] = useState<LastEntry | null>(null);
 
@@ -101,8 +101,8 @@ function useLastEntry(code: string, said: (words: string) => void) {
     mutationFn: ({ seen }: LastEntry) => postJson(addresses.api.helper.undo, { ...seen, code, idempotencyKey: uuid() }, UndoneResultSchema),
     onSuccess: (answer) => {
       if (answer.kind === 'stored' || answer.kind === 'refused') setEntry(null);
-      if (answer.kind === 'refused') return said(answer.refusal.message);
-      said(answer.kind === 'stored' ? t('terms.sentence.boardIsOpenAgain', { board: answer.value.board }) : t('noNetwork'));
+      if (answer.kind === 'refused') return announce(answer.refusal.message);
+      announce(answer.kind === 'stored' ? t('terms.sentence.boardIsOpenAgain', { board: answer.value.board }) : t('noNetwork'));
     },
   });
 

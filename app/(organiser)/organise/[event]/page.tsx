@@ -60,7 +60,7 @@ function Acts({ event }: { readonly event: EventHome }) {
   return (
     <>
       {event.mayAddSections && (
-        <ButtonLink look={event.sections.length === 0 ? 'primary' : 'quiet'} href={to.newSection}>
+        <ButtonLink variant={event.sections.length === 0 ? 'primary' : 'quiet'} href={to.newSection}>
           {t('terms.label.addASection')}
         </ButtonLink>
       )}

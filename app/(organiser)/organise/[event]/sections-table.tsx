@@ -67,7 +67,7 @@ function Row({ section, event, isFirstAct }: RowProps) {
         {!event.isPublished && <span className="block text-t1 font-normal text-muted">{t('event.sectionsTable.whenEventIsPublic')}</span>}
       </Cell>
       <Cell name="next" className="figure">
-        <ButtonLink look={isFirstAct ? 'primary' : 'quiet'} href={act.href}>
+        <ButtonLink variant={isFirstAct ? 'primary' : 'quiet'} href={act.href}>
           {act.label}
         </ButtonLink>
       </Cell>

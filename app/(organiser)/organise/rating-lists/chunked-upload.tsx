@@ -17,7 +17,7 @@ export function ChunkedUploadStatus({ sending: { underWay, end, stop } }: { read
     <>
       <Ended end={end} />
       {underWay === null ? (
-        <SubmitLine className="mt-s4" look="primary">
+        <SubmitLine className="mt-s4" variant="primary">
           {t('form.send')}
         </SubmitLine>
       ) : (
@@ -26,7 +26,7 @@ export function ChunkedUploadStatus({ sending: { underWay, end, stop } }: { read
           <p>{t('sending.sent', { sent: megabytes(underWay.sentBytes), all: megabytes(underWay.file.size) })}</p>
           <p role="status">{underWay.waitsFor > 0 && t('sending.retry', { seconds: underWay.waitsFor })}</p>
           <p className="mt-s2">
-            <Button type="button" look="quiet" onClick={stop}>
+            <Button type="button" variant="quiet" onClick={stop}>
               {t('form.stop')}
             </Button>
           </p>

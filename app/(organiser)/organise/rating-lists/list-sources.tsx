@@ -34,7 +34,7 @@ function Sources({ sources }: Pick<ListSources, 'sources'>) {
         ))}
       </Rows>
       <Form action={requestListFetchAction} className="mt-s3">
-        <Submit look="quiet">{t('listFetching.page.updateAll')}</Submit>
+        <Submit variant="quiet">{t('listFetching.page.updateAll')}</Submit>
       </Form>
     </>
   );
@@ -60,7 +60,7 @@ function Source({ source }: { readonly source: ListSourceSummary }) {
           </details>
         </Form>
         <Form action={stopFetchingAction} className="mt-s2" fields={{ listBody: body }}>
-          <Submit look="quiet">
+          <Submit variant="quiet">
             {t('listFetching.page.switchOff')}
             <span className="sr-only">: {body}</span>
           </Submit>

@@ -23,10 +23,10 @@ export default async function RatingListsPage() {
   return (
     <ServerPage person={actor.name} title={t('terms.label.ratingLists')} sub={t('ratingLists.page.what')}>
       <UploadList uploads={page.uploads} />
-      <Kept page={page} />
+      <StoredLists page={page} />
       <ListSourcesBlock fetched={fetched} />
       <TitledBlock id="load" title={t('terms.label.loadAList')}>
-        <ProvideMessages rooms={['ratingLists']}>
+        <ProvideMessages namespaces={['ratingLists']}>
           <UploadListForm month={page.month} mappings={page.mappings} />
         </ProvideMessages>
       </TitledBlock>
@@ -34,7 +34,7 @@ export default async function RatingListsPage() {
   );
 }
 
-function Kept({ page: { lists, removed, isOld, month } }: { readonly page: RatingLists }) {
+function StoredLists({ page: { lists, removed, isOld, month } }: { readonly page: RatingLists }) {
   return (
     <TitledBlock id="kept" title={t('ratingLists.page.kept')}>
       {isOld && (
@@ -47,7 +47,7 @@ function Kept({ page: { lists, removed, isOld, month } }: { readonly page: Ratin
       ) : (
         <Rows className="mt-s2">
           {lists.map((list) => (
-            <KeptList key={list.id} list={list} />
+            <StoredListRow key={list.id} list={list} />
           ))}
         </Rows>
       )}
@@ -56,7 +56,7 @@ function Kept({ page: { lists, removed, isOld, month } }: { readonly page: Ratin
   );
 }
 
-function KeptList({ list }: { readonly list: RatingListSummary }) {
+function StoredListRow({ list }: { readonly list: RatingListSummary }) {
   const { id, body, players, rated, comesBack } = list;
   const name = nameOf(list);
   return (
@@ -66,7 +66,7 @@ function KeptList({ list }: { readonly list: RatingListSummary }) {
         <p className="text-muted text-t1 wrap-anywhere">
           {t('ratingLists.page.counts', { players, rated })}
           {' · '}
-          {whence(list)}
+          {sourceText(list)}
         </p>
         <Form action={removeRatingListAction} fields={{ listId: id }}>
           <details>
@@ -76,7 +76,7 @@ function KeptList({ list }: { readonly list: RatingListSummary }) {
             </summary>
             <p className="mt-s2">{t('ratingLists.page.removeHint', { list: name })}</p>
             {comesBack && <p className="mt-s2">{t('ratingLists.page.comesBack', { body })}</p>}
-            <SubmitLine className="mt-s2" look="danger">
+            <SubmitLine className="mt-s2" variant="danger">
               {t('ratingLists.page.removeYes')}
             </SubmitLine>
           </details>
@@ -110,7 +110,7 @@ function Removed({ lists }: { readonly lists: RatingLists['removed'] }) {
   );
 }
 
-function whence({ by, fetchedFrom: host, loadedAt }: RatingListSummary): string {
+function sourceText({ by, fetchedFrom: host, loadedAt }: RatingListSummary): string {
   const at = formatServerDayAndTime(loadedAt);
   if (host !== '') return t('ratingLists.page.fetchedFrom', { host, at });
   return by === '' ? t('ratingLists.page.loadedByCommand', { at }) : t('ratingLists.page.loadedBy', { name: by, at });

@@ -28,12 +28,12 @@ it('stopping while a part is being sent ends the upload at once, without a messa
   const fetched = vi.fn(silent);
   vi.stubGlobal('fetch', fetched);
   const stopper = new AbortController();
-  const told: ChunkProgress[] = [];
-  const end = sending(stopper.signal, told);
+  const progress: ChunkProgress[] = [];
+  const end = sending(stopper.signal, progress);
   await expect.poll(() => fetched.mock.calls.length).toBe(1);
   stopper.abort();
   expect(await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 500, 'still waiting'))])).toEqual({ kind: 'stopped' });
-  expect(told).toEqual([{ sentBytes: 0, waitsFor: 0 }]);
+  expect(progress).toEqual([{ sentBytes: 0, waitsFor: 0 }]);
 });
 
 it('stopping while the upload waits for the network ends the wait', async () => {

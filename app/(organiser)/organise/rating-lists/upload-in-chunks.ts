@@ -70,9 +70,9 @@ async function send(address: string, octets: Uint8Array<ArrayBuffer>, signal: Ab
     const response = await fetch(address, { method: 'POST', body: octets, headers: { 'content-type': 'application/octet-stream' }, signal });
     if (response.ok) return 'sent';
     // An answer without a JSON message comes from a proxy, or from a server that is still starting, so the part is sent again.
-    const said: unknown = await response.json().catch(() => null);
-    const message = typeof said === 'object' && said !== null && 'message' in said ? String(said.message) : '';
-    const code = typeof said === 'object' && said !== null && 'code' in said ? String(said.code) : '';
+    const body: unknown = await response.json().catch(() => null);
+    const message = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : '';
+    const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
     return message === '' || response.status >= 500 || code === 'part-damaged' ? 'again' : { message };
   } catch {
     return 'again';

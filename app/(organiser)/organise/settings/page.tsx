@@ -31,7 +31,7 @@ export default async function AddressPage() {
         </p>
         {choices.mayChange && current.source === 'chosen' && (
           <Form action={choosePublicAddressAction} className="mt-s3" fields={{ address: '' }}>
-            <Submit look="quiet">{t('event.settings.backToAutomatic')}</Submit>
+            <Submit variant="quiet">{t('event.settings.backToAutomatic')}</Submit>
           </Form>
         )}
       </TitledBlock>
@@ -55,7 +55,7 @@ function Another({ current }: Pick<AddressChoices, 'current'>) {
           autoComplete="off"
           spellCheck={false}
         />
-        <SubmitLine className="mt-s4" look="primary">
+        <SubmitLine className="mt-s4" variant="primary">
           {t('event.settings.useThisAddress')}
         </SubmitLine>
       </Form>

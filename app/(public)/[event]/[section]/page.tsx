@@ -13,9 +13,9 @@ export async function generateMetadata({ params }: PageProps<'/[event]/[section]
 }
 
 export default async function SectionPage({ params, searchParams }: PageProps<'/[event]/[section]'>) {
-  const kept = await loadSection(await params);
+  const taggedSection = await loadSection(await params);
   const query = await searchParams;
-  const round = currentRound(kept.body);
-  if (round === null) return <BeforeFirstRound section={kept.body} query={singleParam(query.q)} />;
-  return <RoundPage kept={kept} round={round} view="by-board" query={singleParam(query.q)} me={singleParam(query.me)} />;
+  const round = currentRound(taggedSection.body);
+  if (round === null) return <BeforeFirstRound section={taggedSection.body} query={singleParam(query.q)} />;
+  return <RoundPage kept={taggedSection} round={round} view="by-board" query={singleParam(query.q)} me={singleParam(query.me)} />;
 }

@@ -34,11 +34,11 @@ export type RoundPageRequest = PageProps<'/[event]/[section]/round/[round]'>;
 
 export async function renderRoundPage({ params, searchParams }: RoundPageRequest, view: RoundPageProps['view']) {
   const { round: number, ...names } = await params;
-  const kept = await loadSection(names);
-  const round = roundNumbered(kept.body, parsePositiveNumber(number));
+  const taggedSection = await loadSection(names);
+  const round = roundNumbered(taggedSection.body, parsePositiveNumber(number));
   if (round === null) notFound();
   const query = await searchParams;
-  return <RoundPage kept={kept} round={round} view={view} query={singleParam(query.q)} me={singleParam(query.me)} />;
+  return <RoundPage kept={taggedSection} round={round} view={view} query={singleParam(query.q)} me={singleParam(query.me)} />;
 }
 
 export function RoundPage({ kept, round, view, query, me }: RoundPageProps) {

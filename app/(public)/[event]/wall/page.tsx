@@ -10,9 +10,9 @@ export async function generateMetadata({ params }: PageProps<'/[event]/wall'>): 
   return { title: [t('terms.label.hallScreen'), event?.name ?? t('terms.label.notFound')].join(', ') };
 }
 
-export default async function EventWall({ params }: PageProps<'/[event]/wall'>) {
+export default async function EventHallScreenPage({ params }: PageProps<'/[event]/wall'>) {
   const event = await publicSnapshots().event((await params).event);
   if (event === null) notFound();
-  const kept = (await Promise.all(event.sections.map(({ id }) => publicSnapshots().sectionById(id)))).filter((section) => section !== null);
-  return <HallScreen sections={kept} page={addresses.event(event.slug).page} />;
+  const sections = (await Promise.all(event.sections.map(({ id }) => publicSnapshots().sectionById(id)))).filter((section) => section !== null);
+  return <HallScreen sections={sections} page={addresses.event(event.slug).page} />;
 }

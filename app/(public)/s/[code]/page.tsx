@@ -96,7 +96,7 @@ function Choices({ card, token }: { card: PlayerReportForm; token: string }) {
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="idempotencyKey" value={randomUUID()} />
         {(['whiteWins', 'draw', 'blackWins'] as const).map((result) => (
-          <Submit key={result} look="quiet" name="result" value={result}>
+          <Submit key={result} variant="quiet" name="result" value={result}>
             {RESULT_NOTATION[result]} <span className="text-muted">{t(CHOICES[result])}</span>
           </Submit>
         ))}

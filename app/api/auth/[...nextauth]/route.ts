@@ -25,8 +25,8 @@ const authOptions: NextAuthOptions = {
   ],
   callbacks: {
     async redirect({ url }) {
-      const asked = await headers();
-      return redirectAfterSignIn(url, asked.get('x-forwarded-host') ?? asked.get('host'));
+      const requestHeaders = await headers();
+      return redirectAfterSignIn(url, requestHeaders.get('x-forwarded-host') ?? requestHeaders.get('host'));
     },
     jwt({ token, user }) {
       return user === undefined ? token : { ...token, sessionId: user.sessionId };

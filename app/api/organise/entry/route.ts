@@ -8,8 +8,8 @@ import { EnterResultSchema } from '@/lib/domain/results/result-entry';
 export const POST = noScriptForm(async (form) => {
   const back = safeRedirectPath(typeof form.back === 'string' ? form.back : '', addresses.organise.events);
   // A button has one name and one value, so the buttons for unrated games have a separate name.
-  const said = form.unrated === undefined ? {} : { result: form.unrated, isUnrated: true };
-  const parsed = EnterResultSchema.safeParse({ ...form, ...said });
+  const unratedResult = form.unrated === undefined ? {} : { result: form.unrated, isUnrated: true };
+  const parsed = EnterResultSchema.safeParse({ ...form, ...unratedResult });
   if (!parsed.success) return withQuery(back, { problem: 'invalid' });
   const outcome = await enterResult(await currentActor(), parsed.data);
   const { board, whiteId, blackId } = parsed.data;

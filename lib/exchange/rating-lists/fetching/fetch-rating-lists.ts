@@ -16,25 +16,25 @@ interface FetchLimits {
 }
 
 const LIMITS: FetchLimits = { mostBytes: MAX_UPLOAD_BYTES, silentSeconds: 30, allSeconds: 1800 };
-const BEAT_MS = 5000;
+const LEASE_RENEWAL_MS = 5000;
 const LONGEST_NAME = 200;
 
-const LOOK_AGAIN_MS = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 
 let isFetching = false;
 
 /** Checks every minute, and whenever a route of this process asks for it, which lists are due, and fetches them. Does not keep the process alive. */
 export function scheduleListFetches(): void {
-  const look = () => {
+  const fetchIfIdle = () => {
     if (isFetching) return;
     isFetching = true;
     fetchDueLists()
       .catch((error: unknown) => log().error({ error }, 'rating lists that are due were not looked for'))
       .finally(() => (isFetching = false));
   };
-  onListWork(look);
-  setInterval(look, LOOK_AGAIN_MS).unref();
-  look();
+  onListWork(fetchIfIdle);
+  setInterval(fetchIfIdle, CHECK_INTERVAL_MS).unref();
+  fetchIfIdle();
 }
 
 export async function fetchDueLists(limits?: FetchLimits): Promise<void> {
@@ -43,25 +43,25 @@ export async function fetchDueLists(limits?: FetchLimits): Promise<void> {
 
 /** Downloads the list of a claimed source if it is newer than the saved one. The file is then loaded like an upload. Failures are recorded. */
 export async function fetchRatingList(source: LeasedSource, limits = LIMITS): Promise<void> {
-  const patience = waitPatiently(limits);
+  const timeouts = downloadTimeouts(limits);
   const timer = setInterval(() => {
     renewLease(source).then(
-      (isOurs) => isOurs || patience.stop(new FetchError('broken')),
+      (hasClaim) => hasClaim || timeouts.stop(new FetchError('broken')),
       () => {},
     );
-  }, BEAT_MS);
+  }, LEASE_RENEWAL_MS);
   try {
-    await fetchTo(source, limits, patience);
+    await fetchTo(source, limits, timeouts);
   } catch (error) {
     if (!(error instanceof FetchError)) log().error({ error }, 'a rating list was not fetched');
     await recordFailedFetch(source, error instanceof FetchError ? error : new FetchError('broken'));
   } finally {
     clearInterval(timer);
-    patience.end();
+    timeouts.end();
   }
 }
 
-function waitPatiently({ silentSeconds, allSeconds }: FetchLimits) {
+function downloadTimeouts({ silentSeconds, allSeconds }: FetchLimits) {
   const stopper = new AbortController();
   const stop = (why: FetchError) => stopper.abort(why);
   const all = setTimeout(() => stop(new FetchError('cut-off')), allSeconds * 1000);
@@ -80,18 +80,18 @@ function waitPatiently({ silentSeconds, allSeconds }: FetchLimits) {
   return { signal: stopper.signal, stop, end, whileKeeping, onOctets: () => void silent.refresh() };
 }
 
-async function fetchTo(source: LeasedSource, limits: FetchLimits, patience: ReturnType<typeof waitPatiently>): Promise<void> {
-  const kept = await lastFetched(source);
-  const file = await openPublicUrl(source.address, kept, patience.signal);
-  if (file === null) return recordUnchangedList(source, kept ?? NO_VERSION);
+async function fetchTo(source: LeasedSource, limits: FetchLimits, timeouts: ReturnType<typeof downloadTimeouts>): Promise<void> {
+  const lastFile = await lastFetched(source);
+  const file = await openPublicUrl(source.address, lastFile, timeouts.signal);
+  if (file === null) return recordUnchangedList(source, lastFile ?? NO_VERSION);
   try {
-    patience.onOctets();
+    timeouts.onOctets();
     if ((file.bytes ?? 0) > limits.mostBytes) throw new FetchError('too-large');
     if (!(await renewLease(source))) return;
     await beginReceiving(source, file);
-    const keep = (part: number, octets: Uint8Array<ArrayBuffer>) => patience.whileKeeping(insertPart(source.fetchId, part, octets));
-    const received = await receiveDownload(file.content, { ...patience, mostBytes: limits.mostBytes, keep });
-    await (received.sha256 === kept?.sha256 ? recordUnchangedList(source, file) : recordFetchedList(source, received));
+    const keep = (part: number, octets: Uint8Array<ArrayBuffer>) => timeouts.whileKeeping(insertPart(source.fetchId, part, octets));
+    const received = await receiveDownload(file.content, { ...timeouts, mostBytes: limits.mostBytes, keep });
+    await (received.sha256 === lastFile?.sha256 ? recordUnchangedList(source, file) : recordFetchedList(source, received));
     signalListWork();
   } finally {
     file.content.destroy();

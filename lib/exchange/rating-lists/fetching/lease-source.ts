@@ -34,7 +34,7 @@ export async function leaseSource(): Promise<LeasedSource | null> {
   return claimed ?? null;
 }
 
-const ours = ({ body, fetchId }: LeasedSource) => ({ body, fetchId });
+const leaseKey = ({ body, fetchId }: LeasedSource) => ({ body, fetchId });
 
 /** Renews the claim. Returns false if the source was switched off, its address changed, or another process has claimed it. */
 export async function renewLease(source: LeasedSource): Promise<boolean> {
@@ -69,7 +69,7 @@ interface Outcome {
 async function end(source: LeasedSource, { outcome, problem }: Outcome, work: (db: Database) => Promise<void>): Promise<void> {
   await inTransaction(async (db) => {
     const data = { fetchId: null, heartbeatAt: null, lookedAt: new Date(), outcome, problem: problem ?? Prisma.DbNull };
-    const { count } = await db.ratingSource.updateMany({ where: ours(source), data });
+    const { count } = await db.ratingSource.updateMany({ where: leaseKey(source), data });
     if (count === 1) await work(db);
     // This process has lost its claim. The upload is already deleted: with its source, or by the process that claimed the source.
     else await db.ratingUploadPart.deleteMany({ where: { uploadId: source.fetchId } });

@@ -10,7 +10,7 @@ const MOST_REDIRECTS = 5;
 const REDIRECTS: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
 const OK = 200;
 const NOT_MODIFIED = 304;
-const NOT_THERE: readonly number[] = [404, 410];
+const NOT_FOUND_STATUS: readonly number[] = [404, 410];
 
 export interface VersionHeaders {
   readonly etag: string | null;
@@ -73,7 +73,7 @@ function fileOf(answer: IncomingMessage, url: URL, known: VersionHeaders | null)
   const { statusCode: status = 0, headers } = answer;
   if (status !== OK) answer.destroy();
   if (status === NOT_MODIFIED && known !== null) return null;
-  if (status !== OK) throw new FetchError(NOT_THERE.includes(status) ? 'not-there' : 'status', { host: url.hostname, status });
+  if (status !== OK) throw new FetchError(NOT_FOUND_STATUS.includes(status) ? 'not-there' : 'status', { host: url.hostname, status });
   const length = headers['content-length'];
   return {
     content: answer,
@@ -92,11 +92,11 @@ function decoded(name: string): string {
   }
 }
 
-const OF_CERTIFICATES = /CERT|SIGNATURE|^ERR_TLS|SELF_SIGNED/;
+const CERTIFICATE_ERRORS = /CERT|SIGNATURE|^ERR_TLS|SELF_SIGNED/;
 
 function failureOf(error: Error & { readonly code?: string }, host: string): FetchError {
   if (error instanceof FetchError) return error;
-  return new FetchError(OF_CERTIFICATES.test(error.code ?? '') ? 'certificate' : 'not-reached', { host });
+  return new FetchError(CERTIFICATE_ERRORS.test(error.code ?? '') ? 'certificate' : 'not-reached', { host });
 }
 
 const plainHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '');

@@ -34,10 +34,10 @@ export const BeginUpload = z
   .superRefine((form, context) => {
     if (form.body === 'fide') return;
     const mapping = mappingIn(form);
-    const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    if (!FEDERATION.test(form.federation)) complain('federation', t('fields.person.federation'));
-    if (mapping.number === undefined) complain('column.number', t('ratingLists.form.numberMissing'));
-    if (mapping.name === undefined && mapping.surname === undefined) complain('column.name', t('ratingLists.form.nameMissing'));
+    const addProblem = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (!FEDERATION.test(form.federation)) addProblem('federation', t('fields.person.federation'));
+    if (mapping.number === undefined) addProblem('column.number', t('ratingLists.form.numberMissing'));
+    if (mapping.name === undefined && mapping.surname === undefined) addProblem('column.name', t('ratingLists.form.nameMissing'));
   });
 
 type Form = z.output<typeof BeginUpload>;

@@ -107,8 +107,8 @@ export const changePairingAction = formAction(ChangePairingSchema, changePairing
 export const swapBoardsAction = formAction(SwapBoardsSchema, swapBoards, showAgain);
 
 /** The confirmation of a correction. If only the rating report changes, or a draft has been removed, it says so. */
-function correctedWords(corrected: string, { effect, takesBack }: EffectOption): string {
-  const effects = [effect === 'ratingOnly' && t('rounds.changes.reportOnly'), takesBack !== null && unpublishedDraftNotice(takesBack)];
+function correctedWords(corrected: string, { effect, unpairedRound }: EffectOption): string {
+  const effects = [effect === 'ratingOnly' && t('rounds.changes.reportOnly'), unpairedRound !== null && unpublishedDraftNotice(unpairedRound)];
   return [corrected, ...effects].filter(Boolean).join(' ');
 }
 

@@ -43,21 +43,21 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
   const played = roundPlayed(desk);
   const notes = await getNotes(actor, event, section);
   return (
-    <ProvideMessages rooms={['desk', 'entering']}>
+    <ProvideMessages namespaces={['desk', 'entering']}>
       <DeskHeader desk={desk} at={at} />
       <SectionNextStep desk={desk} at={at} hasKeys />
       {desk.current?.state !== 'published' && <RefreshOnChange sectionIds={[desk.section.id]} />}
       <ResultsBeforeRestore epoch={epoch} roundId={desk.current?.id ?? null} round={desk.current?.number ?? 0} isPlayed={played !== null} />
       <NoScriptRefusal
-        problem={one(query.problem)}
-        board={one(query.board)}
-        was={[one(query.white), one(query.black)]}
+        problem={firstValue(query.problem)}
+        board={firstValue(query.board)}
+        was={[firstValue(query.white), firstValue(query.black)]}
         boards={desk.boards}
-        resting={desk.resting}
+        resting={desk.withoutGame}
         timeZone={desk.section.timeZone}
       />
-      <ScoreDifferences apart={desk.apart} />
-      <DeskContent desk={desk} editor={editor} at={at} show={SHOWS.find((known) => known === one(query.show)) ?? null} find={one(query.find)}>
+      <ScoreDifferences scoreDifferences={desk.scoreDifferences} />
+      <DeskContent desk={desk} editor={editor} at={at} show={SHOWS.find((known) => known === firstValue(query.show)) ?? null} find={firstValue(query.find)}>
         <AdjournedGames games={desk.adjourned} systemId={desk.section.systemId} />
         <Breaches breaches={desk.breaches} at={at} timeZone={desk.section.timeZone} />
         {notes !== null && <NotesBlock page={notes} title={t('terms.label.arbitersNotes')} />}
@@ -105,7 +105,7 @@ function DeskContent({ desk, editor, at, show, find, children }: WorkProps) {
       words={{ ...messageGroup('desk.row'), player: { ...messageGroup('shell.player'), white: t('terms.label.white'), black: t('terms.label.black') } }}
       below={
         <>
-          <PlayersWithoutGame players={desk.resting} round={round.number} at={at} />
+          <PlayersWithoutGame players={desk.withoutGame} round={round.number} at={at} />
           {children}
         </>
       }
@@ -127,19 +127,21 @@ function BetweenRounds({ desk, editor, at, children }: Pick<WorkProps, 'desk' | 
   return children;
 }
 
-function one(value: string | string[] | undefined): string {
+function firstValue(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
 /** Standings score and pairing score of the players for whom they differ. */
-function ScoreDifferences({ apart }: Pick<DeskData, 'apart'>) {
-  if (apart.length === 0) return null;
-  const players = apart.map(({ name, points, pairedAs }) => t('desk.apart.player', { name, points: formatPoints(points), pairedAs: formatPoints(pairedAs) }));
+function ScoreDifferences({ scoreDifferences }: Pick<DeskData, 'scoreDifferences'>) {
+  if (scoreDifferences.length === 0) return null;
+  const players = scoreDifferences.map(({ name, points, pairedAs }) =>
+    t('desk.apart.player', { name, points: formatPoints(points), pairedAs: formatPoints(pairedAs) }),
+  );
   const said = players.join('; ');
-  if (apart.length <= MOST_NAMED) return <p className="mt-s2 text-t1 text-muted">{t('desk.apart.few', { said })}</p>;
+  if (scoreDifferences.length <= MOST_NAMED) return <p className="mt-s2 text-t1 text-muted">{t('desk.apart.few', { said })}</p>;
   return (
     <details className="mt-s2 text-t1 text-muted">
-      <summary>{t('desk.apart.many', { count: apart.length })}</summary>
+      <summary>{t('desk.apart.many', { count: scoreDifferences.length })}</summary>
       <p>{said}.</p>
     </details>
   );
@@ -149,7 +151,7 @@ function Finished({ desk, at, below }: { readonly desk: DeskData; readonly at: S
   const { current, section } = desk;
   const { results: to, adjustments } = addresses.organise.section(at);
   return (
-    <DeskLayout beside={<RoundHistoryAside lines={desk.history} timeZone={section.timeZone} />} below={below}>
+    <DeskLayout aside={<RoundHistoryAside lines={desk.history} timeZone={section.timeZone} />} below={below}>
       <p className="mt-s2">
         <Link href={to.standings}>{t('terms.label.finalStandings')}</Link> · <Link href={to.crosstable}>{t('terms.label.crosstable')}</Link> ·{' '}
         <Link href={adjustments}>{t('terms.label.allAdjustments')}</Link>

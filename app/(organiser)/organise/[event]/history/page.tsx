@@ -28,7 +28,7 @@ export default async function EventHistoryPage({ params, searchParams }: PagePro
           lines={page.lines}
           timeZone={page.event.timeZone}
           clock={formatTime}
-          about={({ section }) => about(slug, section)}
+          about={({ section }) => sectionLink(slug, section)}
           className="[--time:4rem]"
         />
       )}
@@ -44,7 +44,7 @@ export default async function EventHistoryPage({ params, searchParams }: PagePro
 }
 
 /** The section of a line, with a link if the section still exists. */
-function about(event: string, section: EventHistoryLine['section']): ReactNode {
+function sectionLink(event: string, section: EventHistoryLine['section']): ReactNode {
   if (section === null) return null;
   const { name, slug } = section;
   return <>{slug === null ? name : <Link href={addresses.organise.section({ event, section: slug }).history}>{name}</Link>}: </>;

@@ -96,7 +96,7 @@ function ChangeRole({ eventId, member: { userId, name, role, section }, sections
       <Form action={removeMemberAction} fields={fields}>
         <details>
           <summary>{t('terms.label.remove')}</summary>
-          <SubmitLine className="my-s2" look="danger">
+          <SubmitLine className="my-s2" variant="danger">
             {t('people.list.takeAway')}
           </SubmitLine>
         </details>
@@ -126,13 +126,13 @@ function Invite({ eventId, sections }: { readonly eventId: string; readonly sect
     <TitledBlock title={t('people.list.inviteTitle')}>
       <AccessLinkWarning />
       <Form action={createInvitationAction} fields={{ eventId }}>
-        <ProvideMessages rooms={['people']}>
+        <ProvideMessages namespaces={['people']}>
           <NewInvitationLink />
         </ProvideMessages>
         <Field name="label" label={t('people.list.who')} hint={t('people.list.whoHint')} />
         <Select name="role" label={t('people.list.role')} options={ROLES} defaultValue="arbiter" />
         <ForWhat sections={sections} chosen={null} label={t('people.list.forWhat')} />
-        <SubmitLine className="mt-s4" look="primary">
+        <SubmitLine className="mt-s4" variant="primary">
           {t('people.list.makeLink')}
         </SubmitLine>
       </Form>

@@ -48,7 +48,7 @@ function Remove({ event }: { readonly event: EventSettings }) {
     <TitledBlock title={t('event.settings.remove')}>
       <p className="mt-s2">{t('event.settings.removeHint')}</p>
       <Form action={removeEventAction} className="mt-s3" fields={{ eventId: event.id }}>
-        <Submit look="danger">{t('event.settings.remove')}</Submit>
+        <Submit variant="danger">{t('event.settings.remove')}</Submit>
       </Form>
     </TitledBlock>
   );
@@ -81,7 +81,7 @@ function Publication({ event }: { readonly event: EventSettings }) {
     <TitledBlock title={event.isPublished ? t('event.settings.publicTitle') : t('terms.label.theEventIsNotPublic')}>
       <p className="mt-s2">{event.isPublished ? t('event.settings.publicHint') : t('event.settings.notPublicHint')}</p>
       <Form action={publishEventAction} className="mt-s3" fields={{ eventId: event.id }}>
-        <Submit look={event.isPublished ? 'danger' : 'quiet'} name="published" value={event.isPublished ? 'no' : 'yes'}>
+        <Submit variant={event.isPublished ? 'danger' : 'quiet'} name="published" value={event.isPublished ? 'no' : 'yes'}>
           {event.isPublished ? t('event.settings.takeOffLine') : t('event.settings.publish')}
         </Submit>
       </Form>

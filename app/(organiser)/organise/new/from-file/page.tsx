@@ -22,7 +22,7 @@ export default async function EventFromFilePage() {
         <FileField
           name="file"
           label={t('terms.label.eventFile')}
-          mostBytes={MAX_ARCHIVE_BYTES}
+          maxBytes={MAX_ARCHIVE_BYTES}
           accept=".gz,.json,application/gzip,application/json"
           hint={t('event.fromFile.fileHint')}
         />

@@ -110,7 +110,7 @@ function Entered({ board, isWaiting, clear, correction, words }: Pick<BoardRowPr
       <span className="result">{notationOf(board.result)}</span>
       {isUnratedGame(board) && <span className="text-t1">{words.unrated}</span>}
       <span className="min-w-0 truncate text-muted text-t1">{isWaiting ? words.onItsWay : isOthers ? board.enteredBy : ''}</span>
-      <Button type="button" look="plain" className="text-t1" onClick={() => clear(board.pairingId)}>
+      <Button type="button" variant="plain" className="text-t1" onClick={() => clear(board.pairingId)}>
         {words.clear}
         {which}
       </Button>

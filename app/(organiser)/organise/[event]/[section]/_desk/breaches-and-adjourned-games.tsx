@@ -42,7 +42,7 @@ function Listed({ of, breaches, at, timeZone }: BreachesProps & { readonly of: '
           <li key={breach.id}>
             <span className="min-w-0 break-words">
               {breach.what}
-              {breach.otherwise.map((sentence) => (
+              {breach.differingRounds.map((sentence) => (
                 <b key={sentence} className="block">
                   {sentence}
                 </b>
@@ -70,7 +70,7 @@ function UndoButton({ breach: { id, what } }: { readonly breach: DeskBreach }) {
   return (
     <>
       <input type="hidden" name="breachId" value={id} />
-      <Submit look="quiet">
+      <Submit variant="quiet">
         {t('desk.breaches.undo')}
         <span className="sr-only">{t('desk.breaches.undoWhich', { what })}</span>
       </Submit>
@@ -115,7 +115,7 @@ function Game({ game: { round, board } }: { readonly game: AdjournedGame }) {
         <fieldset className="result-keys">
           <legend className="sr-only">{t('desk.adjourned.result', facts)}</legend>
           {PLAYED_RESULTS.map((result) => (
-            <Submit key={result} look="quiet" name="result" value={result}>
+            <Submit key={result} variant="quiet" name="result" value={result}>
               {RESULT_NOTATION[result]}
             </Submit>
           ))}
@@ -128,12 +128,12 @@ function Game({ game: { round, board } }: { readonly game: AdjournedGame }) {
 /** Players without a game in the round. The arbiter can give a game to one who has arrived (C.04.2 4.4). */
 export function PlayersWithoutGame({ players, round, at }: { readonly players: readonly PlayerWithoutGame[]; readonly round: number; readonly at: SectionAt }) {
   const isIn = ({ why }: PlayerWithoutGame) => why !== 'withdrawn' && why !== 'noShow' && why !== 'expelled';
-  const here = players.filter(isIn);
-  if (here.length === 0) return null;
+  const playersInSection = players.filter(isIn);
+  if (playersInSection.length === 0) return null;
   return (
     <TitledBlock id="resting-h" title={t('desk.resting.title', { round })}>
       <Rows className="mt-s2">
-        {here.map(({ entryId, name, why }) => (
+        {playersInSection.map(({ entryId, name, why }) => (
           <li key={entryId}>
             <span>{name}</span>
             <span className="text-muted text-t1">{t(`desk.resting.why.${why}`)}</span>

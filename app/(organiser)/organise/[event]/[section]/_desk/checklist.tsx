@@ -23,7 +23,7 @@ interface ChecklistProps {
 export function Checklist({ desk, checklist, at, below }: ChecklistProps) {
   const { round, lateEntries, byes } = checklist;
   return (
-    <DeskLayout beside={<ChecklistAside desk={desk} at={at} />} below={below}>
+    <DeskLayout aside={<ChecklistAside desk={desk} at={at} />} below={below}>
       <Blocks blocks={checklist.blocks} at={at} />
       <Ratings ratings={desk.ratings} at={at} />
       <Questions sectionId={desk.section.id} checklist={checklist} />

@@ -46,8 +46,8 @@ function Counts({ desk }: { readonly desk: DeskData }) {
 function completeWords({ boards, current }: DeskData, at: string): string {
   if (at !== '') return at;
   const { games, open, adjourned } = countBoardResults(boards);
-  const kept = games - open;
-  if (current?.state === 'draft' && kept > 0) return t('desk.head.kept', { kept, open });
+  const entered = games - open;
+  if (current?.state === 'draft' && entered > 0) return t('desk.head.kept', { kept: entered, open });
   return open === 0 && adjourned > 0 ? t('desk.head.toEnd', { adjourned }) : t('desk.head.toGo', { open });
 }
 

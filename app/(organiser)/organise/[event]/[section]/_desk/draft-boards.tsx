@@ -29,14 +29,14 @@ interface DraftBoardsProps {
 
 export function DraftBoards({ desk, round, editor, at, below }: DraftBoardsProps) {
   return (
-    <DeskLayout beside={<RoundHistoryAside lines={desk.history} timeZone={desk.section.timeZone} />} below={below}>
+    <DeskLayout aside={<RoundHistoryAside lines={desk.history} timeZone={desk.section.timeZone} />} below={below}>
       <KeptResults boards={desk.boards} />
       <DraftChangesNote draft={desk.draft} round={round} />
       <ManualPairingNote boards={desk.boards} />
-      {editor === null || !editor.isInHand ? (
+      {editor === null || !editor.isManual ? (
         <BoardsTable boards={desk.boards} caption={t('desk.draft.caption', { round: round.number })} at={at} round={round.number} hasResults={false} />
       ) : (
-        <ProvideMessages rooms={['editor', 'explanations']}>
+        <ProvideMessages namespaces={['editor', 'explanations']}>
           <DraftEditor editor={editor} />
         </ProvideMessages>
       )}
@@ -62,11 +62,11 @@ function ManualPairingNote({ boards }: Pick<DeskData, 'boards'>) {
 
 /** Lists boards with results from before the round was unpublished. They are kept because the games were played. */
 function KeptResults({ boards }: Pick<DeskData, 'boards'>) {
-  const kept = boards.filter(({ result }) => result !== null).map(({ board }) => board);
-  if (kept.length === 0) return null;
+  const boardsWithResult = boards.filter(({ result }) => result !== null).map(({ board }) => board);
+  if (boardsWithResult.length === 0) return null;
   return (
     <Note tone="draft" className="mb-s2">
-      {t('desk.draft.kept', { count: kept.length, boards: formatRanges(kept) })}
+      {t('desk.draft.kept', { count: boardsWithResult.length, boards: formatRanges(boardsWithResult) })}
     </Note>
   );
 }
@@ -83,7 +83,7 @@ function DraftChangesNote({ draft, round }: { readonly draft: DraftChanges; read
         ))}
       </ul>
       <Form action={rePairDraftAction} fields={{ roundId: round.id }}>
-        <SubmitLine className="mt-s3" look="primary">
+        <SubmitLine className="mt-s3" variant="primary">
           {t('desk.draft.pairAgain', { round: round.number })}
         </SubmitLine>
       </Form>

@@ -21,49 +21,49 @@ import { countBoardResults, isDisputed } from './filter-boards';
 import { NextStepBar } from './next-step-bar';
 import { isReadyToPair, openQuestions } from './open-questions';
 
-interface NextUpProps {
+interface NextStepProps {
   readonly desk: DeskData;
   readonly at: SectionAt;
   /** True if the page has no other bar like this, so that the buttons can have keyboard shortcuts. */
   readonly hasKeys?: boolean;
 }
 
-const STRIP = cx('mt-s4 flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 border-t-2 border-b border-ink py-s2');
+const NEXT_STEP_BAR = cx('mt-s4 flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 border-t-2 border-b border-ink py-s2');
 const b = (text: ReactNode) => <b>{text}</b>;
 
 /**
  * The next step of a section, with its main button. Each step's form has its own React key.
  * Otherwise, React would reuse the form for the next step, with the previous answer and the focus.
  */
-export function SectionNextStep({ desk, at, hasKeys = false }: NextUpProps) {
+export function SectionNextStep({ desk, at, hasKeys = false }: NextStepProps) {
   const { settings } = addresses.organise.event(desk.section.eventSlug);
   return (
     <NextStepBar
-      className={STRIP}
+      className={NEXT_STEP_BAR}
       label={t('desk.next.label', { section: desk.section.name })}
       step={`${desk.step.kind} ${desk.current?.id}`}
       hasKeys={hasKeys}
     >
-      <p className="max-w-[46rem]" tabIndex={-1} data-next={isRead(desk.step) || undefined}>
-        <Words desk={desk} />
+      <p className="max-w-[46rem]" tabIndex={-1} data-next={focusesText(desk.step) || undefined}>
+        <NextStepText desk={desk} />
         {isHidden(desk) && <> {translateRich('desk.next.hidden', { b, link: (text) => <Link href={settings}>{text}</Link> })}</>}
       </p>
       <div className="acts">
-        <Acts desk={desk} at={at} hasKeys={hasKeys} />
+        <NextStepActions desk={desk} at={at} hasKeys={hasKeys} />
       </div>
     </NextStepBar>
   );
 }
 
 /** True if the focus goes to the step's text, not to its button. A key pressed twice then does not press the button by mistake. */
-const isRead = ({ kind }: DeskData['step']) => kind !== 'pair' && kind !== 'complete';
+const focusesText = ({ kind }: DeskData['step']) => kind !== 'pair' && kind !== 'complete';
 
 /** True if a round is published, or about to be, in an event that is not public. */
 function isHidden({ step, section }: DeskData): boolean {
   return !section.isEventPublic && (step.kind === 'publish' || step.kind === 'enter-results');
 }
 
-function Words({ desk }: Pick<NextUpProps, 'desk'>): ReactNode {
+function NextStepText({ desk }: Pick<NextStepProps, 'desk'>): ReactNode {
   const { step, section, checklist } = desk;
   switch (step.kind) {
     case 'enter-players':
@@ -104,20 +104,20 @@ function Words({ desk }: Pick<NextUpProps, 'desk'>): ReactNode {
   }
 }
 
-function Acts({ desk, at, hasKeys = false }: NextUpProps) {
+function NextStepActions({ desk, at, hasKeys = false }: NextStepProps) {
   const to = addresses.organise.section(at);
   const { step, section, current } = desk;
   switch (step.kind) {
     case 'enter-players':
       return (
-        <ButtonLink look="primary" href={to.entries}>
+        <ButtonLink variant="primary" href={to.entries}>
           {t('terms.label.enterPlayers')}
         </ButtonLink>
       );
     case 'pair':
       return (
         <>
-          <Pair sectionId={section.id} round={step.round} look={isReadyToPair(desk) ? 'primary' : 'quiet'} hasKeys={hasKeys} />
+          <Pair sectionId={section.id} round={step.round} variant={isReadyToPair(desk) ? 'primary' : 'quiet'} hasKeys={hasKeys} />
           <BeginManualPairing sectionId={section.id} round={step.round}>
             {t('terms.label.pairManually')}
           </BeginManualPairing>
@@ -128,12 +128,12 @@ function Acts({ desk, at, hasKeys = false }: NextUpProps) {
     case 'publish':
       return current === null ? null : <Publish sectionId={section.id} round={current} changesSeen={desk.draft.seen} at={at} hasKeys={hasKeys} />;
     case 'enter-results':
-      return <NotYet section={section.slug} round={step.round} boards={step.boards} at={at} />;
+      return <CompleteDisabled section={section.slug} round={step.round} boards={step.boards} at={at} />;
     case 'complete':
       return current === null ? null : <Complete key={`complete ${step.adjourned.length}`} round={current} at={at} hasKeys={hasKeys} />;
     case 'finished':
       return (
-        <ButtonLink look="primary" href={to.export}>
+        <ButtonLink variant="primary" href={to.export}>
           {t('terms.label.reportFile')}
         </ButtonLink>
       );
@@ -141,7 +141,17 @@ function Acts({ desk, at, hasKeys = false }: NextUpProps) {
 }
 
 /** The disabled button for completing the round while results are missing. */
-function NotYet({ section, round, boards, at }: { readonly section: string; readonly round: number; readonly boards: number; readonly at: SectionAt }) {
+function CompleteDisabled({
+  section,
+  round,
+  boards,
+  at,
+}: {
+  readonly section: string;
+  readonly round: number;
+  readonly boards: number;
+  readonly at: SectionAt;
+}) {
   const whyId = `why-not-${section}`;
   return (
     <>
@@ -160,7 +170,7 @@ function NotYet({ section, round, boards, at }: { readonly section: string; read
 function Complete({ round, at, hasKeys }: { readonly round: DeskRound; readonly at: SectionAt; readonly hasKeys: boolean }) {
   return (
     <>
-      <ActionButton action={completeRoundAction} fields={{ roundId: round.id }} look="primary" shortcut={hasKeys ? 'C' : undefined}>
+      <ActionButton action={completeRoundAction} fields={{ roundId: round.id }} variant="primary" shortcut={hasKeys ? 'C' : undefined}>
         {t('desk.act.complete', { round: round.number })}
       </ActionButton>
       <Withdraw at={at} round={round.number} />
@@ -175,13 +185,13 @@ function Withdraw({ at, round }: { readonly at: SectionAt; readonly round: numbe
 interface PairProps {
   readonly sectionId: string;
   readonly round: number;
-  readonly look: 'primary' | 'quiet';
+  readonly variant: 'primary' | 'quiet';
   readonly hasKeys: boolean;
 }
 
-function Pair({ sectionId, round, look, hasKeys }: PairProps) {
+function Pair({ sectionId, round, variant, hasKeys }: PairProps) {
   return (
-    <ActionButton key="pair" action={pairNextRoundAction} fields={{ sectionId, round }} look={look} shortcut={hasKeys ? 'P' : undefined}>
+    <ActionButton key="pair" action={pairNextRoundAction} fields={{ sectionId, round }} variant={variant} shortcut={hasKeys ? 'P' : undefined}>
       {t('terms.label.pairRound', { round })}
     </ActionButton>
   );
@@ -196,17 +206,17 @@ function BeginManualPairing({ sectionId, round, children }: { readonly sectionId
   );
 }
 
-interface EndHandProps extends NextUpProps {
+interface EndManualPairingProps extends NextStepProps {
   readonly round: DeskRound;
 }
 
-function EndManualPairing({ desk, round, at }: EndHandProps) {
+function EndManualPairing({ desk, round, at }: EndManualPairingProps) {
   return (
     <>
-      <ActionButton key="end-hand" action={endManualPairingAction} fields={{ roundId: round.id }} look="primary">
+      <ActionButton key="end-hand" action={endManualPairingAction} fields={{ roundId: round.id }} variant="primary">
         {t('desk.act.endHand')}
       </ActionButton>
-      {desk.standing > 0 && (
+      {desk.playersWithoutBoard > 0 && (
         <ActionButton action={pairRemainingAction} fields={{ roundId: round.id }}>
           {t('desk.act.pairRest')}
         </ActionButton>
@@ -219,7 +229,7 @@ function EndManualPairing({ desk, round, at }: EndHandProps) {
 
 function Discard({ round }: { readonly round: DeskRound }) {
   return (
-    <ActionButton action={discardDraftAction} fields={{ roundId: round.id }} look="danger">
+    <ActionButton action={discardDraftAction} fields={{ roundId: round.id }} variant="danger">
       {t('desk.act.discard')}
     </ActionButton>
   );
@@ -236,17 +246,17 @@ interface PublishProps {
 
 function Publish({ sectionId, round, changesSeen, at, hasKeys }: PublishProps) {
   const to = addresses.organise.section(at).round(round.number);
-  const fits = changesSeen === '';
+  const isUpToDate = changesSeen === '';
   return (
     <>
       <Form key="publish" action={publishRoundAction} className="flex flex-wrap items-end gap-x-s3 gap-y-s2 [&>[data-outcome]]:w-full">
         <input type="hidden" name="roundId" value={round.id} />
-        {!fits && <input type="hidden" name="asItIs" value={changesSeen} />}
+        {!isUpToDate && <input type="hidden" name="asItIs" value={changesSeen} />}
         {round.startsAt === null && (
           <Field type="datetime-local" name="startsAt" label={t('desk.act.startsAt', { round: round.number })} hint={t('desk.act.startsAtHint')} />
         )}
-        <Submit look={fits ? 'primary' : 'quiet'} shortcut={hasKeys ? 'Shift+P' : undefined}>
-          {t(fits ? 'desk.act.publish' : 'desk.act.publishAllTheSame', { round: round.number })}
+        <Submit variant={isUpToDate ? 'primary' : 'quiet'} shortcut={hasKeys ? 'Shift+P' : undefined}>
+          {t(isUpToDate ? 'desk.act.publish' : 'desk.act.publishAllTheSame', { round: round.number })}
         </Submit>
       </Form>
       <BeginManualPairing sectionId={sectionId} round={round.number}>

@@ -21,17 +21,17 @@ interface PlainProblemProps {
 export function NoScriptRefusal(props: PlainProblemProps) {
   if (props.problem === '') return null;
   const board = props.boards.find((candidate) => String(candidate.board) === props.board);
-  const why = props.problem === 'board-changed' ? changedWords(props, board) : words(props.problem, board, props.timeZone);
+  const reason = props.problem === 'board-changed' ? changedWords(props, board) : problemText(props.problem, board, props.timeZone);
   return (
     <Note as="div" tone="danger" className="mt-s3" role="alert" aria-label={t('desk.plain.label')}>
-      <p>{translateRich('desk.plain.notSaved', { why, b: (text) => <b>{text}</b> })}</p>
+      <p>{translateRich('desk.plain.notSaved', { why: reason, b: (text) => <b>{text}</b> })}</p>
     </Note>
   );
 }
 
 function changedWords({ was, boards, resting, board: number, timeZone }: PlainProblemProps, board: DeskBoard | undefined): string {
   if (board !== undefined && board.white.entryId === was[0] && board.black?.entryId === was[1]) {
-    return board.result === null ? t('desk.plain.openedAgain', { board: number }) : words('', board, timeZone);
+    return board.result === null ? t('desk.plain.openedAgain', { board: number }) : problemText('', board, timeZone);
   }
   const players = boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black]));
   const [white, black] = was.map((id) => [...players, ...resting].find(({ entryId }) => entryId === id)?.name ?? t('desk.plain.somebodyElse'));
@@ -40,7 +40,7 @@ function changedWords({ was, boards, resting, board: number, timeZone }: PlainPr
   return t('desk.plain.wasAndIs', { ...then, whiteNow: board.white.name, blackNow: board.black?.name ?? t('terms.word.theBye') });
 }
 
-function words(problem: string, board: DeskBoard | undefined, timeZone: string): string {
+function problemText(problem: string, board: DeskBoard | undefined, timeZone: string): string {
   if (problem === 'unusual-needs-reason') return t('refusals.unusual-needs-reason');
   if (board === undefined || board.result === null || board.enteredAt === null) return t('desk.plain.look');
   const at = formatTimeWithSeconds(board.enteredAt, timeZone);

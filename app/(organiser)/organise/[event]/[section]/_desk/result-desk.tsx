@@ -40,13 +40,13 @@ export function ResultDesk({ timeZone, at, words, below, ...task }: ResultDeskPr
     goTo: entry.goTo,
     enter: entry.enter,
     withdrawKeyed: entry.withdrawKeyed,
-    sayProblem: entry.sayProblem,
+    announceProblem: entry.announceProblem,
     undo: () => void entry.takeLastBack(),
     clear: entry.clearFromRow,
     toggleMissing: () => changeShow(show === 'missing' ? 'all' : 'missing'),
   });
   return (
-    <DeskLayout beside={<Beside history={live.now.history} timeZone={timeZone} takeLastBack={() => void entry.takeLastBack()} />} below={below}>
+    <DeskLayout aside={<ResultDeskAside history={live.now.history} timeZone={timeZone} takeLastBack={() => void entry.takeLastBack()} />} below={below}>
       <SyncStatus
         isKept={queue.isKept}
         count={queue.entries.length}
@@ -61,14 +61,14 @@ export function ResultDesk({ timeZone, at, words, below, ...task }: ResultDeskPr
       <RefusedResults cards={queue.refused} dismiss={queue.dismiss} enter={entry.enter} keep={entry.keepFromRow} at={at} />
       <DeskBar show={show} boards={entry.shown} setShow={changeShow} find={task.find} jump={entry.jump} />
       <p className="min-h-[1.5rem] text-t1" role="status" aria-live="polite">
-        {entry.said}
+        {entry.announcement}
       </p>
       <Boards entry={entry} table={table} at={at} round={task.round} words={words} />
     </DeskLayout>
   );
 }
 
-function Beside({
+function ResultDeskAside({
   history,
   timeZone,
   takeLastBack,

@@ -29,14 +29,14 @@ interface LostRound {
 export function ResultsBeforeRestore(now: DeskRoundNow) {
   const t = useTranslate('entering');
   const client = useQueryClient();
-  const [known, setKnown] = useState(now);
+  const [reconciledRound, setKnown] = useState(now);
   const [lost, setLost] = useState<LostRound | null>(null);
-  if (known.epoch !== now.epoch || known.roundId !== now.roundId || known.isPlayed !== now.isPlayed) {
+  if (reconciledRound.epoch !== now.epoch || reconciledRound.roundId !== now.roundId || reconciledRound.isPlayed !== now.isPlayed) {
     setKnown(now);
-    if (known.epoch !== now.epoch && known.roundId !== null && !now.isPlayed) {
-      const seen = resultsLostByServer(client, known.roundId, known.roundId === now.roundId);
+    if (reconciledRound.epoch !== now.epoch && reconciledRound.roundId !== null && !now.isPlayed) {
+      const seen = resultsLostByServer(client, reconciledRound.roundId, reconciledRound.roundId === now.roundId);
       const boards = seen.map(({ board, result, isRated }) => t('lost.board', { board, result: describeResult(t, result, isRated) }));
-      if (boards.length > 0) setLost({ round: known.round, boards });
+      if (boards.length > 0) setLost({ round: reconciledRound.round, boards });
     }
   }
   if (lost === null) return null;

@@ -24,7 +24,7 @@ function openDesk(count: number) {
       return true;
     },
     withdrawKeyed: (pairingId) => void entered.delete(pairingId),
-    sayProblem: ({ kind, text }) => void said.push(`${kind} ${text}`),
+    announceProblem: ({ kind, text }) => void said.push(`${kind} ${text}`),
   }));
   const type = (keys: string) => {
     for (const key of keys) {

@@ -16,7 +16,7 @@ export interface KeySequenceTarget {
   readonly enter: (pairingId: string, result: GameResult, how: { readonly isKeyed: boolean; readonly completes?: boolean }) => boolean;
   /** Takes back the entry of a key that turned out to be part of a score or board number. */
   readonly withdrawKeyed: (pairingId: string) => void;
-  readonly sayProblem: (problem: NonNullable<KeyReading['problem']>) => void;
+  readonly announceProblem: (problem: NonNullable<KeyReading['problem']>) => void;
 }
 
 interface Entered {
@@ -53,7 +53,7 @@ export class KeySequence {
     const reading = parseKeys(this.text, by, this.isBoard);
     this.enterAsRead(reading);
     [this.text, this.entered] = ['', []];
-    if (reading.problem !== null) this.desk().sayProblem(reading.problem);
+    if (reading.problem !== null) this.desk().announceProblem(reading.problem);
     const target = this.desk().boards.find(({ board, black }) => black !== null && board === reading.board);
     if (target !== undefined) this.desk().goTo(target.pairingId);
     return target !== undefined || reading.problem !== null;

@@ -33,10 +33,10 @@ export interface ResultEntryInput {
   readonly find: string;
 }
 
-interface HowEntered {
+interface EnterOptions {
   readonly isKeyed?: boolean;
   /** True if further keys have changed the meaning of the last keys. The new entry replaces the unsent one on this device. */
-  readonly completes?: boolean;
+  readonly replacesKeyed?: boolean;
   /** True for a game shorter than one move. */
   readonly isUnrated?: boolean;
   readonly reason?: string;
@@ -46,19 +46,19 @@ interface HowEntered {
 
 export function useResultEntry(task: ResultEntryInput, table: RefObject<HTMLTableElement | null>) {
   const desk = useDesk(task, table);
-  const { live, isOver, queue, waiting, shown, said, current, setCurrent, focusBoard, show, kept, changeShow } = desk;
+  const { live, isOver, queue, waiting, shown, announcement, current, setCurrent, focusBoard, show, kept, changeShow } = desk;
   const enter = useEnter(desk, task.round);
-  const { takeLastBack, withdrawKeyed, sayProblem, clear } = useTakingBack(desk);
+  const { takeLastBack, withdrawKeyed, announceProblem, clear } = useTakeBack(desk);
   const { goTo, jump } = useFinding(desk);
   // Rows receive functions that never change, so that React does not render all rows again after every entry.
-  const { keep, enterAgain } = useSettling(desk, enter);
+  const { keep, enterAgain } = useEnterAgain(desk, enter);
   const [latestEnter, latestClear, latestKeep] = [useLatest(enter), useLatest(clear), useLatest(keep)];
   const enterFromRow = useCallback<typeof enter>((...entry) => latestEnter.current(...entry), [latestEnter]);
   const clearFromRow = useCallback((pairingId: string) => void latestClear.current(pairingId), [latestClear]);
   const keepFromRow = useCallback((pairingId: string) => latestKeep.current(pairingId), [latestKeep]);
   useDismissSettledRefusals(queue, (pairingId) => (isOver ? null : (desk.boardOf(pairingId)?.sequence ?? null)));
   const rows = filterBoards(shown, show, kept);
-  const found = { live, isOver, queue, waiting, shown, rows, said, current, show };
+  const found = { live, isOver, queue, waiting, shown, rows, announcement, current, show };
   return {
     ...found,
     setCurrent,
@@ -71,7 +71,7 @@ export function useResultEntry(task: ResultEntryInput, table: RefObject<HTMLTabl
     clearFromRow,
     takeLastBack,
     withdrawKeyed,
-    sayProblem,
+    announceProblem,
     enterAgain,
     keepFromRow,
   };
@@ -86,62 +86,62 @@ function useDesk(
   const { boards } = live.now;
   const isOver = live.now.isGone || isResultEntryOver(live.now);
   const undo = useUndo();
-  const saying = useSaid();
-  const looking = useCurrentBoard((findBoard(first, find) ?? nextOpenBoard(first, null))?.pairingId ?? null, table);
+  const announcements = useAnnouncements();
+  const currentBoard = useCurrentBoard((findBoard(first, find) ?? nextOpenBoard(first, null))?.pairingId ?? null, table);
   const filter = useShownRows(firstShow);
   const queue = useResultQueue(sectionId, {
     stored: (value, key) => {
       live.place(value);
       undo.answered(key, value);
-      const words = storedWords(t, value, round);
-      if (words !== null) saying.say(words);
+      const text = storedText(t, value, round);
+      if (text !== null) announcements.announce(text);
     },
     refused: (_refusal, key) => {
       undo.answered(key, null);
       // The refusal card explains the reason.
-      saying.say('');
+      announcements.announce('');
       void live.askAgain();
     },
   });
   const waiting = useMemo(() => new Map(queue.entries.map((entry) => [entry.pairingId, entry])), [queue.entries]);
   const shown = useMemo(() => boards.map((board) => withQueuedResult(board, waiting)), [boards, waiting]);
-  usePageUpToDate(`${summaryKey(boards)}, ${live.now.lastAct}`, isOver && queue.entries.length === 0);
+  useReloadOnChange(`${summaryKey(boards)}, ${live.now.lastAct}`, isOver && queue.entries.length === 0);
   const boardOf = (pairingId: string) => shown.find((board) => board.pairingId === pairingId);
-  return { t, tEntering, live, isOver, undo, queue, waiting, shown, boardOf, ...saying, ...looking, ...filter };
+  return { t, tEntering, live, isOver, undo, queue, waiting, shown, boardOf, ...announcements, ...currentBoard, ...filter };
 }
 
 type Desk = ReturnType<typeof useDesk>;
 
 /** The message about a saved entry; null if the board's row already shows everything. */
-function storedWords(t: NamespaceTranslator<'desk'>, { board, result, isRated, isNew, withdrawn }: SavedResult, round: number): string | null {
+function storedText(t: NamespaceTranslator<'desk'>, { board, result, isRated, isNew, withdrawn }: SavedResult, round: number): string | null {
   const [first = '', second = ''] = withdrawn;
   if (withdrawn.length > 0) return t('said.withdrawn', { count: withdrawn.length, first, second, round: round + 1 });
   return isNew ? null : t('said.standsAlready', { board, result: describeResult(t, result, isRated) });
 }
 
-function useEnter({ t, boardOf, shown, keep, queue, undo, say, sayLater, focusBoard }: Desk, round: number) {
-  return (pairingId: string, result: GameResult, how: HowEntered = {}): boolean => {
+function useEnter({ t, boardOf, shown, keep, queue, undo, announce, announceAfterPause, focusBoard }: Desk, round: number) {
+  return (pairingId: string, result: GameResult, options: EnterOptions = {}): boolean => {
     const board = boardOf(pairingId);
     if (board === undefined || board.black === null) return false;
-    if (board.result !== null && board.result !== 'adjourned' && how.replace === undefined && how.completes !== true) {
-      say(t('said.takeBackFirst', { board: board.board, result: describeResult(t, board.result, board.isRated) }));
+    if (board.result !== null && board.result !== 'adjourned' && options.replace === undefined && options.replacesKeyed !== true) {
+      announce(t('said.takeBackFirst', { board: board.board, result: describeResult(t, board.result, board.isRated) }));
       return false;
     }
     keep(pairingId);
-    const isUnrated = how.isUnrated === true;
-    const seen = { ...toSeenBoard(board), seenSequence: how.replace ?? board.sequence };
+    const isUnrated = options.isUnrated === true;
+    const seen = { ...toSeenBoard(board), seenSequence: options.replace ?? board.sequence };
     const key = queue.add({
       ...seen,
       round,
       result,
       isUnrated,
-      replace: how.replace !== undefined,
-      reason: how.reason ?? '',
-      notBefore: Date.now() + (how.isKeyed === true ? HOLD_KEYED_RESULT_MS : 0),
+      replace: options.replace !== undefined,
+      reason: options.reason ?? '',
+      notBefore: Date.now() + (options.isKeyed === true ? HOLD_KEYED_RESULT_MS : 0),
     });
     undo.entered(key, seen);
-    (how.isKeyed === true ? sayLater : say)(t('said.entered', { board: board.board, result: describeResult(t, result, !isUnrated) }));
-    if (how.completes !== true)
+    (options.isKeyed === true ? announceAfterPause : announce)(t('said.entered', { board: board.board, result: describeResult(t, result, !isUnrated) }));
+    if (options.replacesKeyed !== true)
       focusBoard(
         nextOpenBoard(
           shown.filter((other) => other.pairingId !== pairingId),
@@ -153,7 +153,7 @@ function useEnter({ t, boardOf, shown, keep, queue, undo, say, sayLater, focusBo
 }
 
 /** Functions that enter a result again: `keep` for a disputed one, `enterAgain` for one that the server lost. */
-function useSettling({ boardOf, tEntering }: Desk, enter: ReturnType<typeof useEnter>) {
+function useEnterAgain({ boardOf, tEntering }: Desk, enter: ReturnType<typeof useEnter>) {
   const keep = (pairingId: string) => {
     const board = boardOf(pairingId);
     if (board !== undefined && board.result !== null) enter(pairingId, board.result, { replace: board.sequence, isUnrated: isUnratedGame(board) });
@@ -168,16 +168,16 @@ function useSettling({ boardOf, tEntering }: Desk, enter: ReturnType<typeof useE
   return { keep, enterAgain };
 }
 
-function useTakingBack(desk: Desk) {
+function useTakeBack(desk: Desk) {
   const { queue, undo } = desk;
-  const tellUndone = (outcome: UndoOutcome) => sayUndone(desk, outcome);
+  const announceOutcome = (outcome: UndoOutcome) => announceUndone(desk, outcome);
   /** Pending withdrawals of entries whose keys turned out to be part of a score or board number. Until they end, the last entry is not known. */
   const withdrawals = useRef<Promise<unknown>>(Promise.resolve());
   const fromQueue = (pairingId: string) => queue.takeBack(pairingId, 'own').catch(() => false);
 
   const takeLastBack = async () => {
     await withdrawals.current;
-    tellUndone(await undo.takeBack(fromQueue));
+    announceOutcome(await undo.takeBack(fromQueue));
   };
   /**
    * Takes back an entry whose key turned out to be part of a score or board number.
@@ -186,63 +186,63 @@ function useTakingBack(desk: Desk) {
   const withdrawKeyed = (pairingId: string) => {
     const withdrawal = undo.takeBack(fromQueue, pairingId).then((outcome) => {
       const isStored = outcome.kind === 'taken-back' && outcome.stored !== null;
-      if (isStored || outcome.kind === 'refused' || outcome.kind === 'unreachable') tellUndone(outcome);
+      if (isStored || outcome.kind === 'refused' || outcome.kind === 'unreachable') announceOutcome(outcome);
     });
     withdrawals.current = Promise.all([withdrawals.current, withdrawal]);
   };
-  const sayProblem = ({ kind, text }: NonNullable<KeyReading['problem']>) => desk.say(desk.t(`said.${kind}`, { text }));
-  return { takeLastBack, withdrawKeyed, sayProblem, clear: useClear(desk) };
+  const announceProblem = ({ kind, text }: NonNullable<KeyReading['problem']>) => desk.announce(desk.t(`said.${kind}`, { text }));
+  return { takeLastBack, withdrawKeyed, announceProblem, clear: useClear(desk) };
 }
 
 /** Clears a result entered on the wrong board, even if it is old or from another user. */
 function useClear(desk: Desk) {
-  const { t, boardOf, keep, queue, waiting, undo, say } = desk;
+  const { t, boardOf, keep, queue, waiting, undo, announce } = desk;
   /** The idempotency keys of entries that are being sent. They will be cleared as soon as the server has them. */
   const clearing = useRef(new Set<string>());
 
   return async (pairingId: string) => {
     const board = boardOf(pairingId);
     if (board === undefined || board.black === null) return;
-    if (board.result === null) return say(t('said.openAlready', { board: board.board }));
+    if (board.result === null) return announce(t('said.openAlready', { board: board.board }));
     keep(pairingId);
-    const onItsWay = waiting.get(pairingId);
-    if (onItsWay === undefined) return sayUndone(desk, await undo.clear(toSeenBoard(board)));
+    const unsentEntry = waiting.get(pairingId);
+    if (unsentEntry === undefined) return announceUndone(desk, await undo.clear(toSeenBoard(board)));
     if (await queue.takeBack(pairingId, 'everyone').catch(() => false)) {
       undo.forget(pairingId);
-      return sayUndone(desk, { kind: 'taken-back', pairingId, stored: null });
+      return announceUndone(desk, { kind: 'taken-back', pairingId, stored: null });
     }
-    if (clearing.current.has(onItsWay.idempotencyKey)) return;
-    clearing.current.add(onItsWay.idempotencyKey);
-    say(t('said.onItsWay', { board: board.board }));
-    const answer = await undo.answerTo(onItsWay.idempotencyKey);
+    if (clearing.current.has(unsentEntry.idempotencyKey)) return;
+    clearing.current.add(unsentEntry.idempotencyKey);
+    announce(t('said.onItsWay', { board: board.board }));
+    const answer = await undo.answerTo(unsentEntry.idempotencyKey);
     // A refused entry is explained by its card.
-    if (answer !== null) sayUndone(desk, await undo.clear({ ...toSeenBoard(board), seenSequence: answer.sequence }));
+    if (answer !== null) announceUndone(desk, await undo.clear({ ...toSeenBoard(board), seenSequence: answer.sequence }));
   };
 }
 
-function sayUndone({ t, say, queue, live, boardOf, focusBoard }: Desk, outcome: UndoOutcome): void {
-  if (outcome.kind === 'nothing') return say(t('said.nothingToTakeBack'));
-  if (outcome.kind === 'unreachable') return say(t('said.offline'));
+function announceUndone({ t, announce, queue, live, boardOf, focusBoard }: Desk, outcome: UndoOutcome): void {
+  if (outcome.kind === 'nothing') return announce(t('said.nothingToTakeBack'));
+  if (outcome.kind === 'unreachable') return announce(t('said.offline'));
   if (outcome.kind === 'refused') {
-    say('');
+    announce('');
     queue.show(outcome.board, outcome.refusal);
   } else {
     if (outcome.stored !== null) live.place(outcome.stored);
-    say(t('terms.sentence.boardIsOpenAgain', { board: boardOf(outcome.pairingId)?.board ?? '' }));
+    announce(t('terms.sentence.boardIsOpenAgain', { board: boardOf(outcome.pairingId)?.board ?? '' }));
     focusBoard(outcome.pairingId);
   }
   void live.askAgain();
 }
 
-function useFinding({ t, boardOf, shown, keep, say, focusBoard }: Desk) {
+function useFinding({ t, boardOf, shown, keep, announce, focusBoard }: Desk) {
   const goTo = (pairingId: string) => {
     const board = boardOf(pairingId);
-    if (board !== undefined) say(t('said.board', { board: board.board, white: board.white.name, black: board.black?.name ?? '' }));
+    if (board !== undefined) announce(t('said.board', { board: board.board, white: board.white.name, black: board.black?.name ?? '' }));
     focusBoard(pairingId);
   };
   const jump = (text: string) => {
     const board = findBoard(shown, text);
-    if (board === null) return say(t('said.noSuchBoard', { text }));
+    if (board === null) return announce(t('said.noSuchBoard', { text }));
     keep(board.pairingId);
     focusBoard(board.pairingId);
   };
@@ -250,19 +250,19 @@ function useFinding({ t, boardOf, shown, keep, say, focusBoard }: Desk) {
 }
 
 /** Announcements to screen readers. A keyed result is announced after `KEY_PAUSE_MS`, because its digit may be part of a board number. */
-function useSaid() {
-  const [said, setSaid] = useState('');
+function useAnnouncements() {
+  const [announcement, setAnnouncement] = useState('');
   const later = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const say = useCallback((words: string) => {
+  const announce = useCallback((words: string) => {
     clearTimeout(later.current);
-    setSaid(words);
+    setAnnouncement(words);
   }, []);
-  const sayLater = useCallback((words: string) => {
+  const announceAfterPause = useCallback((words: string) => {
     clearTimeout(later.current);
-    later.current = setTimeout(() => setSaid(words), KEY_PAUSE_MS);
+    later.current = setTimeout(() => setAnnouncement(words), KEY_PAUSE_MS);
   }, []);
   useEffect(() => () => clearTimeout(later.current), []);
-  return { said, say, sayLater };
+  return { announcement, announce, announceAfterPause };
 }
 
 function useCurrentBoard(first: string | null, table: RefObject<HTMLTableElement | null>) {
@@ -296,19 +296,19 @@ function useShownRows(first: BoardFilter) {
 
 const SETTLED_MS = 600;
 
-/** Reloads the page's data when `madeOf` changes, and once `hasMovedOn` is true: the round is over and no unsent result is left. */
-function usePageUpToDate(madeOf: string, hasMovedOn: boolean): void {
+/** Reloads the page's data when `boardsKey` changes, and once `isRoundOver` is true: the round is over and no unsent result is left. */
+function useReloadOnChange(boardsKey: string, isRoundOver: boolean): void {
   const refresh = useRefresh();
   useEffect(() => {
-    if (hasMovedOn) refresh();
-  }, [hasMovedOn, refresh]);
-  const known = useRef(madeOf);
+    if (isRoundOver) refresh();
+  }, [isRoundOver, refresh]);
+  const loadedKey = useRef(boardsKey);
   useEffect(() => {
-    if (known.current === madeOf) return;
+    if (loadedKey.current === boardsKey) return;
     const timer = setTimeout(() => {
-      known.current = madeOf;
+      loadedKey.current = boardsKey;
       refresh();
     }, SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [madeOf, refresh]);
+  }, [boardsKey, refresh]);
 }

@@ -18,16 +18,16 @@ export type UndoOutcome =
 /** The board's sequence after the server has saved an entry; `isNew` is false if the board already had this result. Null for a refused entry. */
 type Answer = { readonly sequence: number; readonly isNew: boolean } | null;
 
-interface Made {
+interface EntryMade {
   readonly key: string;
   /** The board as it was when the entry was made. The server undoes the entry only if the board has not changed since. */
-  readonly seen: SeenBoard;
+  readonly boardAtEntry: SeenBoard;
   readonly isSettled: boolean;
 }
 
 /** The entries made on this page, the latest last. The key U takes them back one by one. */
 function entriesMadeHere() {
-  let entries: readonly Made[] = [];
+  let entries: readonly EntryMade[] = [];
   const answers = new Map<string, ReturnType<typeof withResolver>>();
   const promised = (key: string) => {
     const known = answers.get(key) ?? withResolver();
@@ -35,7 +35,7 @@ function entriesMadeHere() {
     return known;
   };
   const forget = (pairingId: string) => {
-    entries = entries.filter(({ seen, isSettled }) => seen.pairingId !== pairingId || isSettled);
+    entries = entries.filter(({ boardAtEntry, isSettled }) => boardAtEntry.pairingId !== pairingId || isSettled);
   };
   return {
     /** Removes the entries of a board that the server has not answered. */
@@ -43,7 +43,7 @@ function entriesMadeHere() {
     entered: (key: string, seen: SeenBoard) => {
       // This entry replaces an unsent one for the same board, which will never be answered.
       forget(seen.pairingId);
-      entries = [...entries, { key, seen, isSettled: false }];
+      entries = [...entries, { key, boardAtEntry: seen, isSettled: false }];
     },
     answered: (key: string, answer: Answer) => {
       entries = entries.map((entry) => (entry.key === key ? { ...entry, isSettled: true } : entry));
@@ -52,13 +52,13 @@ function entriesMadeHere() {
     /** Resolves to the server's answer to the entry, even if the entry was made before a reload. */
     answerTo: (key: string): Promise<Answer> => promised(key).promise,
     latest: () => entries.at(-1),
-    latestOf: (pairingId: string) => entries.findLast(({ seen }) => seen.pairingId === pairingId),
-    done: ({ key }: Made) => {
+    latestOf: (pairingId: string) => entries.findLast(({ boardAtEntry }) => boardAtEntry.pairingId === pairingId),
+    done: ({ key }: EntryMade) => {
       entries = entries.filter((entry) => entry.key !== key);
     },
     /** Removes all entries of a board, so that U no longer takes them back. */
-    without: (pairingId: string) => {
-      entries = entries.filter(({ seen }) => seen.pairingId !== pairingId);
+    dropBoard: (pairingId: string) => {
+      entries = entries.filter(({ boardAtEntry }) => boardAtEntry.pairingId !== pairingId);
     },
   };
 }
@@ -71,40 +71,42 @@ function withResolver() {
   return { promise, resolve };
 }
 
-interface Asked {
+interface UndoRequest {
   readonly seen: SeenBoard;
   /** True to clear the board, whoever entered its result. */
-  readonly toBlank: boolean;
+  readonly clears: boolean;
 }
 
-async function undo({ seen, toBlank }: Asked): Promise<UndoOutcome> {
-  const answer = await postJson(addresses.api.desk.undo, { ...seen, toBlank, idempotencyKey: uuid() }, UndoneResultSchema);
+async function undo({ seen, clears }: UndoRequest): Promise<UndoOutcome> {
+  const answer = await postJson(addresses.api.desk.undo, { ...seen, toBlank: clears, idempotencyKey: uuid() }, UndoneResultSchema);
   if (answer.kind === 'refused') return { kind: 'refused', board: seen.board, refusal: answer.refusal };
   return answer.kind === 'stored' ? { kind: 'taken-back', pairingId: seen.pairingId, stored: answer.value } : { kind: 'unreachable' };
 }
 
 export function useUndo() {
-  const [made] = useState(entriesMadeHere);
+  const [entriesHere] = useState(entriesMadeHere);
   const { mutateAsync } = useMutation({ mutationFn: undo });
 
   /** Takes back the last entry made on this page, or the last one for `board`. */
   const takeBack = async (fromQueue: (pairingId: string) => Promise<boolean>, board?: string): Promise<UndoOutcome> => {
-    const last = board === undefined ? made.latest() : made.latestOf(board);
+    const last = board === undefined ? entriesHere.latest() : entriesHere.latestOf(board);
     if (last === undefined) return { kind: 'nothing' };
-    const { pairingId } = last.seen;
+    const { pairingId } = last.boardAtEntry;
     const isMine = !last.isSettled && (await fromQueue(pairingId));
     // An entry that is being sent can be taken back only after the server has answered.
-    const answer = isMine ? null : await made.answerTo(last.key);
-    made.done(last);
+    const answer = isMine ? null : await entriesHere.answerTo(last.key);
+    entriesHere.done(last);
     if (isMine) return { kind: 'taken-back', pairingId, stored: null };
-    return answer === null || !answer.isNew ? { kind: 'nothing' } : mutateAsync({ seen: { ...last.seen, seenSequence: answer.sequence }, toBlank: false });
+    return answer === null || !answer.isNew
+      ? { kind: 'nothing' }
+      : mutateAsync({ seen: { ...last.boardAtEntry, seenSequence: answer.sequence }, clears: false });
   };
 
   const clear = (seen: SeenBoard): Promise<UndoOutcome> => {
-    made.without(seen.pairingId);
-    return mutateAsync({ seen, toBlank: true });
+    entriesHere.dropBoard(seen.pairingId);
+    return mutateAsync({ seen, clears: true });
   };
 
-  const { entered, answered, answerTo, forget } = made;
+  const { entered, answered, answerTo, forget } = entriesHere;
   return { entered, answered, answerTo, forget, takeBack, clear };
 }

@@ -24,8 +24,8 @@ export default async function AdjustmentsPage({ params }: PageProps<'/organise/[
   const { event: eventSlug, section: sectionSlug } = await params;
   const actor = await signedInActor();
   const page = await getTieBreakValues(actor, eventSlug, sectionSlug);
-  const beside = await getAdjustedPoints(actor, eventSlug, sectionSlug);
-  if (page === null || beside === null) notFound();
+  const adjustedPoints = await getAdjustedPoints(actor, eventSlug, sectionSlug);
+  if (page === null || adjustedPoints === null) notFound();
   const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
   return (
     <>
@@ -49,7 +49,7 @@ export default async function AdjustmentsPage({ params }: PageProps<'/organise/[
       {page.codes.map((code) => (
         <AdjustmentForm key={code} page={page} code={code} />
       ))}
-      <AdjustedPointsBlock page={beside} />
+      <AdjustedPointsBlock page={adjustedPoints} />
     </>
   );
 }
@@ -88,7 +88,7 @@ function AdjustmentForm({ page, code }: { readonly page: TieBreakValuesPage; rea
           </tbody>
         </table>
         <Field name="reason" label={t('terms.label.reason')} hint={t('rounds.given.reasonHint')} defaultValue={page.reasons[code]} autoComplete="off" />
-        <SubmitLine className="mt-s2" look="primary">
+        <SubmitLine className="mt-s2" variant="primary">
           {t('rounds.given.store')}
         </SubmitLine>
       </Form>

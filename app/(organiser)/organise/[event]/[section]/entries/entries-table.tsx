@@ -22,7 +22,7 @@ export function EntriesTable({ at, page, list }: { readonly at: SectionAt; reado
     <>
       <PagedListControls page={list} address={addresses.organise.section(at).entries} filters={ENTRY_STATE_FILTERS} />
       <Form action={recordArrivalsAction} fields={{ sectionId: page.section.id }}>
-        <ListFilter key={JSON.stringify(list.asked)} listId="entries" filters={ENTRY_STATE_FILTERS} hasBoxes isPaged={list.isPaged} />
+        <ListFilter key={JSON.stringify(list.query)} listId="entries" filters={ENTRY_STATE_FILTERS} hasBoxes isPaged={list.isPaged} />
         {usual !== '' && <Hint as="p">{t('entries.entriesTable.usualSource', { source: usual })}</Hint>}
         <CardTable id="entries" className="entries-table">
           <caption className="sr-only">{t('terms.label.playersIn', { name: page.section.name })}</caption>
@@ -68,10 +68,10 @@ function Head() {
 function ArrivalsBar({ entries }: Pick<SectionEntries, 'entries'>) {
   return (
     <SaveBar>
-      <Submit look="quiet" name="arrived" value="yes">
+      <Submit variant="quiet" name="arrived" value="yes">
         {t('entries.entriesTable.markArrived')}
       </Submit>
-      <Submit look="quiet" name="arrived" value="no">
+      <Submit variant="quiet" name="arrived" value="no">
         {t('entries.entriesTable.markNotArrived')}
       </Submit>
       <span className="text-muted text-t1">

@@ -50,14 +50,14 @@ function Acts({ at, isEmpty }: { readonly at: SectionAt; readonly isEmpty: boole
   const to = addresses.organise.section(at);
   return (
     <>
-      <ButtonLink look={isEmpty ? 'quiet' : 'primary'} href={to.newEntry}>
+      <ButtonLink variant={isEmpty ? 'quiet' : 'primary'} href={to.newEntry}>
         {t('terms.label.enterAPlayer')}
       </ButtonLink>
-      <ButtonLink look={isEmpty ? 'primary' : 'quiet'} href={to.import}>
+      <ButtonLink variant={isEmpty ? 'primary' : 'quiet'} href={to.import}>
         {t('entries.list.importList')}
       </ButtonLink>
       {!isEmpty && <ButtonLink href={to.availability}>{t('terms.label.byesAndAbsences')}</ButtonLink>}
-      {!isEmpty && <ButtonLink href={`${to.adjustments}#beside`}>{t('terms.label.penaltiesAndBonusPoints')}</ButtonLink>}
+      {!isEmpty && <ButtonLink href={`${to.adjustments}#adjusted-points`}>{t('terms.label.penaltiesAndBonusPoints')}</ButtonLink>}
       {!isEmpty && <ButtonLink href={to.ratings}>{t('terms.label.ratingsFromAList')}</ButtonLink>}
     </>
   );

@@ -54,7 +54,7 @@ function NewCode({ page }: { readonly page: HelperCodesPage }) {
           <Field name="boardTo" label={t('rounds.helpers.toBoard')} inputMode="numeric" defaultValue={String(page.boards)} />
         </div>
         <Field name="hours" label={t('rounds.helpers.hours')} inputMode="numeric" defaultValue="8" />
-        <SubmitLine className="mt-s3" look="primary">
+        <SubmitLine className="mt-s3" variant="primary">
           {t('rounds.helpers.makeCode')}
         </SubmitLine>
       </Form>
@@ -73,7 +73,7 @@ function CodeRow({ code, timeZone }: { readonly code: HelperCodeLine; readonly t
         </span>
       </span>
       {code.state === 'open' ? (
-        <ActionButton action={revokeHelperCodeAction} fields={{ codeId: code.id }} look="danger">
+        <ActionButton action={revokeHelperCodeAction} fields={{ codeId: code.id }} variant="danger">
           {t('rounds.helpers.revoke')}
         </ActionButton>
       ) : (

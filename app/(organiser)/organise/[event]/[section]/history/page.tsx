@@ -31,10 +31,10 @@ export default async function HistoryView({ params, searchParams }: PageProps<'/
   const to = addresses.organise.section({ event, section });
   const actor = await signedInActor();
   const query = await searchParams;
-  const topic = topics().find((known) => known === one(query, 'about')) ?? null;
-  const round = number(one(query, 'round'));
-  const text = one(query, 'q');
-  const page = orNotFound(await getHistory(actor, event, section, { topic, round, text, beforeSequence: number(one(query, 'before')) }));
+  const topic = topics().find((known) => known === textParameter(query, 'about')) ?? null;
+  const round = number(textParameter(query, 'round'));
+  const text = textParameter(query, 'q');
+  const page = orNotFound(await getHistory(actor, event, section, { topic, round, text, beforeSequence: number(textParameter(query, 'before')) }));
   return (
     <>
       <PageHead over={<Link href={to.desk}>{page.sectionName}</Link>} title={t('terms.label.history')} sub={t('terms.sentence.everythingThatHappened')} />
@@ -119,7 +119,7 @@ function topics(): HistoryTopic[] {
   return [...(Object.keys(HISTORY_TOPICS) as HistoryTopic[]), 'breaches'];
 }
 
-function one(query: Query, name: string): string {
+function textParameter(query: Query, name: string): string {
   const value = query[name];
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }

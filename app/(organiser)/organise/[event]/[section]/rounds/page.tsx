@@ -37,7 +37,7 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
               </Link>
               <span className="text-t1 text-muted">
                 <StateWord tone={round.state === 'complete' ? 'complete' : round.state}>{t(`terms.state.${round.state}`)}</StateWord>{' '}
-                {when(round, desk.section.timeZone)}
+                {roundTimesText(round, desk.section.timeZone)}
               </span>
             </li>
           ))}
@@ -54,7 +54,7 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
   );
 }
 
-function when({ draftedAt, publishedAt, completedAt }: DeskRound, timeZone: string): string {
+function roundTimesText({ draftedAt, publishedAt, completedAt }: DeskRound, timeZone: string): string {
   const at = completedAt ?? publishedAt ?? draftedAt;
   return `${formatDay(at, timeZone)}, ${formatTime(at, timeZone)}`;
 }
@@ -72,7 +72,7 @@ function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen } }: { re
             <RoundStartInput key={index} round={index + 1} label={t('terms.label.roundN', { round: index + 1 })} defaultValue={start} />
           ))}
         </div>
-        <Submit look="quiet">{t('rounds.roundTimes.save')}</Submit>
+        <Submit variant="quiet">{t('rounds.roundTimes.save')}</Submit>
       </Form>
     </Block>
   );

@@ -107,7 +107,7 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
   const { initialColour } = section.settings;
   return (
     <Form key={section.version} action={changeSectionAction} fields={{ sectionId: section.id, version: section.version }}>
-      <ProvideMessages rooms={['settings']}>
+      <ProvideMessages namespaces={['settings']}>
         <SectionFormFields
           defaults={defaults}
           editions={form.editions}
@@ -141,7 +141,7 @@ function Lot({ section }: { readonly section: Section }) {
         {translateRich('settings.lot.seed', { seed: section.lotSeed, code: (text) => <code>{text}</code> })}
       </p>
       <Form action={drawInitialColourAction} className="mt-s3" fields={{ sectionId: section.id }}>
-        {initialColour === null && <Submit look="quiet">{t('settings.list.draw')}</Submit>}
+        {initialColour === null && <Submit variant="quiet">{t('settings.list.draw')}</Submit>}
       </Form>
     </TitledBlock>
   );
@@ -156,7 +156,7 @@ function FideMode({ section: { id, state }, mayEdit }: { readonly section: Secti
       {mayEdit && fideMode === 'on' && <Leave sectionId={id} />}
       {mayEdit && fideMode === 'never' && pairedRounds === 0 && !hasStarted && (
         <Form action={enterFideModeAction} className="mt-s3" fields={{ sectionId: id }}>
-          <Submit look="quiet">{t('settings.fide.enter')}</Submit>
+          <Submit variant="quiet">{t('settings.fide.enter')}</Submit>
         </Form>
       )}
     </TitledBlock>
@@ -171,7 +171,7 @@ function Leave({ sectionId }: { readonly sectionId: string }) {
         <input type="hidden" name="sectionId" value={sectionId} />
         <p className="mt-s2">{t('settings.fide.leaveHint')}</p>
         <Field name="reason" label={t('terms.label.reason')} hint={t('terms.sentence.recordedInTheHistory')} required />
-        <SubmitLine className="mt-s3" look="danger">
+        <SubmitLine className="mt-s3" variant="danger">
           {t('terms.label.leaveFideMode')}
         </SubmitLine>
       </details>
@@ -232,7 +232,7 @@ function RemoveSection({ section: { id, settings, contents, arbiters } }: { read
       {arbiters !== 'none' && <p className="mt-s2">{arbiters === 'go' ? t('settings.removeSection.arbitersGo') : t(`event.arbitersOfFile.${arbiters}`)}</p>}
       <Form action={removeSectionAction} className="mt-s3" fields={{ sectionId: id }}>
         {goes !== '' && <Tick name="confirmed" label={t('settings.removeSection.removeWithAll', { name })} />}
-        <SubmitLine className="mt-s3" look="danger">
+        <SubmitLine className="mt-s3" variant="danger">
           {t('terms.label.removeNamed', { name })}
         </SubmitLine>
       </Form>

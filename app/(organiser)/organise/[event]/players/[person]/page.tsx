@@ -38,7 +38,7 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
           {linesOf(page.erasure).length > 0 && (
             <Form action={erasePersonAction} className="mt-s4" fields={{ eventId: event.id, personId }}>
               <Tick name="confirmed" label={t('people.person.confirm')} />
-              <SubmitLine className="mt-s3" look="danger">
+              <SubmitLine className="mt-s3" variant="danger">
                 {page.erasure.isPersonGone ? t('people.person.erasePlayer') : t('people.person.eraseTitle')}
               </SubmitLine>
             </Form>
@@ -63,7 +63,7 @@ function PublicNameForm({ page: { event, personId, person } }: { readonly page: 
           ))}
         </FieldGroup>
         <Hint as="p">{t('people.publicName.hint')}</Hint>
-        <SubmitLine className="mt-s3" look="primary">
+        <SubmitLine className="mt-s3" variant="primary">
           {t('people.publicName.save')}
         </SubmitLine>
       </Form>

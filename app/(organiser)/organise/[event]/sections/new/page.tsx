@@ -29,7 +29,7 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
       <FideMode />
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
         <Form action={addSectionAction} fields={{ eventId: form.event.id }}>
-          <ProvideMessages rooms={['settings']}>
+          <ProvideMessages namespaces={['settings']}>
             <SectionFormFields
               defaults={defaults}
               editions={form.editions}

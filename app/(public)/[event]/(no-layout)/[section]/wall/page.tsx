@@ -5,7 +5,7 @@ import { t } from '@/lib/platform/messages/translate';
 
 export const generateMetadata = sectionPageMetadata(() => t('terms.label.hallScreen'));
 
-export default async function SectionWall({ params }: PageProps<'/[event]/[section]/wall'>) {
-  const kept = await loadSection(await params);
-  return <HallScreen sections={[kept]} page={sectionAddressesOf(kept.body).section} />;
+export default async function SectionHallScreenPage({ params }: PageProps<'/[event]/[section]/wall'>) {
+  const section = await loadSection(await params);
+  return <HallScreen sections={[section]} page={sectionAddressesOf(section.body).section} />;
 }

@@ -5,12 +5,12 @@ import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
 
 export async function GET(request: Request, { params }: RouteContext<'/[event]/[section]/lists/[list]'>): Promise<Response> {
   const { event, section, list } = await params;
-  const asked = parseListFileName(list);
-  const kept = asked === null ? null : await publicSnapshots().section(event, section);
-  if (asked === null || kept === null) return listNotFound();
+  const listFile = parseListFileName(list);
+  const taggedSection = listFile === null ? null : await publicSnapshots().section(event, section);
+  if (listFile === null || taggedSection === null) return listNotFound();
   const round = new URL(request.url).searchParams.get('round');
-  const table = sectionList(kept.body, asked.name, round === null ? null : parsePositiveNumber(round));
+  const table = sectionList(taggedSection.body, listFile.name, round === null ? null : parsePositiveNumber(round));
   return table === null
     ? listNotFound()
-    : respondWithList(request, { table, format: asked.format, fileName: `${event}-${section}-${asked.name}`, snapshot: kept });
+    : respondWithList(request, { table, format: listFile.format, fileName: `${event}-${section}-${listFile.name}`, snapshot: taggedSection });
 }

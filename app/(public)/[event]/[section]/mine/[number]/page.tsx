@@ -13,15 +13,15 @@ export const metadata: Metadata = { title: t('public.mine.title'), robots: { ind
 /** Shows one player's board in the current round, and nothing else. The page is small, because all phones request theirs at the same time. */
 export default async function MinePage({ params }: PageProps<'/[event]/[section]/mine/[number]'>) {
   const { number, ...names } = await params;
-  const kept = await loadSection(names);
-  const round = currentRound(kept.body);
-  const place = playerIndexOf(kept.body, parsePositiveNumber(number));
+  const taggedSection = await loadSection(names);
+  const round = currentRound(taggedSection.body);
+  const place = playerIndexOf(taggedSection.body, parsePositiveNumber(number));
   if (round === null || place === null) notFound();
   return (
     <>
-      <SectionHead section={kept.body} title={t('terms.label.roundOf', { round: round.number, rounds: kept.body.rounds })} />
+      <SectionHead section={taggedSection.body} title={t('terms.label.roundOf', { round: round.number, rounds: taggedSection.body.rounds })} />
       <LivePart name="mine" round={round.number} className="mt-s3 grid grid-cols-1 gap-s4">
-        <MyBoard section={kept.body} round={round} place={place} />
+        <MyBoard section={taggedSection.body} round={round} place={place} />
       </LivePart>
     </>
   );

@@ -12,21 +12,21 @@ import { TieBreakCalculation } from '@/app/_components/tie-break-calculation';
 import { isChangeAbout, playerIndexOf } from '@/lib/domain/publishing/query-public-section';
 import { t } from '@/lib/platform/messages/translate';
 
-type Asked = PageProps<'/[event]/[section]/players/[number]'>;
+type PlayerPageProps = PageProps<'/[event]/[section]/players/[number]'>;
 
-async function loadPlayer({ params }: Asked) {
+async function loadPlayer({ params }: PlayerPageProps) {
   const { number, ...names } = await params;
   const { body: section } = await loadSection(names);
   const place = playerIndexOf(section, parsePositiveNumber(number));
   return { section, place, player: place === null ? undefined : section.players[place] };
 }
 
-export async function generateMetadata(asked: Asked): Promise<Metadata> {
+export async function generateMetadata(asked: PlayerPageProps): Promise<Metadata> {
   const { section, player } = await loadPlayer(asked);
   return { title: player === undefined ? t('terms.label.notFound') : `${spokenName(player.name)}, ${section.name}` };
 }
 
-export default async function PlayerPage(asked: Asked) {
+export default async function PlayerPage(asked: PlayerPageProps) {
   const { section, place, player } = await loadPlayer(asked);
   if (place === null || player === undefined) notFound();
   const corrections = section.corrections.filter(({ white, black }) => white === place || black === place);

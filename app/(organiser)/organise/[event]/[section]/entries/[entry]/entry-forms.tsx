@@ -76,12 +76,12 @@ function absenceWords(absence: string, origin: SectionEntry['absences'][number][
 export function AbsenceForm({ entry, rules }: EntryProps) {
   const rounds = comingRounds(rules, entry.enteredFromRound);
   // The default is the absence recorded for the first round offered, so that submitting the form again does not change it.
-  const stands = entry.absences.find(({ round }) => String(round) === rounds[0]?.value)?.kind ?? 'halfPointBye';
+  const defaultKind = entry.absences.find(({ round }) => String(round) === rounds[0]?.value)?.kind ?? 'halfPointBye';
   return (
     <Form action={recordAbsenceAction} fields={{ entryId: entry.id }}>
       <div className="grid gap-s3 wide:grid-cols-2">
         <Select name="round" label={t('terms.label.round')} options={rounds} defaultValue={rounds[0]?.value} />
-        <Select key={stands} name="kind" label={t('entries.entryForms.gets')} options={KINDS} defaultValue={stands} />
+        <Select key={defaultKind} name="kind" label={t('entries.entryForms.gets')} options={KINDS} defaultValue={defaultKind} />
       </div>
       <Tick name="byArbiter" label={t('terms.label.allowAsException')} />
       <SubmitLine className="mt-s2">{t('entries.entryForms.noteIt')}</SubmitLine>
@@ -123,7 +123,7 @@ function ExpulsionForm({ entry, rules }: EntryProps) {
       <Form action={withdrawPlayerAction} fields={{ entryId: entry.id, fromRound: rules.rounds + 1, kind: 'expelled' }}>
         <Field name="reason" label={t('entries.entryForms.expelledBecause')} hint={t('entries.entryForms.expulsionHint')} />
         <Tick name="showsExpulsion" label={t('entries.entryForms.showsExpulsion')} />
-        <SubmitLine className="mt-s3" look="danger">
+        <SubmitLine className="mt-s3" variant="danger">
           {t('entries.entryForms.expel', { name: entry.name })}
         </SubmitLine>
       </Form>
@@ -166,7 +166,7 @@ function LeavingForm({ entry, rounds }: { readonly entry: SectionEntry; readonly
       </div>
       <Field name="reason" label={t('terms.label.reason')} hint={t('entries.entryForms.reasonForExpulsion')} />
       <Tick name="showsExpulsion" label={t('entries.entryForms.showsExpulsion')} />
-      <SubmitLine className="mt-s3" look="danger">
+      <SubmitLine className="mt-s3" variant="danger">
         {t('entries.entryForms.withdraw', { name: entry.name })}
       </SubmitLine>
     </Form>
@@ -226,16 +226,16 @@ export function RemoveForm({ entry }: { readonly entry: SectionEntry }) {
     <Form action={removeEntryAction} summary={t('entries.entry.removeEntry')}>
       <p className="mt-s2">{t('entries.entryForms.removeHint', { name: entry.name })}</p>
       <input type="hidden" name="entryId" value={entry.id} />
-      <SubmitLine className="mt-s3" look="danger">
+      <SubmitLine className="mt-s3" variant="danger">
         {t('terms.label.removeNamed', { name: entry.name })}
       </SubmitLine>
     </Form>
   );
 }
 
-const STARTS = CARRIED_SCORES.map((value) => ({ value, label: t(`entries.move.carries.${value}`) }));
+const CARRIED_SCORE_OPTIONS = CARRIED_SCORES.map((value) => ({ value, label: t(`entries.move.carries.${value}`) }));
 
-export function MoveForm({ entry, others }: Pick<EntryDetails, 'entry' | 'others'>) {
+export function ChangeSectionForm({ entry, others }: Pick<EntryDetails, 'entry' | 'others'>) {
   if (others.length === 0) return <p className="text-muted mt-s2">{t('entries.move.noOther')}</p>;
   return (
     <Form action={changePlayerSectionAction} fields={{ entryId: entry.id }}>
@@ -249,7 +249,7 @@ export function MoveForm({ entry, others }: Pick<EntryDetails, 'entry' | 'others
           options={others.map(({ id, name }) => ({ value: id, label: name }))}
           defaultValue={others[0]?.id}
         />
-        <Select name="carries" label={t('entries.move.startsWith')} options={STARTS} defaultValue="nothing" />
+        <Select name="carries" label={t('entries.move.startsWith')} options={CARRIED_SCORE_OPTIONS} defaultValue="nothing" />
       </div>
       <Field name="reason" label={t('terms.label.reason')} hint={t('entries.move.undo')} autoComplete="off" />
       <SubmitLine className="mt-s3">{t('entries.move.move', { name: entry.name })}</SubmitLine>
@@ -257,7 +257,7 @@ export function MoveForm({ entry, others }: Pick<EntryDetails, 'entry' | 'others
   );
 }
 
-export function Moves({ eventSlug, movedFrom, movedTo }: Pick<EntryDetails, 'movedFrom' | 'movedTo'> & { readonly eventSlug: string }) {
+export function SectionChanges({ eventSlug, movedFrom, movedTo }: Pick<EntryDetails, 'movedFrom' | 'movedTo'> & { readonly eventSlug: string }) {
   const link = ({ id, sectionSlug }: EntryInOtherSection): MakeTag => {
     const href = addresses.organise.section({ event: eventSlug, section: sectionSlug }).entry(id);
     return (text) => <Link href={href}>{text}</Link>;

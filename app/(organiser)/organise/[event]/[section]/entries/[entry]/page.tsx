@@ -22,7 +22,7 @@ import { getNotes, type SectionNotes } from '@/lib/views/notes/get-notes';
 import { getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
 import { getAdjustedPoints, type AdjustedPoints } from '@/lib/views/standings/get-standings-adjustments';
 import { EntryState } from '../entries-table';
-import { AbsenceForm, AbsenceList, MoveForm, Moves, PersonForm, RatingForm, RemoveForm, WithdrawalForm } from './entry-forms';
+import { AbsenceForm, AbsenceList, ChangeSectionForm, SectionChanges, PersonForm, RatingForm, RemoveForm, WithdrawalForm } from './entry-forms';
 import { ExchangeForm, HalfPointByesForm, LaterRatingsForm, ReplacePersonForm } from './rare-entry-forms';
 
 export const metadata: Metadata = { title: t('terms.label.player') };
@@ -33,9 +33,9 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
   const actor = await signedInActor();
   const page = orNotFound(await getEntry(actor, eventSlug, sectionSlug, entryId));
   const notes = await getNotes(actor, eventSlug, sectionSlug, entryId);
-  const beside = await getAdjustedPoints(actor, eventSlug, sectionSlug, entryId);
+  const adjustedPoints = await getAdjustedPoints(actor, eventSlug, sectionSlug, entryId);
   const games = await gamesOf(actor, at, page.entry);
-  const groups = entryGroups({ page, at, beside, notes });
+  const groups = entryGroups({ page, at, adjustedPoints, notes });
   const { section, rules, entry } = page;
   return (
     <>
@@ -47,7 +47,7 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
       <p className="mt-s3 empty:hidden">
         <EntryState entry={entry} rules={rules} />
       </p>
-      <Moves eventSlug={eventSlug} movedFrom={page.movedFrom} movedTo={page.movedTo} />
+      <SectionChanges eventSlug={eventSlug} movedFrom={page.movedFrom} movedTo={page.movedTo} />
       <Tabs aria-label={t('entries.entry.parts')}>
         {[...(games === null ? [] : [{ id: 'games', title: t('entries.entry.games') }]), ...groups].map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
@@ -118,20 +118,20 @@ interface EntryGroup {
   readonly hasOwnHeading?: boolean;
 }
 
-interface Known {
+interface EntryPageData {
   readonly page: EntryDetails;
   readonly at: SectionAt;
   /** The player's adjusted points; null for an actor who may not see them. */
-  readonly beside: AdjustedPoints | null;
+  readonly adjustedPoints: AdjustedPoints | null;
   readonly notes: SectionNotes | null;
 }
 
 /** The groups of forms, the most frequently used first. A form that does not apply to the player is `false`; groups without any form are left out. */
-function entryGroups(known: Known): readonly EntryGroup[] {
-  return [...frequent(known), rare(known), ...besides(known)].filter(({ forms }) => forms.some(Boolean));
+function entryGroups(data: EntryPageData): readonly EntryGroup[] {
+  return [...frequentlyUsedForms(data), rarelyUsedForms(data), ...sharedBlocks(data)].filter(({ forms }) => forms.some(Boolean));
 }
 
-function frequent({ page, at }: Known): readonly EntryGroup[] {
+function frequentlyUsedForms({ page, at }: EntryPageData): readonly EntryGroup[] {
   const { rules, entry, person, lastBoard } = page;
   return [
     {
@@ -145,7 +145,7 @@ function frequent({ page, at }: Known): readonly EntryGroup[] {
     },
     {
       id: 'withdrawal',
-      title: t(mayReturn(page) ? 'entries.entry.return' : 'entries.entry.withdrawal'),
+      title: t(canReturn(page) ? 'entries.entry.return' : 'entries.entry.withdrawal'),
       column: 'left',
       forms: [<WithdrawalForm key="withdrawal" entry={entry} rules={rules} />],
     },
@@ -153,7 +153,7 @@ function frequent({ page, at }: Known): readonly EntryGroup[] {
       id: 'change-section',
       title: t('entries.entry.changeSection'),
       column: 'left',
-      forms: [mayMove(page) && <MoveForm key="move" entry={entry} others={page.others} />],
+      forms: [canChangeSection(page) && <ChangeSectionForm key="move" entry={entry} others={page.others} />],
     },
     {
       id: 'person',
@@ -169,7 +169,7 @@ function frequent({ page, at }: Known): readonly EntryGroup[] {
 }
 
 /** The rarely used forms, each of them collapsed. */
-function rare({ at, page: { section, rules, entry, equals, laterRatings } }: Known): EntryGroup {
+function rarelyUsedForms({ at, page: { section, rules, entry, equals, laterRatings } }: EntryPageData): EntryGroup {
   return {
     id: 'rare',
     title: t('entries.entry.rare'),
@@ -193,13 +193,13 @@ function rare({ at, page: { section, rules, entry, equals, laterRatings } }: Kno
 }
 
 /** Blocks that other pages also show. They have their own headings. */
-function besides({ beside, notes }: Known): readonly EntryGroup[] {
+function sharedBlocks({ adjustedPoints, notes }: EntryPageData): readonly EntryGroup[] {
   return [
     {
-      id: 'beside',
+      id: 'adjusted-points',
       title: t('terms.label.penaltiesAndBonusPoints'),
       column: 'right',
-      forms: [beside !== null && <AdjustedPointsBlock key="beside" page={beside} />],
+      forms: [adjustedPoints !== null && <AdjustedPointsBlock key="adjusted-points" page={adjustedPoints} />],
       hasOwnHeading: true,
     },
     {
@@ -213,7 +213,7 @@ function besides({ beside, notes }: Known): readonly EntryGroup[] {
 }
 
 /** True if the player has withdrawn, was not expelled, and some round is not public yet. */
-function mayReturn({ entry: { withdrawal }, rules: { openRound, rounds } }: EntryDetails): boolean {
+function canReturn({ entry: { withdrawal }, rules: { openRound, rounds } }: EntryDetails): boolean {
   return withdrawal !== null && withdrawal.returnsInRound === null && withdrawal.kind !== 'expelled' && openRound <= rounds;
 }
 
@@ -221,7 +221,7 @@ function mayReturn({ entry: { withdrawal }, rules: { openRound, rounds } }: Entr
  * True if a player who has been paired can move to another section. This excludes players who were expelled or have moved already,
  * and players who have not withdrawn although every round is public.
  */
-function mayMove({ entry: { hasRounds, withdrawal }, rules: { openRound, rounds }, movedTo }: EntryDetails): boolean {
+function canChangeSection({ entry: { hasRounds, withdrawal }, rules: { openRound, rounds }, movedTo }: EntryDetails): boolean {
   const isOut = withdrawal !== null && withdrawal.returnsInRound === null;
   return hasRounds && openRound > 1 && !(isOut && (withdrawal.kind === 'expelled' || movedTo !== null)) && (isOut || openRound <= rounds);
 }

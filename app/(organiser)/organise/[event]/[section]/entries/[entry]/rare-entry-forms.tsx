@@ -19,7 +19,7 @@ interface ReplacePersonFormProps {
   readonly needsReason: boolean;
 }
 
-const IF_KNOWN = [
+const KNOWN_PERSON_OPTIONS = [
   { value: 'ask', label: t('entries.replacePersonForm.askMe') },
   { value: 'same', label: t('entries.replacePersonForm.isKnown') },
   { value: 'another', label: t('entries.replacePersonForm.isAnother') },
@@ -49,7 +49,7 @@ export function ReplacePersonForm({ at, entryId, name, needsReason }: ReplacePer
           <Field name="birth" label={t('terms.label.born')} autoComplete="off" />
         </div>
         <RatingFields />
-        <Select name="ifKnown" label={t('entries.replacePersonForm.ifKnown')} options={IF_KNOWN} defaultValue="ask" />
+        <Select name="ifKnown" label={t('entries.replacePersonForm.ifKnown')} options={KNOWN_PERSON_OPTIONS} defaultValue="ask" />
         {needsReason && <Field name="reason" label={t('terms.label.reason')} hint={t('entries.replacePersonForm.reasonHint')} />}
         <SubmitLine className="my-s3">{t('terms.label.replaceThePerson')}</SubmitLine>
       </details>
@@ -57,33 +57,33 @@ export function ReplacePersonForm({ at, entryId, name, needsReason }: ReplacePer
   );
 }
 
-export function HalfPointByesForm({ entry: { id, halfPointByeBarred: why } }: { readonly entry: SectionEntry }) {
+export function HalfPointByesForm({ entry: { id, halfPointByeBarred: reason } }: { readonly entry: SectionEntry }) {
   return (
     <Form
       action={barHalfPointByeAction}
-      summary={t(why === null ? 'entries.halfPointByes.bar' : 'entries.halfPointByes.allow')}
-      fields={{ entryId: id, barred: why === null ? 'yes' : 'no' }}
+      summary={t(reason === null ? 'entries.halfPointByes.bar' : 'entries.halfPointByes.allow')}
+      fields={{ entryId: id, barred: reason === null ? 'yes' : 'no' }}
     >
-      {why === null ? (
+      {reason === null ? (
         <Field name="why" label={t('terms.label.reason')} hint={t('entries.halfPointByes.hint')} autoComplete="off" />
       ) : (
-        <p className="mt-s2 wrap-break-word">{why === '' ? t('entries.halfPointByes.barred') : t('entries.halfPointByes.barredBecause', { why })}</p>
+        <p className="mt-s2 wrap-break-word">{reason === '' ? t('entries.halfPointByes.barred') : t('entries.halfPointByes.barredBecause', { why: reason })}</p>
       )}
-      <SubmitLine className="mt-s2">{t(why === null ? 'entries.halfPointByes.refuse' : 'entries.halfPointByes.allow')}</SubmitLine>
+      <SubmitLine className="mt-s2">{t(reason === null ? 'entries.halfPointByes.refuse' : 'entries.halfPointByes.allow')}</SubmitLine>
     </Form>
   );
 }
 
 type LaterRating = EntryDetails['laterRatings'][number];
 
-interface Props {
+interface LaterRatingsFormProps {
   readonly entryId: string;
   readonly laterRatings: readonly LaterRating[];
   readonly pairedRounds: number;
 }
 
 /** Ratings from lists published during the event, with the first round for which they count. If that round is already paired, a reason is required. */
-export function LaterRatingsForm({ entryId, laterRatings, pairedRounds }: Props) {
+export function LaterRatingsForm({ entryId, laterRatings, pairedRounds }: LaterRatingsFormProps) {
   return (
     <>
       <Form action={setRatingFromRoundAction} summary={t('entries.laterRatings.title')} fields={{ entryId }}>
@@ -99,7 +99,7 @@ export function LaterRatingsForm({ entryId, laterRatings, pairedRounds }: Props)
       {laterRatings.length > 0 && (
         <Rows>
           {laterRatings.map((later) => (
-            <Listed key={later.fromRound} entryId={entryId} later={later} needsReason={pairedRounds >= later.fromRound} />
+            <LaterRatingItem key={later.fromRound} entryId={entryId} later={later} needsReason={pairedRounds >= later.fromRound} />
           ))}
         </Rows>
       )}
@@ -107,13 +107,13 @@ export function LaterRatingsForm({ entryId, laterRatings, pairedRounds }: Props)
   );
 }
 
-interface ListedProps {
+interface LaterRatingItemProps {
   readonly entryId: string;
   readonly later: LaterRating;
   readonly needsReason: boolean;
 }
 
-function Listed({ entryId, later: { fromRound, fideRating, nationalRating }, needsReason }: ListedProps) {
+function LaterRatingItem({ entryId, later: { fromRound, fideRating, nationalRating }, needsReason }: LaterRatingItemProps) {
   const which = nationalRating === 0 ? 'fide' : fideRating === 0 ? 'national' : 'both';
   return (
     <li>
@@ -124,7 +124,7 @@ function Listed({ entryId, later: { fromRound, fideRating, nationalRating }, nee
             <Field name="reason" label={t('terms.label.reason')} />
           </div>
         )}
-        <Submit look="quiet">{t('entries.laterRatings.takeAway', { round: fromRound })}</Submit>
+        <Submit variant="quiet">{t('entries.laterRatings.takeAway', { round: fromRound })}</Submit>
       </Form>
     </li>
   );

@@ -5,14 +5,14 @@ import { useForm } from '@/app/_ui/form';
 import { ButtonLink } from '@/app/_ui/link';
 import { withQuery } from '@/app/addresses';
 
-interface SwapInsteadProps {
+interface SwapEntriesOfferProps {
   /** The page on which the form's entry can be swapped. */
   readonly swap: Route;
   readonly label: string;
 }
 
 /** Offers to swap two entries. Shown after a refusal because the right person already has an entry in the section. */
-export function SwapEntriesOffer({ swap, label }: SwapInsteadProps) {
+export function SwapEntriesOffer({ swap, label }: SwapEntriesOfferProps) {
   const { state } = useForm();
   if (state.code !== 'already-entered' || state.subject === null) return null;
   return (

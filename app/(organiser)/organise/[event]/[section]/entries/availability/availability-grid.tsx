@@ -46,7 +46,7 @@ export function AvailabilityGrid({ page, list }: { readonly page: Availability; 
   return (
     <Form action={setAvailabilityAction} fields={{ sectionId: page.section.id }}>
       <PressedButtonValue name="act" />
-      <ListFilter key={JSON.stringify(list.asked)} listId="availability" filters={ENTRY_STATE_FILTERS} isPaged={list.isPaged} />
+      <ListFilter key={JSON.stringify(list.query)} listId="availability" filters={ENTRY_STATE_FILTERS} isPaged={list.isPaged} />
       <GridKeyboard>
         <table id="availability" className="availability">
           <caption className="sr-only">{t('entries.availabilityGrid.caption', { name: page.section.name })}</caption>
@@ -104,7 +104,7 @@ function Acts() {
       </p>
       <div className="availability-acts">
         {ACTS.map(([act, key]) => (
-          <Submit key={act} look="quiet" name="act" value={act}>
+          <Submit key={act} variant="quiet" name="act" value={act}>
             {t(`entries.availabilityGrid.acts.${act}`)} <kbd aria-hidden>{key}</kbd>
           </Submit>
         ))}

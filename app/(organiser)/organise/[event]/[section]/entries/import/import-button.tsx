@@ -7,7 +7,7 @@ import { type NamespaceTranslator, useTranslate } from '@/app/_ui/use-translate'
 export function ImportButton(lines: ImportLineCounts) {
   const t = useTranslate('import');
   const place = useRef<HTMLSpanElement>(null);
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set(lines.skipped));
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set(lines.skippedLines));
   useEffect(() => {
     const form = place.current?.closest('form');
     if (!form) return undefined;
@@ -27,18 +27,22 @@ export function ImportButton(lines: ImportLineCounts) {
 
 /** The line numbers in the list, by the effect that importing the line would have. */
 export interface ImportLineCounts {
-  readonly fresh: readonly number[];
+  readonly newLines: readonly number[];
   /** Lines that would change a player already entered. */
-  readonly changed: readonly number[];
+  readonly changedLines: readonly number[];
   /** Lines that were excluded when the list was read, so that their effect is unknown. */
-  readonly skipped: readonly number[];
+  readonly skippedLines: readonly number[];
 }
 
 /** The label of the import button, with the numbers of players and changes. It does not count the lines in `leftOut`. */
-export function importButtonLabel({ fresh, changed, skipped }: ImportLineCounts, leftOut: ReadonlySet<number>, t: NamespaceTranslator<'import'>): string {
-  if (skipped.some((line) => !leftOut.has(line))) return t('terms.label.enterPlayers');
-  const players = fresh.filter((line) => !leftOut.has(line)).length;
-  const changes = changed.filter((line) => !leftOut.has(line)).length;
+export function importButtonLabel(
+  { newLines, changedLines, skippedLines }: ImportLineCounts,
+  leftOut: ReadonlySet<number>,
+  t: NamespaceTranslator<'import'>,
+): string {
+  if (skippedLines.some((line) => !leftOut.has(line))) return t('terms.label.enterPlayers');
+  const players = newLines.filter((line) => !leftOut.has(line)).length;
+  const changes = changedLines.filter((line) => !leftOut.has(line)).length;
   if (players === 0) return changes === 0 ? t('enter.nothing') : t('enter.changes', { changes });
   return changes > 0 ? t('enter.both', { players, changes }) : t('enter.players', { players });
 }

@@ -70,8 +70,8 @@ function summary(lines: readonly PlayerListDecision[]): string {
     [same, 'same'],
     [lines.filter(({ isSkipped }) => isSkipped).length, 'skipped'],
   ] as const;
-  const told = parts.flatMap(([count, what]) => (count > 0 ? [t(`import.listPreview.lineCount.${what}`, { count })] : []));
-  return t('import.listPreview.whatStays', { counts: told.join('; ') });
+  const counts = parts.flatMap(([count, what]) => (count > 0 ? [t(`import.listPreview.lineCount.${what}`, { count })] : []));
+  return t('import.listPreview.whatStays', { counts: counts.join('; ') });
 }
 
 /** The counts of a list, and a note about lines completed from the stored rating lists. */
@@ -91,9 +91,9 @@ function Summary({ lines }: { readonly lines: readonly PlayerListDecision[] }) {
 function enterLines(lines: readonly PlayerListDecision[]): ImportLineCounts {
   const numbers = (some: readonly PlayerListDecision[]) => some.map(({ line }) => line);
   return {
-    fresh: numbers(lines.filter(isNew)),
-    changed: numbers(lines.filter(isChanged)),
-    skipped: numbers(lines.filter(({ isSkipped }) => isSkipped)),
+    newLines: numbers(lines.filter(isNew)),
+    changedLines: numbers(lines.filter(isChanged)),
+    skippedLines: numbers(lines.filter(({ isSkipped }) => isSkipped)),
   };
 }
 

@@ -58,7 +58,7 @@ function Preview({ preview, page }: { readonly preview: ImportPreview; readonly 
     );
   if (preview.kind === 'list')
     return (
-      <ProvideMessages rooms={['import']}>
+      <ProvideMessages namespaces={['import']}>
         <ListPreview preview={preview} rules={page.rules} />
       </ProvideMessages>
     );
@@ -79,7 +79,7 @@ function Choose({ sectionId, cancel, text, isAgain }: ChooseProps) {
         <FileField
           name="file"
           label={t('terms.label.file')}
-          mostBytes={MAX_FILE_BYTES}
+          maxBytes={MAX_FILE_BYTES}
           accept=".csv,.txt,.tsv,.trf,.trfx,text/csv,text/plain"
           hint={t('import.list.fileHint')}
         />
@@ -92,7 +92,7 @@ function Choose({ sectionId, cancel, text, isAgain }: ChooseProps) {
           hint={t('import.list.pasteHint')}
         />
         <FormButtons isBar={!isAgain}>
-          <Submit look={isAgain ? 'quiet' : 'primary'}>{t('import.list.preview')}</Submit>
+          <Submit variant={isAgain ? 'quiet' : 'primary'}>{t('import.list.preview')}</Submit>
           <ButtonLink href={cancel}>{t('terms.label.cancel')}</ButtonLink>
         </FormButtons>
       </Form>

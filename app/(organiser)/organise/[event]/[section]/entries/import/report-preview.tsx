@@ -23,16 +23,16 @@ export function ReportPreview(props: ReportPreviewProps) {
   return (
     <TitledBlock id="report" title={preview.name || t('import.reportPreview.tournamentWithoutName')}>
       <ReportFacts preview={preview} />
-      {preview.told.length > 0 && (
+      {preview.remarks.length > 0 && (
         <Note as="div" tone="draft" className="mt-s4">
           <h3>{t('import.reportPreview.lookedTaken')}</h3>
-          <ReportCommentKinds told={preview.told} />
+          <ReportCommentKinds remarks={preview.remarks} />
         </Note>
       )}
       {preview.completed.length > 0 && (
         <Note as="div" className="mt-s4">
           <h3>{t('import.reportPreview.completed')}</h3>
-          <ReportCommentKinds told={preview.completed} />
+          <ReportCommentKinds remarks={preview.completed} />
         </Note>
       )}
       <FirstPlayers sample={preview.sample} />
@@ -96,10 +96,10 @@ const arbitersWords = ({ names, becomes }: NonNullable<ReportPreviewProps['previ
   t(`import.reportPreview.arbitersOf.${becomes}`, { names: names.join(', ') });
 
 /** The messages about the report file. The first of each kind is visible, and the others are collapsed under their count. */
-function ReportCommentKinds({ told }: Pick<ReportPreviewProps['preview'], 'told'>) {
+function ReportCommentKinds({ remarks }: Pick<ReportPreviewProps['preview'], 'remarks'>) {
   return (
     <ul className="mt-s1 grid list-disc gap-s1 pl-s4">
-      {told.map(({ first, count, others }) => (
+      {remarks.map(({ first, count, others }) => (
         <li key={first} className="break-words">
           {first}
           {count > 1 && (

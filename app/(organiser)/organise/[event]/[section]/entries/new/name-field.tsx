@@ -21,7 +21,7 @@ export function NameField({ asked, label, hint, onName }: NameFieldProps) {
   const sent = state.status === 'done' ? '' : typedValue(state, 'name', asked);
   const [typed, setTyped] = useState<{ readonly submit: number; readonly name: string } | null>(null);
   const name = typed?.submit === state.submit ? typed.name : sent;
-  const ways = isOrderUnknown(name) ? surnameFirstVariants(name) : [];
+  const variants = isOrderUnknown(name) ? surnameFirstVariants(name) : [];
   return (
     <>
       <Field
@@ -36,14 +36,14 @@ export function NameField({ asked, label, hint, onName }: NameFieldProps) {
           onName?.(target.value);
         }}
       />
-      {ways.length > 0 && (
+      {variants.length > 0 && (
         <Select
-          key={ways.join()}
+          key={variants.join()}
           name="filedAs"
           label={t('nameField.whichIsSurname')}
           hint={t('nameField.nameHint')}
-          options={ways.map((way) => ({ value: way, label: way }))}
-          defaultValue={ways[0]}
+          options={variants.map((way) => ({ value: way, label: way }))}
+          defaultValue={variants[0]}
         />
       )}
     </>

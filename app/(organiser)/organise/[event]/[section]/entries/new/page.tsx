@@ -44,9 +44,9 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
           {translateRich('entries.new.closed', { settings: (text) => <Link href={settings}>{text}</Link> })}
         </Note>
       ) : (
-        <ProvideMessages rooms={['entries']}>
+        <ProvideMessages namespaces={['entries']}>
           <Quick page={page} fromRound={rounds[0]?.value ?? '1'} />
-          <Known page={page} fromRound={rounds[0]?.value ?? '1'} text={text} found={found?.ok === true ? found.value : null} />
+          <KnownPersons page={page} fromRound={rounds[0]?.value ?? '1'} text={text} found={found?.ok === true ? found.value : null} />
           <NewPlayer sectionId={page.section.id} rounds={rounds} later={laterRound(page)} settings={settings} cancel={to.entries} asked={text} />
         </ProvideMessages>
       )}
@@ -67,12 +67,12 @@ function Quick({ page, fromRound }: FromRound) {
   );
 }
 
-interface KnownProps extends FromRound {
+interface KnownPersonsProps extends FromRound {
   readonly text: string;
   readonly found: readonly FoundPerson[] | null;
 }
 
-function Known({ page, fromRound, text, found }: KnownProps) {
+function KnownPersons({ page, fromRound, text, found }: KnownPersonsProps) {
   return (
     <TitledBlock id="known" title={t('entries.new.knownTitle')}>
       <p className="text-muted text-t1 mt-s2">{t('entries.new.knownHint')}</p>

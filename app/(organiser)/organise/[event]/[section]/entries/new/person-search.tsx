@@ -104,7 +104,7 @@ function Enter({ person, sectionId, fromRound, onEntered }: EnterProps) {
           <SamePersonConfirmation />
         </>
       )}
-      <Submit look="quiet">{t('personSearch.enter', { name: person.name })}</Submit>
+      <Submit variant="quiet">{t('personSearch.enter', { name: person.name })}</Submit>
       <WhenDone act={onEntered} />
     </Form>
   );
@@ -152,29 +152,29 @@ interface Initial {
 }
 
 /** `too-short`: there is no query. `unreachable`: the query has failed and is being repeated. */
-type Asking = 'too-short' | 'looking' | 'unreachable' | 'found';
+type PersonQueryState = 'too-short' | 'looking' | 'unreachable' | 'found';
 
-interface Known {
-  readonly asking: Asking;
+interface PersonQuery {
+  readonly asking: PersonQueryState;
   /** The persons found for the typed text if `asking` is `found`, and for the previous text if it is `looking`; else empty. */
   readonly found: readonly FoundPerson[];
   readonly askAgain: () => unknown;
 }
 
 /** Searches known persons for the typed text. The previous results stay visible, with `looking`, until the next ones arrive. */
-export function useKnownPersons(sectionId: string, text: string, initial: Initial): Known {
-  const asked = useSettled(text.slice(0, MOST_LETTERS));
-  const isEnough = asked.trim().length >= FEWEST_LETTERS;
+export function useKnownPersons(sectionId: string, text: string, initial: Initial): PersonQuery {
+  const settledText = useSettled(text.slice(0, MOST_LETTERS));
+  const isEnough = settledText.trim().length >= FEWEST_LETTERS;
   const { data, refetch, isPlaceholderData, isPaused, isError, failureCount } = useQuery({
-    queryKey: ['persons', sectionId, asked],
-    queryFn: () => pollJson(withQuery(addresses.api.persons, { section: sectionId, q: asked }), FoundPersonsSchema),
+    queryKey: ['persons', sectionId, settledText],
+    queryFn: () => pollJson(withQuery(addresses.api.persons, { section: sectionId, q: settledText }), FoundPersonsSchema),
     enabled: isEnough,
-    initialData: asked === initial.text && initial.found !== null ? [...initial.found] : undefined,
+    initialData: settledText === initial.text && initial.found !== null ? [...initial.found] : undefined,
     placeholderData: keepPreviousData,
     retry: (_failures, error) => isUnreachable(error),
   });
   const isTyped = text.trim().length >= FEWEST_LETTERS;
-  const isAnswer = asked === text.slice(0, MOST_LETTERS) && data != null && !isPlaceholderData;
+  const isAnswer = settledText === text.slice(0, MOST_LETTERS) && data != null && !isPlaceholderData;
   const isVain = isPaused || isError || failureCount > 0;
   const asking = !isTyped ? 'too-short' : isAnswer ? 'found' : isVain ? 'unreachable' : 'looking';
   return { asking, found: asking === 'found' || asking === 'looking' ? (data ?? []) : [], askAgain: refetch };

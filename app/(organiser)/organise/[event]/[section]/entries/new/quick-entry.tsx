@@ -44,7 +44,7 @@ export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps
               autoComplete="off"
               maxLength={4}
             />
-            <SubmitLine className="pb-s1" look="primary">
+            <SubmitLine className="pb-s1" variant="primary">
               {t('quickEntry.enter')}
             </SubmitLine>
           </div>

@@ -76,13 +76,13 @@ function Choose({ sectionId, cancel, isAgain, isFirst, body, federation }: Choos
         <FileField
           name="file"
           label={t('terms.label.file')}
-          mostBytes={MAX_RATING_LIST_BYTES}
+          maxBytes={MAX_RATING_LIST_BYTES}
           accept=".xml,.txt,.csv,.tsv,text/plain,text/csv,text/xml"
           hint={t('entries.ratings.fileHint')}
         />
         <TextArea name="text" label={t('terms.label.orPasteHere')} rows={4} spellCheck={false} />
         <FormButtons isBar={isFirst}>
-          <Submit look={isFirst ? 'primary' : 'quiet'}>{t('terms.label.showTheChanges')}</Submit>
+          <Submit variant={isFirst ? 'primary' : 'quiet'}>{t('terms.label.showTheChanges')}</Submit>
           <ButtonLink href={cancel}>{t('terms.label.cancel')}</ButtonLink>
         </FormButtons>
       </Form>

@@ -17,13 +17,13 @@ interface Context {
 /** A list as the arbiters see it, even if it is not public. The list `entries` also contains facts that only arbiters may see. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { event, section, list } = await params;
-  const asked = parseListFileName(list);
+  const listFile = parseListFileName(list);
   const round = new URL(request.url).searchParams.get('round');
   const table =
-    asked === null ? null : await tableFor(await currentActor(), { event, section }, asked.name, round === null ? null : parsePositiveNumber(round));
-  return asked === null || table === null
+    listFile === null ? null : await tableFor(await currentActor(), { event, section }, listFile.name, round === null ? null : parsePositiveNumber(round));
+  return listFile === null || table === null
     ? listNotFound()
-    : respondWithList(request, { table, format: asked.format, fileName: `${event}-${section}-${asked.name}` });
+    : respondWithList(request, { table, format: listFile.format, fileName: `${event}-${section}-${listFile.name}` });
 }
 
 async function tableFor(actor: Actor, at: { readonly event: string; readonly section: string }, name: string, round: number | null): Promise<ListTable | null> {

@@ -83,7 +83,7 @@ function Acts({ page, at }: { readonly page: RoundPageData; readonly at: Section
   return (
     <>
       {state === 'draft' && (
-        <ButtonLink look="primary" href={to.desk}>
+        <ButtonLink variant="primary" href={to.desk}>
           {t('rounds.round.toDesk')}
         </ButtonLink>
       )}
@@ -103,7 +103,7 @@ function Withdraw({ roundId, round, results }: { readonly roundId: string; reado
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label={t('terms.label.reason')} hint={t('terms.sentence.shownToPlayers')} maxLength={200} />
         {results > 0 && <p className="text-t1">{t('rounds.round.kept', { count: results })}</p>}
-        <SubmitLine className="mt-s3 mb-s3" look="danger">
+        <SubmitLine className="mt-s3 mb-s3" variant="danger">
           {t('rounds.round.withdrawTitle', { round })}
         </SubmitLine>
       </Form>
@@ -148,7 +148,7 @@ function CancelRound({ roundId, round, results }: { readonly roundId: string; re
         <p className="text-t1 text-muted">{t('rounds.cancelRound.whatBecomes', { count: results })}</p>
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label={t('terms.label.reason')} hint={t('terms.sentence.shownToPlayers')} maxLength={200} />
-        <SubmitLine className="mt-s3 mb-s3" look="danger">
+        <SubmitLine className="mt-s3 mb-s3" variant="danger">
           {t('rounds.cancelRound.title', { round })}
         </SubmitLine>
       </details>

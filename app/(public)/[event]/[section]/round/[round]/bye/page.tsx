@@ -43,8 +43,8 @@ function Bye({ round, telling }: { readonly round: PublicRound; readonly telling
 
 /** True if the player to whom the engine gave the bye was published with an opponent, because the arbiter changed the bye. */
 function hasBoard({ boards }: PublicRound, { player }: PabExplanation): boolean {
-  return boards.some(({ announced, whiteTpn, blackTpn }) => {
-    const seats = announced ?? { whiteTpn, blackTpn };
+  return boards.some(({ publishedSeats, whiteTpn, blackTpn }) => {
+    const seats = publishedSeats ?? { whiteTpn, blackTpn };
     return seats.blackTpn !== null && (seats.whiteTpn === player || seats.blackTpn === player);
   });
 }

@@ -37,13 +37,19 @@ export default async function CheckPage({ params }: PageProps<'/[event]/[section
           words={{ ...messageGroup('public.checking'), unpaired: messageGroup('public.why.unpaired'), numberN: messageGroup('terms.label').numberN }}
           inputAddress={sectionAddressesOf(section).input(round.number)}
           sha256={round.inputSha256}
-          boards={round.boards.filter(({ announced }) => announced === null || announced.black !== null).map(checkedBoard)}
+          boards={round.boards.filter(({ publishedSeats }) => publishedSeats === null || publishedSeats.black !== null).map(checkedBoard)}
         />
       )}
     </>
   );
 }
 
-function checkedBoard({ board, whiteTpn, blackTpn, announced, isByHand }: PublicBoard): CheckedBoard {
-  return { board, white: announced?.whiteTpn ?? whiteTpn, black: announced?.blackTpn ?? blackTpn, isByHand, isPlayedOtherwise: announced !== null };
+function checkedBoard({ board, whiteTpn, blackTpn, publishedSeats, isByHand }: PublicBoard): CheckedBoard {
+  return {
+    board,
+    white: publishedSeats?.whiteTpn ?? whiteTpn,
+    black: publishedSeats?.blackTpn ?? blackTpn,
+    isByHand,
+    isPlayedOtherwise: publishedSeats !== null,
+  };
 }

@@ -5,11 +5,11 @@ import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
 
 export async function GET(_request: Request, { params }: RouteContext<'/[event]/[section]/round/[round]/input'>): Promise<Response> {
   const { event, section, round: number } = await params;
-  const kept = await publicSnapshots().section(event, section);
-  const round = kept === null ? null : roundNumbered(kept.body, parsePositiveNumber(number));
-  const input = kept === null || round === null ? null : await publicRoundInput(kept, round);
+  const taggedSection = await publicSnapshots().section(event, section);
+  const round = taggedSection === null ? null : roundNumbered(taggedSection.body, parsePositiveNumber(number));
+  const input = taggedSection === null || round === null ? null : await publicRoundInput(taggedSection, round);
   // Inputs saved by older versions contain names, so they are not sent while the section withholds the name of a player.
-  const namesSomebody = kept?.body.hidesNames === true && input?.tournament.players.some(({ name }) => name !== '') === true;
+  const namesSomebody = taggedSection?.body.hidesNames === true && input?.tournament.players.some(({ name }) => name !== '') === true;
   if (input === null || namesSomebody) return new Response('No such round', { status: 404 });
   return new Response(input.text, {
     headers: { 'content-type': 'application/json; charset=utf-8', etag: `"${input.sha256}"`, 'cache-control': 'public, max-age=300' },

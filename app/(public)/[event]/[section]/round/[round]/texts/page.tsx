@@ -91,12 +91,12 @@ type WhyNotProps = Pick<EditionComparison['different'][number], 'answer'> & { re
 function WhyNot({ answer, speaker, systemId }: WhyNotProps) {
   if (answer === null) return t('public.texts.notWorkedOut');
   if (answer.kind !== 'decided') return t('public.texts.otherColours');
-  const told = decisionStatement(answer.decision);
+  const statement = decisionStatement(answer.decision);
   return (
     <>
-      {statementText(told, speaker)}{' '}
+      {statementText(statement, speaker)}{' '}
       <b>
-        <ArticleLink systemId={systemId} article={told.article} />
+        <ArticleLink systemId={systemId} article={statement.article} />
       </b>
     </>
   );

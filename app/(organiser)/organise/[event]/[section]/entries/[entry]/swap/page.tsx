@@ -29,15 +29,15 @@ export const metadata: Metadata = { title: t('entries.swap.title') };
 /** Swaps the persons of two entries. The user chooses the other entry, reviews the changes, then confirms. Works without scripts. */
 export default async function SwapEntriesPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/[entry]/swap'>) {
   const at = await params;
-  const asked = await searchParams;
+  const query = await searchParams;
   const actor = await signedInActor();
-  const page = orNotFound(await getEntrySwap(actor, at, typeof asked.with === 'string' ? asked.with : null));
+  const page = orNotFound(await getEntrySwap(actor, at, typeof query.with === 'string' ? query.with : null));
   const { entry, preview, rules } = page;
   const to = addresses.organise.section(at);
   return (
     <>
       <PageHead over={<Link href={to.entry(entry.id)}>{entry.name}</Link>} title={t('entries.swap.title')} sub={t('entries.swap.what')} />
-      {preview !== null && asked.swapped === 'yes' ? (
+      {preview !== null && query.swapped === 'yes' ? (
         <Swapped at={at} sides={[preview.sides[0].entry, preview.sides[1].entry]} />
       ) : (
         <>

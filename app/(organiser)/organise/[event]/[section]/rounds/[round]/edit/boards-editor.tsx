@@ -58,12 +58,12 @@ export function BoardsEditor(props: BoardsEditorProps) {
  * The button for the selected player during manual pairing. It gives a bye that nobody has yet to a player without a board,
  * or removes the board of a player who has one.
  */
-function PlayersWithoutBoard({ editor, seating, held, choose }: BoardsEditorProps) {
+function PlayersWithoutBoard({ editor, seating, selected, choose }: BoardsEditorProps) {
   const t = useTranslate('editor');
-  if (!editor.isInHand || held === null) return null;
-  if (held.kind === 'board') {
+  if (!editor.isManual || selected === null) return null;
+  if (selected.kind === 'board') {
     return (
-      <Button type="button" className="mt-s2" onClick={() => choose({ kind: 'standing' })}>
+      <Button type="button" className="mt-s2" onClick={() => choose({ kind: 'unpair' })}>
         {t('boardsEditor.takeApart')}
       </Button>
     );
@@ -124,17 +124,17 @@ function numberOf({ boards }: PairingEditor, seating: Seating, index: number, by
   return seating.boards[index]?.black === null ? <span className="sr-only">{bye}</span> : (boards[index]?.board ?? index + 1);
 }
 
-function SeatButton({ editor, seating, held, choose, hold, letGo, judge, showCards, seat }: BoardsEditorProps & { readonly seat: EditorSeat }) {
+function SeatButton({ editor, seating, selected, choose, select, deselect, judge, showCards, seat }: BoardsEditorProps & { readonly seat: EditorSeat }) {
   const t = useTranslate('editor');
   const entryId = playerAt(seating, seat);
   const player = editor.players.find((candidate) => candidate.entryId === entryId) ?? null;
-  const isHeld = isSameSeat(held, seat);
-  const stands = seat.kind === 'board' && hasResult(editor, seating, seat.index);
-  const verdict = held === null || isHeld || stands ? null : wouldBreak(seating, held, seat, judge);
+  const isSelected = isSameSeat(selected, seat);
+  const isLocked = seat.kind === 'board' && hasResult(editor, seating, seat.index);
+  const verdict = selected === null || isSelected || isLocked ? null : wouldBreak(seating, selected, seat, judge);
   const dragging = {
-    draggable: player !== null && !stands,
-    onDragStart: () => hold(seat),
-    onDragEnd: letGo,
+    draggable: player !== null && !isLocked,
+    onDragStart: () => select(seat),
+    onDragEnd: deselect,
     onDragOver: (event: DragEvent) => event.preventDefault(),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
@@ -142,10 +142,10 @@ function SeatButton({ editor, seating, held, choose, hold, letGo, judge, showCar
     },
   };
   return (
-    <button type="button" aria-pressed={isHeld} disabled={stands || (player === null && held === null)} onClick={() => choose(seat)} {...dragging}>
+    <button type="button" aria-pressed={isSelected} disabled={isLocked || (player === null && selected === null)} onClick={() => choose(seat)} {...dragging}>
       {seat.kind === 'board' && <ColourMark colour={seat.side} word={t(`terms.label.${seat.side}`)} />}
       {player === null ? <span className="text-muted">{t('terms.bye.pab')}</span> : <Name player={player} showCard={showCards} />}
-      {stands && <StateWord>{t('boardsEditor.hasResult')}</StateWord>}
+      {isLocked && <StateWord>{t('boardsEditor.hasResult')}</StateWord>}
       {verdict !== null && <Mark verdict={verdict} />}
     </button>
   );
@@ -157,8 +157,8 @@ function hasResult(editor: PairingEditor, seating: Seating, index: number): bool
 }
 
 /** The rules that would be broken on the boards that an exchange changes. */
-function wouldBreak(seating: Seating, held: EditorSeat, seat: EditorSeat, judge: BoardJudge): BoardVerdict | 'impossible' {
-  const next = exchangeSeats(seating, held, seat);
+function wouldBreak(seating: Seating, selected: EditorSeat, seat: EditorSeat, judge: BoardJudge): BoardVerdict | 'impossible' {
+  const next = exchangeSeats(seating, selected, seat);
   if (next === null) return 'impossible';
   const touched = next.boards.filter((board) => !seating.boards.includes(board));
   const verdicts = touched.map(judge);
@@ -190,19 +190,19 @@ export function BoardBreaches({
   readonly editor: PairingEditor;
 }) {
   const t = useTranslate('editor');
-  const explained = useTranslate('explanations');
+  const explanations = useTranslate('explanations');
   const namesOf = (fact: ColourFault) => fact.players.map((tpn) => players.find(({ number }) => number === tpn)?.name ?? '');
   if (broken.length + seats.length === 0) return <span className="text-muted text-t1">{t('terms.word.none')}</span>;
   return (
     <ul className="text-t1">
-      {brokenRuleStatements({ broken }).map((told) => (
-        <li key={`${told.article} ${told.facts.fact}`}>
-          <StateWord tone={told.facts.absolute ? 'danger' : 'draft'}>
-            <Link className="text-inherit" href={addresses.rules.text(systemId, told.article)} target="_blank">
-              {told.article}
+      {brokenRuleStatements({ broken }).map((statement) => (
+        <li key={`${statement.article} ${statement.facts.fact}`}>
+          <StateWord tone={statement.facts.absolute ? 'danger' : 'draft'}>
+            <Link className="text-inherit" href={addresses.rules.text(systemId, statement.article)} target="_blank">
+              {statement.article}
             </Link>
           </StateWord>{' '}
-          {statementText(told, { t: explained, nameOf: String })}
+          {statementText(statement, { t: explanations, nameOf: String })}
         </li>
       ))}
       {seats.map((fact) => (
@@ -234,28 +234,28 @@ function Name({ player, showCard }: { readonly player: EditorPlayer; readonly sh
 }
 
 interface SeatSelection {
-  readonly held: EditorSeat | null;
-  readonly hold: (seat: EditorSeat) => void;
-  readonly letGo: () => void;
+  readonly selected: EditorSeat | null;
+  readonly select: (seat: EditorSeat) => void;
+  readonly deselect: () => void;
   /** The first call selects a seat. The second call exchanges the players of the two seats. */
   readonly choose: (seat: EditorSeat) => void;
 }
 
 /** Lets the user choose two seats. `exchange` then receives the boards after the exchange; null if it is impossible. Escape cancels the first choice. */
 export function useSeatSelection(seating: Seating, exchange: (next: Seating | null) => void): SeatSelection {
-  const [held, setHeld] = useState<EditorSeat | null>(null);
-  const letGo = useCallback(() => setHeld(null), []);
+  const [selected, setSelected] = useState<EditorSeat | null>(null);
+  const deselect = useCallback(() => setSelected(null), []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') letGo();
+      if (event.key === 'Escape') deselect();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [letGo]);
+  }, [deselect]);
   const choose = (seat: EditorSeat) => {
-    if (held === null) return setHeld(seat);
-    setHeld(null);
-    if (!isSameSeat(held, seat)) exchange(exchangeSeats(seating, held, seat));
+    if (selected === null) return setSelected(seat);
+    setSelected(null);
+    if (!isSameSeat(selected, seat)) exchange(exchangeSeats(seating, selected, seat));
   };
-  return { held, hold: setHeld, letGo, choose };
+  return { selected, select: setSelected, deselect, choose };
 }

@@ -19,13 +19,13 @@ export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
   const t = useTranslate('editor');
   const judge = useMemo(() => makeBoardJudge(editor.systemId, editor.tournament, editor.players), [editor]);
   const [showCards, toggleCards] = usePairingCardsShown();
-  const { seating, holding, swapping, isBusy, state, takeBack, asked, again } = useDraftExchanges(editor);
-  const isHolding = holding.held !== null || swapping.held !== null;
+  const { seating, seatSelection, boardSelection, isBusy, state, takeBack, unconfirmed, resend } = useDraftExchanges(editor);
+  const hasSelection = seatSelection.selected !== null || boardSelection.selected !== null;
   return (
     <div aria-busy={isBusy}>
       <div className="mb-s2 flex flex-wrap items-center gap-x-s4 gap-y-s2">
         <p className="flex-[1_1_16rem] text-t1 text-muted" id="how">
-          {isHolding ? t('boardsEditor.chooseOther') : t(editor.isInHand ? 'draftEditor.howByHand' : 'draftEditor.how')}
+          {hasSelection ? t('boardsEditor.chooseOther') : t(editor.isManual ? 'draftEditor.howByHand' : 'draftEditor.how')}
         </p>
         <PairingCardsButton isShown={showCards} toggle={toggleCards} />
         {takeBack !== null && (
@@ -37,16 +37,16 @@ export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
       <p className="sr-only" role="status" aria-live="polite">
         {isBusy ? '' : state.notice}
       </p>
-      {asked !== null && <Question {...asked} />}
-      {state.question === null && <Refused state={state} again={again} />}
+      {unconfirmed !== null && <Question {...unconfirmed} />}
+      {state.question === null && <ExchangeErrors state={state} resend={resend} />}
       <BoardsEditor
         editor={editor}
         seating={seating}
-        {...holding}
+        {...seatSelection}
         judge={judge}
         showCards={showCards}
-        judges={(index) => isHolding || editor.boards[index]?.madeByHand === true}
-        number={(index) => swapping.number(index)}
+        judges={(index) => hasSelection || editor.boards[index]?.madeByHand === true}
+        number={(index) => boardSelection.number(index)}
         mark={(index) => editor.boards[index]?.madeByHand === true && <StateWord tone="draft">{t('terms.word.manual')}</StateWord>}
       />
     </div>
@@ -55,23 +55,23 @@ export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
 
 /** Lets the user select two players or two boards, and saves each exchange at once. */
 function useDraftExchanges(editor: PairingEditor) {
-  const { seating, save, swap, ...said } = useSavedExchanges(editor);
-  const holding = useSeatSelection(seating, (next) => {
+  const { seating, save, swap, ...exchanges } = useSavedExchanges(editor);
+  const seatSelection = useSeatSelection(seating, (next) => {
     if (next === null) return;
-    const canBeTakenBack = editor.isInHand || next.free.length === seating.free.length;
+    const canBeTakenBack = editor.isManual || next.free.length === seating.free.length;
     save(next.boards, canBeTakenBack ? { boards: seating.boards } : null);
   });
-  const swapping = useBoardHeld(editor, (first, second) => swap(first, second, { first, second }));
-  return { seating, holding, swapping, ...said };
+  const boardSelection = useBoardSelection(editor, (first, second) => swap(first, second, { first, second }));
+  return { seating, seatSelection, boardSelection, ...exchanges };
 }
 
 /** The warning about an exchange. Its form resends the boards with the user's answer, which saves them. It takes the focus when it appears. */
-function Question({ state, question, form, agree }: AskedExchange) {
+function Question({ state, question, form, confirm }: UnconfirmedExchange) {
   const prefix = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [state]);
   return (
-    <form action={agree}>
+    <form action={confirm}>
       {[...form].map(([name, value], index) => (
         <input key={`${name}-${index}`} type="hidden" name={name} value={String(value)} />
       ))}
@@ -80,8 +80,8 @@ function Question({ state, question, form, agree }: AskedExchange) {
   );
 }
 
-/** The errors of the last exchange. `again` resends an exchange that got no answer; null if the server has answered. */
-function Refused({ state, again }: { readonly state: FormState; readonly again: (() => void) | null }) {
+/** The errors of the last exchange. `resend` resends an exchange that got no answer; null if the server has answered. */
+function ExchangeErrors({ state, resend }: { readonly state: FormState; readonly resend: (() => void) | null }) {
   const t = useTranslate('editor');
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -89,14 +89,14 @@ function Refused({ state, again }: { readonly state: FormState; readonly again: 
   const errors = [...state.errors, ...Object.values(state.fieldErrors)];
   if (errors.length === 0) return null;
   return (
-    <FormOutcome kind="refused" role="alert" tabIndex={-1} ref={box} {...(again === null ? {} : { 'aria-labelledby': id })}>
-      {again !== null && <h2 id={id}>{state.heading}</h2>}
+    <FormOutcome kind="refused" role="alert" tabIndex={-1} ref={box} {...(resend === null ? {} : { 'aria-labelledby': id })}>
+      {resend !== null && <h2 id={id}>{state.heading}</h2>}
       {errors.map((error) => (
         <p key={error}>{error}</p>
       ))}
-      {again !== null && (
+      {resend !== null && (
         <p className="mt-s3">
-          <Button type="button" onClick={again}>
+          <Button type="button" onClick={resend}>
             {t('draftEditor.again')}
           </Button>
         </p>
@@ -106,19 +106,19 @@ function Refused({ state, again }: { readonly state: FormState; readonly again: 
 }
 
 /** Exchanges two board numbers. The user chooses one, then the other. */
-function useBoardHeld({ boards }: PairingEditor, swap: (first: number, second: number) => void) {
+function useBoardSelection({ boards }: PairingEditor, swap: (first: number, second: number) => void) {
   const t = useTranslate('editor');
-  const [held, setHeld] = useState<number | null>(null);
+  const [selected, setSelected] = useState<number | null>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setHeld(null);
+      if (event.key === 'Escape') setSelected(null);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   const choose = (board: number) => {
-    setHeld(held === null ? board : null);
-    if (held !== null && held !== board) swap(held, board);
+    setSelected(selected === null ? board : null);
+    if (selected !== null && selected !== board) swap(selected, board);
   };
   const number = (index: number) => {
     const board = boards[index];
@@ -127,18 +127,18 @@ function useBoardHeld({ boards }: PairingEditor, swap: (first: number, second: n
       <button
         type="button"
         aria-label={t('terms.label.boardN', { board: board.board })}
-        aria-pressed={held === board.board}
+        aria-pressed={selected === board.board}
         onClick={() => choose(board.board)}
       >
         {board.board}
       </button>
     );
   };
-  return { held, number };
+  return { selected, number };
 }
 
 /** What reverses an exchange: the boards before it, or the same two board numbers once more. */
-type Back = { readonly boards: readonly EntryBoard[] } | { readonly first: number; readonly second: number };
+type Inverse = { readonly boards: readonly EntryBoard[] } | { readonly first: number; readonly second: number };
 
 /** An exchange as it was sent. The form names the boards that it was based on, which may differ from those on the desk now. */
 interface Exchange {
@@ -147,25 +147,25 @@ interface Exchange {
   /** The same form with the user's answers to warnings. */
   readonly answered?: FormData;
   /** The boards after the exchange. */
-  readonly leaves: readonly EntryBoard[];
+  readonly boardsAfter: readonly EntryBoard[];
   /** How to reverse this exchange; null if it reverses another one itself. */
-  readonly back: Back | null;
+  readonly inverse: Inverse | null;
 }
 
-interface Answered {
+interface ExchangeOutcome {
   readonly exchange: Exchange | null;
   readonly state: FormState;
 }
 
 /** An exchange that needs an answer to a warning. It is resent unchanged with the answer. */
-interface AskedExchange {
+interface UnconfirmedExchange {
   readonly state: FormState;
   readonly question: FormConfirmation;
   readonly form: FormData;
-  readonly agree: (answered: FormData) => void;
+  readonly confirm: (answered: FormData) => void;
 }
 
-async function send({ state }: Answered, exchange: Exchange): Promise<Answered> {
+async function send({ state }: ExchangeOutcome, exchange: Exchange): Promise<ExchangeOutcome> {
   return { exchange, state: await afterPendingResults(exchange.action)(state, exchange.answered ?? exchange.form) };
 }
 
@@ -176,23 +176,23 @@ function useSavedExchanges(editor: PairingEditor) {
   const store = (next: Exchange) => {
     if (!isBusy) startTransition(() => act(next));
   };
-  const save = (boards: readonly EntryBoard[], back: Back | null) =>
-    store({ action: changePairingAction, form: boardsForm(editor, boards), leaves: boards, back });
-  const swap = (first: number, second: number, back: Back | null) =>
-    store({ action: swapBoardsAction, form: swapForm(editor, first, second), leaves: seating.boards, back });
+  const save = (boards: readonly EntryBoard[], inverse: Inverse | null) =>
+    store({ action: changePairingAction, form: boardsForm(editor, boards), boardsAfter: boards, inverse });
+  const swap = (first: number, second: number, inverse: Inverse | null) =>
+    store({ action: swapBoardsAction, form: swapForm(editor, first, second), boardsAfter: seating.boards, inverse });
   const { question } = state;
-  const asked: AskedExchange | null =
-    isBusy || exchange === null || question === null ? null : { state, question, form: exchange.form, agree: (answered) => act({ ...exchange, answered }) };
-  const back = isBusy || exchange === null || state.status !== 'done' || !stands(exchange.leaves, seating.boards) ? null : exchange.back;
-  const takeBack = back === null ? null : () => ('boards' in back ? save(back.boards, null) : swap(back.first, back.second, null));
+  const unconfirmed: UnconfirmedExchange | null =
+    isBusy || exchange === null || question === null ? null : { state, question, form: exchange.form, confirm: (answered) => act({ ...exchange, answered }) };
+  const inverse = isBusy || exchange === null || state.status !== 'done' || !isUnchangedSince(exchange.boardsAfter, seating.boards) ? null : exchange.inverse;
+  const takeBack = inverse === null ? null : () => ('boards' in inverse ? save(inverse.boards, null) : swap(inverse.first, inverse.second, null));
   // It is safe to resend the same form. If the exchange was saved after all, its `seen` is outdated and the server refuses it.
-  const again = isBusy || exchange === null || state.code !== 'unanswered' ? null : () => store(exchange);
-  return { seating, state, isBusy, asked, takeBack, again, save, swap };
+  const resend = isBusy || exchange === null || state.code !== 'unanswered' ? null : () => store(exchange);
+  return { seating, state, isBusy, unconfirmed, takeBack, resend, save, swap };
 }
 
 /** True if the boards are still as the exchange left them. Otherwise, taking it back would also reverse another arbiter's changes. */
-function stands(left: readonly EntryBoard[], now: readonly EntryBoard[]): boolean {
-  return left.length === now.length && left.every((board) => now.some((other) => isSameBoard(board, other)));
+function isUnchangedSince(boardsAfter: readonly EntryBoard[], now: readonly EntryBoard[]): boolean {
+  return boardsAfter.length === now.length && boardsAfter.every((board) => now.some((other) => isSameBoard(board, other)));
 }
 
 function boardsForm({ roundId, seen }: PairingEditor, boards: readonly EntryBoard[]): FormData {

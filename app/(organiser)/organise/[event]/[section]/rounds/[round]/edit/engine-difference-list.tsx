@@ -50,15 +50,15 @@ export function EngineDifferenceList({ editor, seating, judge }: { readonly edit
 }
 
 /** The maximum number of boards to explain, because each explanation pairs the whole round again with the two players forced together. */
-const MOST = 8;
+const MAX_EXPLAINED = 8;
 const PAUSE_MS = 30;
 
 /** Returns, by the entry id of White, why the engine did not pair each of these boards. The map grows as the reasons are computed. */
 function useReasons({ systemId, tournament, players }: PairingEditor, boards: readonly EntryBoard[]): ReadonlyMap<string, string> {
   const t = useTranslate('explanations');
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
-  const asked = boards
-    .slice(0, MOST)
+  const boardsKey = boards
+    .slice(0, MAX_EXPLAINED)
     .map(({ white, black }) => `${white}:${black ?? ''}`)
     .join(' ');
   useEffect(() => {
@@ -74,15 +74,15 @@ function useReasons({ systemId, tournament, players }: PairingEditor, boards: re
       if (a != null && b != null) {
         const answer = explainNot(systemId, tournament, a, b);
         if (answer.ok && answer.value.kind === 'decided') {
-          const told = whyNotStatement(answer.value, a, b);
-          found.set(white, `${statementText(told, { t, nameOf })} (${told.article})`);
+          const statement = whyNotStatement(answer.value, a, b);
+          found.set(white, `${statementText(statement, { t, nameOf })} (${statement.article})`);
         }
       }
       setReasons(new Map(found));
       timer = setTimeout(() => next(others), PAUSE_MS);
     };
-    timer = setTimeout(() => next(asked === '' ? [] : asked.split(' ')), PAUSE_MS);
+    timer = setTimeout(() => next(boardsKey === '' ? [] : boardsKey.split(' ')), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [asked, systemId, tournament, players, t]);
+  }, [boardsKey, systemId, tournament, players, t]);
   return reasons;
 }

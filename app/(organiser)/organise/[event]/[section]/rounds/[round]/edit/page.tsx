@@ -19,7 +19,7 @@ export default async function EditPairingPage({ params }: PageProps<'/organise/[
   const to = addresses.organise.section({ event, section });
   const actor = await signedInActor();
   const editor = orNotFound(await getPairingEditor(actor, event, section, parsePositiveNumber(round)));
-  if (editor.state === 'draft' && !editor.isInHand) redirect(to.desk);
+  if (editor.state === 'draft' && !editor.isManual) redirect(to.desk);
   return (
     <>
       <PageHead
@@ -32,7 +32,7 @@ export default async function EditPairingPage({ params }: PageProps<'/organise/[
         title={t('terms.label.editPairings')}
         sub={t(editor.state === 'draft' ? 'terms.sentence.onlyArbiters' : 'rounds.round.state.published')}
       />
-      <ProvideMessages rooms={['editor', 'explanations']}>
+      <ProvideMessages namespaces={['editor', 'explanations']}>
         <PairingEditorView editor={editor} back={editor.state === 'draft' ? to.desk : to.round(editor.round).page} />
       </ProvideMessages>
     </>

@@ -32,20 +32,20 @@ interface PairingEditorViewProps {
 /** The editor for the boards of a round. The user selects a player, then the seat to exchange with, by keyboard, touch or mouse. */
 export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
   const t = useTranslate('editor');
-  const { seating, said, holding, isFirst, takeBack, toEngine } = useExchanges(editor);
+  const { seating, announcement, seatSelection, isFirst, takeBack, adoptEnginePairing } = useExchanges(editor);
   const judge = useMemo(() => makeBoardJudge(editor.systemId, editor.tournament, editor.players), [editor]);
   const [showCards, toggleCards] = usePairingCardsShown();
   return (
     <div className="grid gap-x-s6 desk:grid-cols-[minmax(0,1fr)_21rem]">
       <div>
-        <ChangedElsewhere editor={editor} back={back} />
+        <ChangeByOthersNote editor={editor} back={back} />
         <p className="text-t1 text-muted mt-s3" id="how">
-          {holding.held === null ? t('pairingEditor.how') : t('boardsEditor.chooseOther')}
+          {seatSelection.selected === null ? t('pairingEditor.how') : t('boardsEditor.chooseOther')}
         </p>
         <p className="sr-only" role="status" aria-live="polite">
-          {said}
+          {announcement}
         </p>
-        <BoardsEditor editor={editor} seating={seating} {...holding} judge={judge} showCards={showCards} />
+        <BoardsEditor editor={editor} seating={seating} {...seatSelection} judge={judge} showCards={showCards} />
       </div>
       <aside>
         <EngineDifferenceList editor={editor} seating={seating} judge={judge} />
@@ -54,7 +54,7 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
             {t('pairingEditor.undo')}
           </Button>
           {editor.engineBoards.length > 0 && (
-            <Button type="button" onClick={toEngine}>
+            <Button type="button" onClick={adoptEnginePairing}>
               {t('pairingEditor.enginesPairing')}
             </Button>
           )}
@@ -71,29 +71,29 @@ function useExchanges({ boards, free, engineBoards }: PairingEditor) {
   const t = useTranslate('editor');
   const first: Seating = { boards: boards.map(({ white, black }) => ({ white, black })), free };
   const [steps, setSteps] = useState<readonly Seating[]>([first]);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const seating = steps.at(-1) ?? first;
-  const holding = useSeatSelection(seating, (next) => {
-    if (next === null) return setSaid(t('pairingEditor.notEmpty'));
+  const seatSelection = useSeatSelection(seating, (next) => {
+    if (next === null) return setAnnouncement(t('pairingEditor.notEmpty'));
     setSteps([...steps, next]);
-    setSaid(t('pairingEditor.exchanged'));
+    setAnnouncement(t('pairingEditor.exchanged'));
   });
   const takeBack = () => {
-    holding.letGo();
+    seatSelection.deselect();
     setSteps(steps.length > 1 ? steps.slice(0, -1) : steps);
   };
-  const toEngine = () => {
-    holding.letGo();
+  const adoptEnginePairing = () => {
+    seatSelection.deselect();
     const seated = new Set(engineBoards.flatMap(({ white, black }) => [white, black]));
     const everyone = [...seating.boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black])), ...seating.free];
     setSteps([...steps, { boards: engineBoards, free: everyone.filter((entry) => !seated.has(entry)) }]);
   };
-  return { seating, said, holding, isFirst: steps.length === 1, takeBack, toEngine };
+  return { seating, announcement, seatSelection, isFirst: steps.length === 1, takeBack, adoptEnginePairing };
 }
 
-function ChangedElsewhere({ editor, back }: PairingEditorViewProps) {
+function ChangeByOthersNote({ editor, back }: PairingEditorViewProps) {
   const t = useTranslate('editor');
-  const changed = useChangedElsewhere(editor);
+  const changed = useChangeByOthers(editor);
   if (changed === null) return null;
   return (
     <Note tone="danger" className="mt-s3" role="alert">
@@ -136,14 +136,14 @@ function SaveForm({ editor, seating, back }: PairingEditorViewProps & { readonly
 }
 
 /** The kind of change that another user made to the round while it is being edited; null if there is none. */
-type Elsewhere = 'boards' | 'published' | 'withdrawn' | 'complete' | 'gone' | null;
+type ChangeByOthers = 'boards' | 'published' | 'withdrawn' | 'complete' | 'gone' | null;
 
 /** Watches the round for changes by other users. It only reports them: the selected player and the exchanges on this page stay. */
-function useChangedElsewhere(editor: PairingEditor): Elsewhere {
-  return elsewhere(editor, useLiveRound(editor.sectionId, editor.roundId).now);
+function useChangeByOthers(editor: PairingEditor): ChangeByOthers {
+  return changeByOthers(editor, useLiveRound(editor.sectionId, editor.roundId).now);
 }
 
-function elsewhere({ boards, state }: PairingEditor, present: LiveRound): Elsewhere {
+function changeByOthers({ boards, state }: PairingEditor, present: LiveRound): ChangeByOthers {
   if (present.isGone) return 'gone';
   if (present.at === null) return null;
   if (present.roundState === 'complete') return 'complete';

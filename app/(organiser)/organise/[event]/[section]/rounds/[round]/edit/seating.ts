@@ -4,12 +4,12 @@ import type { EditorPlayer } from '@/lib/views/rounds/get-pairing-editor';
 
 /**
  * A place for a player. `board`: one side of a board. `free`: a position in the list of players without a board.
- * `bye`: the bye that nobody has yet. `standing`: away from the board; the board is removed.
+ * `bye`: the bye that nobody has yet. `unpair`: away from the board; the board is removed.
  */
 export type EditorSeat =
   | { readonly kind: 'board'; readonly index: number; readonly side: 'white' | 'black' }
   | { readonly kind: 'free'; readonly index: number }
-  | { readonly kind: 'bye' | 'standing' };
+  | { readonly kind: 'bye' | 'unpair' };
 
 export interface Seating {
   readonly boards: readonly EntryBoard[];
@@ -24,12 +24,12 @@ export function playerAt({ boards, free }: Seating, seat: EditorSeat): string | 
 
 /**
  * Exchanges the players of two seats; null if that is impossible. Two players without a board get a new board, with the first as White.
- * Exchanging a player's seat with `standing` removes the board.
+ * Exchanging a player's seat with `unpair` removes the board.
  */
 export function exchangeSeats(seating: Seating, a: EditorSeat, b: EditorSeat): Seating | null {
   const [first, second] = [playerAt(seating, a), playerAt(seating, b)];
   if (first === null && second === null) return null;
-  if (b.kind === 'standing') return a.kind === 'board' ? withoutBoard(seating, a.index) : null;
+  if (b.kind === 'unpair') return a.kind === 'board' ? withoutBoard(seating, a.index) : null;
   if (a.kind === 'free' && first !== null && (b.kind === 'bye' || b.kind === 'free')) return withBoard(seating, { white: first, black: second });
   const next = put(put(seating, a, second), b, first);
   return next.boards.every(({ white }) => white !== '') ? next : null;
@@ -66,7 +66,7 @@ export function isSameSeat(a: EditorSeat | null, b: EditorSeat): boolean {
 }
 
 /** Stands for the missing opponent in a bye. It cannot be a pairing number, because these begin at 1. */
-const NOBODY = 0;
+const BYE_OPPONENT = 0;
 
 /** The rules that a board breaks: `broken` by the two players meeting, `seats` by their colours. */
 export interface BoardVerdict {
@@ -76,22 +76,22 @@ export interface BoardVerdict {
 
 export type BoardJudge = (board: EntryBoard) => BoardVerdict;
 
-const BLAMELESS: BoardVerdict = { broken: [], seats: [] };
+const NO_BREACHES: BoardVerdict = { broken: [], seats: [] };
 
 /** Returns a function that finds the rules that a board or a bye breaks. Its results are cached by pair and colours. */
 export function makeBoardJudge(systemId: SystemId, tournament: Tournament, players: readonly EditorPlayer[]): BoardJudge {
   const numbers = new Map(players.map(({ entryId, number }) => [entryId, number]));
-  const known = new Map<string, BoardVerdict>();
+  const verdicts = new Map<string, BoardVerdict>();
   return ({ white, black }) => {
-    const [a, b] = [numbers.get(white), black === null ? NOBODY : numbers.get(black)];
-    if (a === undefined || b === undefined) return BLAMELESS;
+    const [a, b] = [numbers.get(white), black === null ? BYE_OPPONENT : numbers.get(black)];
+    if (a === undefined || b === undefined) return NO_BREACHES;
     const key = `${a}-${b}`;
     const verdict =
-      known.get(key) ??
-      (b === NOBODY
+      verdicts.get(key) ??
+      (b === BYE_OPPONENT
         ? { ...judgeBye(systemId, tournament, a), seats: [] }
         : { ...judgePair(systemId, tournament, a, b), seats: judgeColours(systemId, tournament, a, b) });
-    known.set(key, verdict);
+    verdicts.set(key, verdict);
     return verdict;
   };
 }

@@ -34,7 +34,7 @@ export default async function VerifyPage({ params }: PageProps<'/organise/[event
         title={t('terms.label.verifyResults')}
         sub={t('rounds.verify.what')}
       />
-      <ProvideMessages rooms={['corrections', 'desk']}>
+      <ProvideMessages namespaces={['corrections', 'desk']}>
         <Verification boards={boards} at={{ event, section }} round={page.round.number} />
       </ProvideMessages>
     </>

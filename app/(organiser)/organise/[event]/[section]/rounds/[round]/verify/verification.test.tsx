@@ -6,7 +6,7 @@ import { SlipResultChoices } from './verification';
 
 it('every possible result of a slip can be entered, including unusual ones', () => {
   const html = renderToStaticMarkup(
-    <ProvideMessages rooms={['terms', 'corrections', 'desk']}>
+    <ProvideMessages namespaces={['terms', 'corrections', 'desk']}>
       <SlipResultChoices board={1} read={() => {}} />
     </ProvideMessages>,
   );

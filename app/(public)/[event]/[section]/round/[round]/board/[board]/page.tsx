@@ -66,8 +66,8 @@ interface WhyProps {
 
 /** Explains why the rules gave this pairing or, for a manual board, what they would have given. */
 async function Why({ section, board, systemId, input, players, ...question }: WhyProps) {
-  const told = input === null ? null : await getRoundExplanation(input, players);
-  const outcome = told?.ok === true ? told.value : null;
+  const explanation = input === null ? null : await getRoundExplanation(input, players);
+  const outcome = explanation?.ok === true ? explanation.value : null;
   const telling = outcome === null || typeof outcome === 'string' ? null : outcome;
   const isEngines = telling !== null && enginePairOf(telling, seatsExplained(board)) !== undefined;
   return (
@@ -77,9 +77,11 @@ async function Why({ section, board, systemId, input, players, ...question }: Wh
       {board.isByHand && (
         <LeadParagraph>{typeof outcome === 'string' ? t(`public.why.unpaired.${outcome}`) : manualBoardText(telling, seatsExplained(board))}</LeadParagraph>
       )}
-      {board.isByHand && told?.ok === false && <p>{refusalText(told.error)}</p>}
+      {board.isByHand && explanation?.ok === false && <p>{refusalText(explanation.error)}</p>}
       {board.isByHand && !isEngines ? null : input === null || telling === null ? (
-        <LeadParagraph>{told === null ? t('public.why.nothing') : told.ok ? t('public.why.cannot') : refusalText(told.error)}</LeadParagraph>
+        <LeadParagraph>
+          {explanation === null ? t('public.why.nothing') : explanation.ok ? t('public.why.cannot') : refusalText(explanation.error)}
+        </LeadParagraph>
       ) : (
         <>
           <PairExplanationText telling={telling} input={input} board={{ ...board, ...seatsExplained(board) }} systemId={systemId} />
@@ -92,10 +94,10 @@ async function Why({ section, board, systemId, input, players, ...question }: Wh
 
 /** Names the players whose game was published, if others played. If `isExplained`, it adds that the explanation below is about the published ones. */
 function Announced({ section, board, isExplained }: Pick<WhyProps, 'section' | 'board'> & { readonly isExplained: boolean }) {
-  if (board.announced === null) return null;
+  if (board.publishedSeats === null) return null;
   return (
     <Note tone="draft" className="mt-s2">
-      {announcedWords(section, board.announced)} {isExplained && t('public.why.explainsAnnounced')}
+      {announcedWords(section, board.publishedSeats)} {isExplained && t('public.why.explainsAnnounced')}
     </Note>
   );
 }
@@ -105,8 +107,8 @@ function announcedWords({ players }: PublicSection, seats: PublicSeats): string 
   return seats.black === null ? t('public.why.announcedBye', { white }) : t('public.why.announced', { white, black: players[seats.black]?.name ?? '' });
 }
 
-function seatsExplained({ whiteTpn, blackTpn, announced }: PublicBoard) {
-  return { whiteTpn: announced?.whiteTpn ?? whiteTpn, blackTpn: announced?.blackTpn ?? blackTpn };
+function seatsExplained({ whiteTpn, blackTpn, publishedSeats }: PublicBoard) {
+  return { whiteTpn: publishedSeats?.whiteTpn ?? whiteTpn, blackTpn: publishedSeats?.blackTpn ?? blackTpn };
 }
 
 type WhyNotProps = Omit<WhyProps, 'section' | 'systemId' | 'input'> & { readonly input: RoundInput; readonly telling: RoundExplanationContext };
@@ -115,7 +117,7 @@ async function WhyNot({ board, input, players, telling, asked, address }: WhyNot
   const { a, b } = readWhyNotQuestion(board, players, asked.of, asked.other ?? '');
   const outcome = b === null ? null : await explainWhyNotInWorker(input, a, b);
   const answer = outcome?.ok === true ? outcome.value : null;
-  const told = answer === null || b === null ? null : whyNotStatement(answer, a, b);
+  const statement = answer === null || b === null ? null : whyNotStatement(answer, a, b);
   return (
     <Block aria-labelledby="not-h" className="mt-s5" id="not">
       <h2 id="not-h">{t('public.why.another')}</h2>
@@ -126,9 +128,9 @@ async function WhyNot({ board, input, players, telling, asked, address }: WhyNot
         players={players}
         other={asked.other}
       />
-      {told !== null && (
+      {statement !== null && (
         <p role="status">
-          {statementText(told, telling.speaker)} {told.article !== '' && <Article systemId={input.systemId} article={told.article} />}
+          {statementText(statement, telling.speaker)} {statement.article !== '' && <Article systemId={input.systemId} article={statement.article} />}
         </p>
       )}
       {outcome?.ok === false && <p role="status">{refusalText(outcome.error)}</p>}

@@ -40,7 +40,7 @@ export function ReportOnlyEffect({ report }: { readonly report: string }) {
   return (
     <>
       <p className="mb-s2 text-t3/[1.4]">{t('rounds.changes.reportOnly')}</p>
-      <ol className="reactions">
+      <ol className="effects">
         <ReportLine report={report} />
       </ol>
     </>
@@ -66,21 +66,21 @@ export function StandingsEffect({ preview }: { readonly preview: StandingsChange
   );
 }
 
-type Offered = Pick<BoardCorrectionPage, 'options'>;
+type OfferedEffects = Pick<BoardCorrectionPage, 'options'>;
 
-function mayCountForReportOnly({ options }: Offered): boolean {
+function canCountForReportOnly({ options }: OfferedEffects): boolean {
   return options.some(({ effect }) => effect === 'ratingOnly');
 }
 
 /** The changes in the standings as text. If the user can choose the effect `ratingOnly`, it adds that the standings would then not change. */
-export function standingsEffectText(preview: StandingsChangePreview, page: Offered): string {
-  return mayCountForReportOnly(page) ? `${summary(preview)} ${t('rounds.changes.noneForReport')}` : summary(preview);
+export function standingsEffectText(preview: StandingsChangePreview, page: OfferedEffects): string {
+  return canCountForReportOnly(page) ? `${summary(preview)} ${t('rounds.changes.noneForReport')}` : summary(preview);
 }
 
-export function LaterRoundsEffect({ page, report }: { readonly page: CorrectedRound & Offered; readonly report: string }) {
+export function LaterRoundsEffect({ page, report }: { readonly page: CorrectedRound & OfferedEffects; readonly report: string }) {
   const next = nextRound(page);
   return (
-    <ol className="reactions" aria-label={t('terms.label.whatIsAffected')}>
+    <ol className="effects" aria-label={t('terms.label.whatIsAffected')}>
       <li>
         <b>{t('terms.label.roundN', { round: page.round.number })}</b>
         <span>{t('rounds.changes.announcedStays')}</span>
@@ -177,7 +177,7 @@ function ChangedCells({ player: { name, title, rating, strengthFrom, before, aft
         <OldAndNewValue old={String(before.rank)} fresh={String(after.rank)} />
       </td>
       <td className="figure">
-        <WasPoints old={before.points} fresh={after.points} />
+        <OldAndNewPoints old={before.points} updated={after.points} />
       </td>
       {after.values.map((value, index) => (
         <td key={columns[index]?.head} className="figure wide">
@@ -188,11 +188,11 @@ function ChangedCells({ player: { name, title, rating, strengthFrom, before, aft
   );
 }
 
-function WasPoints({ old, fresh }: { readonly old: number; readonly fresh: number }) {
-  if (old === fresh)
+function OldAndNewPoints({ old, updated }: { readonly old: number; readonly updated: number }) {
+  if (old === updated)
     return (
       <span className="text-muted">
-        <Score halfPoints={fresh} />
+        <Score halfPoints={updated} />
       </span>
     );
   return (
@@ -201,7 +201,7 @@ function WasPoints({ old, fresh }: { readonly old: number; readonly fresh: numbe
         <Score halfPoints={old} />
       </s>{' '}
       <b>
-        <Score halfPoints={fresh} />
+        <Score halfPoints={updated} />
       </b>
     </>
   );

@@ -35,13 +35,13 @@ interface CorrectionFormProps {
 }
 
 /** The less usual results. `adjourned` is excluded, because a game with a result cannot become adjourned. */
-const RARE = GAME_RESULTS.filter((result) => !PLAYED_RESULTS.includes(result) && result !== 'adjourned');
+const RARE_RESULTS = GAME_RESULTS.filter((result) => !PLAYED_RESULTS.includes(result) && result !== 'adjourned');
 
 /**
  * The save bar sticks to the bottom of the window where the effects are between the fields and the bar. On the narrowest screens
  * it does not stick, because it would cover a quarter of the page. On a wide page the effects are beside the fields.
  */
-const ACTS = cx(
+const SAVE_BAR = cx(
   'sticky bottom-0 z-2 -mx-edge mt-s4 flex flex-wrap gap-s2 border-t border-ink bg-paper px-edge py-s3 max-narrow:static',
   'desk:static desk:col-start-1 desk:row-start-3 desk:m-0 desk:border-0 desk:px-0',
 );
@@ -51,19 +51,19 @@ export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, 
   const t = useTranslate('corrections');
   const { now, stands, isRated } = page.first;
   return (
-    <Form action={correctResultAction} className="correction restated">
+    <Form action={correctResultAction} className="correction correction-page">
       <div className="desk:col-start-1 desk:row-start-2">
         {head}
         <HiddenFields fields={toSeenBoard(now)} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <RightResult stands={stands.result} chosen={chosen} isUnrated={isUnrated} here={here} />
+        <CorrectResultField current={stands.result} chosen={chosen} isUnrated={isUnrated} here={here} />
         <Field name="reason" label={t('terms.label.reason')} hint={t('terms.sentence.publicCorrections')} autoComplete="off" />
         {effects}
       </div>
       <div className="what-changes desk:col-start-2 desk:row-[2/span_2]" aria-live="polite">
         {changes}
       </div>
-      <div className={ACTS} data-save-bar="">
+      <div className={SAVE_BAR} data-save-bar="">
         <Submit>{t('correctionForm.save')}</Submit>
         <ButtonLink href={back}>{t('terms.label.keepResult', { result: describeResult(t, stands.result, isRated) })}</ButtonLink>
       </div>
@@ -71,44 +71,44 @@ export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, 
   );
 }
 
-interface RightResultProps extends Pick<CorrectionFormProps, 'chosen' | 'isUnrated' | 'here'> {
-  readonly stands: GameResult | null;
+interface CorrectResultProps extends Pick<CorrectionFormProps, 'chosen' | 'isUnrated' | 'here'> {
+  readonly current: GameResult | null;
 }
 
 /** Each choice is put into the address at once, so that the page shows its effects. */
-function RightResult({ stands, chosen, isUnrated, here }: RightResultProps) {
+function CorrectResultField({ current, chosen, isUnrated, here }: CorrectResultProps) {
   const t = useTranslate('corrections');
   const router = useRouter();
   const show = ({ currentTarget }: FormEvent<HTMLElement>) => {
     const form = currentTarget.closest('form');
-    if (form !== null) router.replace(withQuery(here, saidIn(form)), { scroll: false });
+    if (form !== null) router.replace(withQuery(here, chosenQuery(form)), { scroll: false });
   };
   const choice = (result: GameResult) => (
     <label key={result}>
       <Radio name="result" value={result} defaultChecked={result === chosen} among={GAME_RESULTS} />
       {RESULT_NOTATION[result]}
-      {result === stands && <span className="sr-only">{t('correctionForm.standsNow')}</span>}
+      {result === current && <span className="sr-only">{t('correctionForm.standsNow')}</span>}
     </label>
   );
   return (
     <FieldBox as="fieldset" onChange={show}>
       <legend>{t('correctionForm.rightResult')}</legend>
       <RadioGroup>{PLAYED_RESULTS.map(choice)}</RadioGroup>
-      <Rare isUnrated={isUnrated} isChosen={chosen !== null && RARE.includes(chosen)}>
-        <RadioGroup>{RARE.map(choice)}</RadioGroup>
-      </Rare>
+      <RareResults isUnrated={isUnrated} isChosen={chosen !== null && RARE_RESULTS.includes(chosen)}>
+        <RadioGroup>{RARE_RESULTS.map(choice)}</RadioGroup>
+      </RareResults>
     </FieldBox>
   );
 }
 
 /** The chosen result as parameters of the page's address. */
-function saidIn(form: HTMLFormElement) {
+function chosenQuery(form: HTMLFormElement) {
   const fields = new FormData(form);
   return { result: fields.getAll('result').map(String), rated: fields.has('isUnrated') ? 'no' : 'yes' };
 }
 
 /** The group of less usual results. It is open from the start if one of them is chosen, and only the user closes it. */
-function Rare({ isUnrated, isChosen, children }: { readonly isUnrated: boolean; readonly isChosen: boolean; readonly children: ReactNode }) {
+function RareResults({ isUnrated, isChosen, children }: { readonly isUnrated: boolean; readonly isChosen: boolean; readonly children: ReactNode }) {
   const t = useTranslate('corrections');
   const { state } = useForm();
   const [isOpen] = useState(isChosen || isUnrated || state.typed.isUnrated !== undefined);

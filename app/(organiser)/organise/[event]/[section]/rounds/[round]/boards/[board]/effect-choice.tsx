@@ -37,7 +37,7 @@ function effectWords(option: EffectOption): EffectWords {
   const about = t(`rounds.effects.${what}.about`, { round });
   return {
     title: effectTitle(option),
-    about: `${about} (${option.isForeseen ? article : t('rounds.effects.notForeseen', { article })})`,
+    about: `${about} (${option.isProvidedFor ? article : t('rounds.effects.notForeseen', { article })})`,
   };
 }
 
@@ -47,10 +47,10 @@ export function effectTitle(option: EffectOption): string {
 }
 
 /** The message key for the effect, and its round; 0 if the message names no round. */
-function effectMessageKey({ effect, act, takesBack, countsFrom, isFinal }: EffectOption) {
+function effectMessageKey({ effect, act, unpairedRound, countsFrom, isFinal }: EffectOption) {
   if (effect === 'ratingOnly') return { what: 'ratingOnly', round: 0 } as const;
-  if (act === 'withdraw-published' && takesBack !== null) return { what: 'withdraw', round: takesBack } as const;
-  if (act === 'discard-draft' && takesBack !== null) return { what: 'discard', round: takesBack } as const;
+  if (act === 'withdraw-published' && unpairedRound !== null) return { what: 'withdraw', round: unpairedRound } as const;
+  if (act === 'discard-draft' && unpairedRound !== null) return { what: 'discard', round: unpairedRound } as const;
   if (isFinal || countsFrom === null) return { what: 'isFinal', round: 0 } as const;
   return { what: 'next', round: countsFrom } as const;
 }

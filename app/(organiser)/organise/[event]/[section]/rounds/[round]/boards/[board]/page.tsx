@@ -29,12 +29,14 @@ export const metadata: Metadata = { title: t('rounds.board.correctResult') };
 export default async function CorrectPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/rounds/[round]/boards/[board]'>) {
   const at = await params;
   const actor = await signedInActor();
-  const asked = await searchParams;
-  const { result: wanted, rated } = asked;
-  const recorded = playedDifferentlyNotice(asked);
+  const query = await searchParams;
+  const { result: wanted, rated } = query;
+  const recorded = playedDifferentlyNotice(query);
   const chosen = GAME_RESULTS.find((known) => known === wanted) ?? null;
-  const said = { how: 'result', result: chosen, isRated: saidRated(rated) } as const;
-  const page = orNotFound(await getBoardCorrection(actor, { ...at, round: parsePositiveNumber(at.round), boards: [parsePositiveNumber(at.board)], said }));
+  const proposed = { how: 'result', result: chosen, isRated: parseRated(rated) } as const;
+  const page = orNotFound(
+    await getBoardCorrection(actor, { ...at, round: parsePositiveNumber(at.round), boards: [parsePositiveNumber(at.board)], query: proposed }),
+  );
   const { first } = page;
   return (
     <>
@@ -44,13 +46,13 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
           {recorded}
         </Note>
       )}
-      {first.announced !== null && (
+      {first.publishedPlayers !== null && (
         <Note tone="draft" className="mt-s3 mb-s3">
-          {t('rounds.board.playedOtherwise', { announced: first.announced })}
+          {t('rounds.board.playedOtherwise', { announced: first.publishedPlayers })}
         </Note>
       )}
-      <ReportDifferenceNote apart={first.apart} options={page.options} />
-      <Correction page={page} at={at} chosen={chosen} isUnrated={!(saidRated(rated) ?? first.isRated)} />
+      <ReportDifferenceNote difference={first.reportDifference} options={page.options} />
+      <Correction page={page} at={at} chosen={chosen} isUnrated={!(parseRated(rated) ?? first.isRated)} />
       <div className="desk:max-w-[24rem]">
         <OtherCorrections page={page} at={at} idempotencyKey={randomUUID()} />
       </div>
@@ -74,7 +76,7 @@ function Head({ page: { first, round, sectionName }, at }: { readonly page: Boar
 }
 
 /** True if the address has `rated=yes`, false for `rated=no`, else undefined. */
-function saidRated(rated: string | string[] | undefined): boolean | undefined {
+function parseRated(rated: string | string[] | undefined): boolean | undefined {
   return rated === 'no' || rated === 'yes' ? rated === 'yes' : undefined;
 }
 
@@ -104,7 +106,7 @@ function Correction({ page, at, chosen, isUnrated }: CorrectionProps) {
       </div>
     );
   return (
-    <ProvideMessages rooms={['corrections']}>
+    <ProvideMessages namespaces={['corrections']}>
       <CorrectionForm
         page={page}
         idempotencyKey={randomUUID()}
@@ -137,7 +139,7 @@ function NoResult({ page: { first, round }, at }: { readonly page: BoardCorrecti
 function Game({ page }: { readonly page: BoardCorrectionPage }) {
   const board = page.first.now;
   return (
-    <table className="restated-game whole border-t-2 border-ink">
+    <table className="corrected-game whole border-t-2 border-ink">
       <caption className="sr-only">{t('terms.label.theGame')}</caption>
       <tbody>
         <tr>
@@ -172,8 +174,8 @@ function Revisions({ page }: { readonly page: BoardCorrectionPage }) {
     const { seats, countsFrom, by, reason } = revision;
     const entered = seats === null ? what(revision) : t('terms.word.nameFigures', { name: what(revision), figures: seats });
     const key = countsFrom === 0 ? 'rounds.board.revision.ofForReport' : 'rounds.board.revision.of';
-    const said = t(key, { what: entered, at: formatTime(revision.at, page.timeZone), by });
-    return reason === null ? said : `${said}: ${reason}`;
+    const text = t(key, { what: entered, at: formatTime(revision.at, page.timeZone), by });
+    return reason === null ? text : `${text}: ${reason}`;
   };
   return (
     <div className="text-t1 text-muted mt-s2">
@@ -193,9 +195,9 @@ function Revisions({ page }: { readonly page: BoardCorrectionPage }) {
 const ended = (line: string) => (/[.!?…]$/.test(line) ? line : `${line}.`);
 
 /** Shown if the board's result in the tournament and in the rating report differ. In a closed round it adds that only the report is corrected. */
-function ReportDifferenceNote({ apart, options }: { readonly apart: ReportDifference | null; readonly options: readonly EffectOption[] }) {
-  if (apart === null) return null;
-  const { tournament, report } = apart;
+function ReportDifferenceNote({ difference, options }: { readonly difference: ReportDifference | null; readonly options: readonly EffectOption[] }) {
+  if (difference === null) return null;
+  const { tournament, report } = difference;
   return (
     <Note tone="draft" className="mt-s3 mb-s3">
       {t('rounds.apart.both', { tournament, report })} {isRatingReportOnly(options) && t('rounds.apart.closed')}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { playedDifferentlyQuery, playedDifferentlyNotice } from './played-differently-notice';
 
-const words = (effect: 'nextPairing' | 'ratingOnly', boards: readonly number[], takesBack: number | null = null) => {
-  const query = Object.entries(playedDifferentlyQuery({ boards, done: { effect, takesBack } }));
+const words = (effect: 'nextPairing' | 'ratingOnly', boards: readonly number[], unpairedRound: number | null = null) => {
+  const query = Object.entries(playedDifferentlyQuery({ boards, done: { effect, unpairedRound } }));
   return playedDifferentlyNotice(Object.fromEntries(query.map(([name, value]) => [name, value === null ? undefined : String(value)])));
 };
 

@@ -1,14 +1,14 @@
 import type { EffectOption } from '@/lib/domain/results/decide-correction-effects';
 import { joinList, t } from '@/lib/platform/messages/translate';
 
-interface Recorded {
+interface RecordedBoards {
   readonly boards: readonly number[];
-  readonly done: Pick<EffectOption, 'effect' | 'takesBack'>;
+  readonly done: Pick<EffectOption, 'effect' | 'unpairedRound'>;
 }
 
 /** The parameters for the board's address after the games have been saved as played. */
-export function playedDifferentlyQuery({ boards, done: { effect, takesBack } }: Recorded) {
-  return { played: boards.join('-'), for: effect === 'ratingOnly' ? 'report' : null, back: takesBack };
+export function playedDifferentlyQuery({ boards, done: { effect, unpairedRound } }: RecordedBoards) {
+  return { played: boards.join('-'), for: effect === 'ratingOnly' ? 'report' : null, back: unpairedRound };
 }
 
 /** The confirmation that the games have been saved, and their effect, from the parameters above; null if these are missing. */

@@ -13,25 +13,25 @@ import type { BoardCorrectionPage } from '@/lib/views/results/get-board-correcti
 interface RecordFormProps {
   readonly page: BoardCorrectionPage;
   readonly idempotencyKey: string;
-  readonly leftAreAbsent: boolean;
+  readonly unseatedAreAbsent: boolean;
   readonly back: Route;
   readonly effects: ReactNode;
 }
 
 /** The form that saves the boards as played. Its hidden fields repeat the boards of the preview, so that exactly these are saved. */
-export function ConfirmPlayedForm({ page: { boards }, idempotencyKey, leftAreAbsent, back, effects }: RecordFormProps) {
+export function ConfirmPlayedForm({ page: { boards }, idempotencyKey, unseatedAreAbsent, back, effects }: RecordFormProps) {
   const t = useTranslate('corrections');
   return (
     <Form action={recordPlayedBoardsAction} className="mt-s4">
-      {boards.map(({ now, said }) => (
+      {boards.map(({ now, input }) => (
         <div key={now.board} hidden>
           <input type="hidden" name="seen[]" value={JSON.stringify(toSeenBoard(now))} />
-          <input type="hidden" name="white[]" value={said.white} />
-          <input type="hidden" name="black[]" value={said.black} />
-          <input type="hidden" name="result[]" value={said.black === '' ? '' : (said.result ?? '')} />
+          <input type="hidden" name="white[]" value={input.white} />
+          <input type="hidden" name="black[]" value={input.black} />
+          <input type="hidden" name="result[]" value={input.black === '' ? '' : (input.result ?? '')} />
         </div>
       ))}
-      {leftAreAbsent && <input type="hidden" name="leftAreAbsent" value="on" />}
+      {unseatedAreAbsent && <input type="hidden" name="unseatedAreAbsent" value="on" />}
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {effects}
       <Field name="reason" label={t('terms.label.reason')} hint={t('terms.sentence.publicCorrections')} autoComplete="off" />

@@ -25,9 +25,9 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
   const to = addresses.organise.section(at);
   const round = to.round(at.round);
   const actor = await signedInActor();
-  const { boards, leftAreAbsent, ...asked } = parsePlayedQuery(parsePositiveNumber(at.board), await searchParams);
-  const said = { how: 'played', boards: asked.said, leftAreAbsent } as const;
-  const page = orNotFound(await getBoardCorrection(actor, { ...at, round: parsePositiveNumber(at.round), boards, said }));
+  const { boards, unseatedAreAbsent, ...asked } = parsePlayedQuery(parsePositiveNumber(at.board), await searchParams);
+  const query = { how: 'played', boards: asked.proposed, unseatedAreAbsent } as const;
+  const page = orNotFound(await getBoardCorrection(actor, { ...at, round: parsePositiveNumber(at.round), boards, query }));
   return (
     <>
       <PageHead
@@ -42,10 +42,10 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
         sub={t('rounds.played.what')}
       />
       <div className="mt-s3 desk:grid desk:grid-cols-[24rem_minmax(0,1fr)] desk:items-start desk:gap-x-s6">
-        <PlayedForm page={page} here={round.played(at.board)} leftAreAbsent={leftAreAbsent} />
-        <div className="restated what-changes">
+        <PlayedForm page={page} here={round.played(at.board)} unseatedAreAbsent={unseatedAreAbsent} />
+        <div className="correction-page what-changes">
           <h2>{t('terms.label.changes')}</h2>
-          <Outcome page={page} leftAreAbsent={leftAreAbsent} back={round.board(at.board)} />
+          <Outcome page={page} unseatedAreAbsent={unseatedAreAbsent} back={round.board(at.board)} />
         </div>
       </div>
     </>
@@ -54,12 +54,12 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
 
 interface OutcomeProps {
   readonly page: BoardCorrectionPage;
-  readonly leftAreAbsent: boolean;
+  readonly unseatedAreAbsent: boolean;
   /** The address of the board. */
   readonly back: Route;
 }
 
-function Outcome({ page, leftAreAbsent, back }: OutcomeProps) {
+function Outcome({ page, unseatedAreAbsent, back }: OutcomeProps) {
   const { outcome } = page;
   if (outcome.kind === 'refused')
     return (
@@ -76,12 +76,12 @@ function Outcome({ page, leftAreAbsent, back }: OutcomeProps) {
       ) : (
         <PlayedPreview page={page} preview={outcome} />
       )}
-      <ProvideMessages rooms={['corrections']}>
+      <ProvideMessages namespaces={['corrections']}>
         <ConfirmPlayedForm
-          key={JSON.stringify(page.boards.map(({ said }) => said))}
+          key={JSON.stringify(page.boards.map(({ input }) => input))}
           page={page}
           idempotencyKey={randomUUID()}
-          leftAreAbsent={leftAreAbsent}
+          unseatedAreAbsent={unseatedAreAbsent}
           back={back}
           effects={<EffectChoice options={page.options} />}
         />

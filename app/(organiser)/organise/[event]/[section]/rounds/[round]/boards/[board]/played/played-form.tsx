@@ -16,30 +16,30 @@ interface PlayedFormProps {
   readonly page: BoardCorrectionPage;
   /** The address of this page. */
   readonly here: Route;
-  readonly leftAreAbsent: boolean;
+  readonly unseatedAreAbsent: boolean;
 }
 
 /** The fields for the players and results as played. This form only requests a preview of the effects and saves nothing. */
-export function PlayedForm({ page, here, leftAreAbsent }: PlayedFormProps) {
+export function PlayedForm({ page, here, unseatedAreAbsent }: PlayedFormProps) {
   const { boards, others, usual, outcome } = page;
   const numbers = boards.map(({ now }) => now.board);
-  const isOneLeft = leftAreAbsent || (outcome.kind === 'refused' && outcome.refusal.code === 'left-without-board');
+  const isPlayerLeft = unseatedAreAbsent || (outcome.kind === 'refused' && outcome.refusal.code === 'left-without-board');
   return (
     <form method="get" action={here} autoComplete="off">
       {numbers.slice(1).map((board) => (
         <input key={board} type="hidden" name="with" value={board} />
       ))}
       {boards.map((board) => (
-        <BoardFields key={`${board.now.board} ${JSON.stringify(board.said)}`} board={board} players={page.players} />
+        <BoardFields key={`${board.now.board} ${JSON.stringify(board.input)}`} board={board} players={page.players} />
       ))}
       <p className="text-t1 mt-s2">
-        <Link href={askedAddress(here, numbers, usual.said)}>
+        <Link href={playedAddress(here, numbers, usual.proposed)}>
           {usual.kind === 'opponents'
             ? t('rounds.playedForm.exchangedOpponents', { first: numbers[0] ?? 0, second: numbers[1] ?? 0 })
             : t('rounds.playedForm.exchangedColours')}
         </Link>
       </p>
-      {isOneLeft && <Tick name="left" label={t('rounds.playedForm.whoIsLeft')} hint={t('terms.label.absentNoPoints')} defaultChecked={leftAreAbsent} />}
+      {isPlayerLeft && <Tick name="left" label={t('rounds.playedForm.whoIsLeft')} hint={t('terms.label.absentNoPoints')} defaultChecked={unseatedAreAbsent} />}
       {others.length > 0 && <AnotherBoard others={others} />}
       <p className="mt-s3">
         <Button type="submit">{t('terms.label.showTheChanges')}</Button>
@@ -61,26 +61,28 @@ function AnotherBoard({ others }: Pick<BoardCorrectionPage, 'others'>) {
 }
 
 function BoardFields({ board, players }: { readonly board: BoardToCorrect } & Pick<BoardCorrectionPage, 'players'>) {
-  const { now, announced, apart, stands, said } = board;
+  const { now, publishedPlayers, reportDifference, stands, input } = board;
   const isBye = stands.black === '';
   const id = (what: string) => `${what}-${now.board}`;
   return (
     <FieldBox as="fieldset" className="min-w-0 border-t-2 border-ink pt-s2">
       <legend>{isBye ? t('rounds.playedForm.bye') : t('terms.label.boardN', { board: now.board })}</legend>
-      {announced !== null && <p className="text-t1 text-muted">{t('rounds.board.playedOtherwise', { announced })}</p>}
-      {apart !== null && <p className="text-t1 text-muted">{t('rounds.apart.both', { tournament: apart.tournament, report: apart.report })}</p>}
+      {publishedPlayers !== null && <p className="text-t1 text-muted">{t('rounds.board.playedOtherwise', { announced: publishedPlayers })}</p>}
+      {reportDifference !== null && (
+        <p className="text-t1 text-muted">{t('rounds.apart.both', { tournament: reportDifference.tournament, report: reportDifference.report })}</p>
+      )}
       <label className="mt-[0.4rem]" htmlFor={id('w')}>
         <ColourChip colour="white" /> {t('terms.label.white')}
       </label>
-      <Seat id={id('w')} name="w" value={said.white} players={players} nobody={isBye ? t('terms.word.nobody') : null} />
+      <Seat id={id('w')} name="w" value={input.white} players={players} nobody={isBye ? t('terms.word.nobody') : null} />
       <label className="mt-[0.4rem]" htmlFor={id('b')}>
         <ColourChip colour="black" /> {t('terms.label.black')}
       </label>
-      <Seat id={id('b')} name="b" value={said.black} players={players} nobody={isBye ? t('terms.bye.pab') : null} />
+      <Seat id={id('b')} name="b" value={input.black} players={players} nobody={isBye ? t('terms.bye.pab') : null} />
       <label className="mt-[0.4rem]" htmlFor={id('r')}>
         {t('terms.label.result')}
       </label>
-      <select id={id('r')} name="r" defaultValue={said.result ?? ''}>
+      <select id={id('r')} name="r" defaultValue={input.result ?? ''}>
         <option value="">{isBye ? t('terms.word.none') : t('terms.label.choose')}</option>
         <SelectOptions of={GAME_RESULTS.map((result) => ({ value: result, label: RESULT_NOTATION[result] }))} />
       </select>
@@ -112,28 +114,28 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
  * The games in the page's address. The parameter `with` names each further board. The parameters `w`, `b` and `r` (White, Black and result)
  * occur once per board, in the order of the boards.
  */
-interface AskedPlay {
+interface PlayedQuery {
   readonly boards: readonly number[];
-  readonly said: readonly (PlayedBoard | undefined)[];
-  readonly leftAreAbsent: boolean;
+  readonly proposed: readonly (PlayedBoard | undefined)[];
+  readonly unseatedAreAbsent: boolean;
 }
 
-export function parsePlayedQuery(first: number, query: Query): AskedPlay {
+export function parsePlayedQuery(first: number, query: Query): PlayedQuery {
   const list = (name: string) => [query[name] ?? []].flat();
   const added = list('with')
     .filter((text) => /^\d{1,5}$/.test(text))
     .map(Number);
   const [white, black, result] = [list('w'), list('b'), list('r')];
   const boards = [...new Set([first, ...added])];
-  const said = boards.map((_, index) => {
+  const proposed = boards.map((_, index) => {
     const [w, b] = [white[index], black[index]];
     return w === undefined || b === undefined ? undefined : { white: w, black: b, result: GAME_RESULTS.find((known) => known === result[index]) ?? null };
   });
-  return { boards, said, leftAreAbsent: query.left !== undefined };
+  return { boards, proposed, unseatedAreAbsent: query.left !== undefined };
 }
 
 /** The inverse of `parsePlayedQuery`: the page's address with these games. */
-function askedAddress(page: Route, boards: readonly number[], said: readonly PlayedBoard[]): Route {
-  const [w, b, r] = [said.map(({ white }) => white), said.map(({ black }) => black), said.map(({ result }) => result ?? '')];
+function playedAddress(page: Route, boards: readonly number[], proposed: readonly PlayedBoard[]): Route {
+  const [w, b, r] = [proposed.map(({ white }) => white), proposed.map(({ black }) => black), proposed.map(({ result }) => result ?? '')];
   return withQuery(page, { with: boards.slice(1), w, b, r });
 }

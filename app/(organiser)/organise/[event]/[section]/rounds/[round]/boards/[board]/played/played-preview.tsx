@@ -24,7 +24,7 @@ export function PlayedPreview({ page, preview }: { readonly page: BoardCorrectio
       {seats.length > 0 && (
         <>
           <h2>{t('rounds.playedPreview.caption', { number: round.number })}</h2>
-          <ul className="reactions changed-seats">
+          <ul className="effects changed-seats">
             {seats.map((seat) => (
               <SeatItem key={seat.entryId} seat={seat} />
             ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eraseInRestorePoint, eraseLines, isAboutPlayer } from './erase-in-copies';
+import { eraseInRestorePoint, eraseLines, isAboutPlayer } from './erase-in-stored-copies';
 
 const nobody = new Set<string>();
 

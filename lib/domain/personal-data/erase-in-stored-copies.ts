@@ -3,7 +3,7 @@
 type Json = unknown;
 type Row = Readonly<Record<string, Json>>;
 
-interface Forgotten {
+interface ErasedPerson {
   readonly entries: ReadonlySet<string>;
   /** The ids of deleted entries, and of entries whose person is being deleted. */
   readonly goneEntries: ReadonlySet<string>;
@@ -14,24 +14,24 @@ const isRow = (value: Json): value is Row => typeof value === 'object' && value 
 const rowsOf = (value: Json): readonly Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
 
 /** Returns the facts of a restore point without the erased data. A draft in which a deleted player has a board is removed. */
-export function eraseInRestorePoint(facts: Json, { entries, goneEntries, gonePersons }: Forgotten): Json {
+export function eraseInRestorePoint(facts: Json, { entries, goneEntries, gonePersons }: ErasedPerson): Json {
   if (!isRow(facts)) return facts;
   const gone = new Set(goneEntries);
   for (const { id, personId } of rowsOf(facts['entries'])) {
     if (typeof id === 'string' && typeof personId === 'string' && gonePersons.has(personId)) gone.add(id);
   }
   const isGone = (id: Json) => typeof id === 'string' && gone.has(id);
-  const stays = (row: Row) => !isGone(row['entryId']);
+  const isKept = (row: Row) => !isGone(row['entryId']);
   const withoutReasons = (rows: Json) =>
     rowsOf(rows)
-      .filter(stays)
+      .filter(isKept)
       .map((row) => (entries.has(String(row['entryId'])) ? { ...row, reason: '' } : row));
   return {
     ...facts,
     entries: rowsOf(facts['entries'])
       .filter(({ id }) => !isGone(id))
       .map((row) => (entries.has(String(row['id'])) && row['halfPointByeBarredWhy'] !== undefined ? { ...row, halfPointByeBarredWhy: '' } : row)),
-    absences: rowsOf(facts['absences']).filter(stays),
+    absences: rowsOf(facts['absences']).filter(isKept),
     withdrawals: withoutReasons(facts['withdrawals']),
     // In an older restore point, `adjustments` stays missing: a restore of an empty list would delete the adjusted points.
     ...(facts['adjustments'] === undefined ? {} : { adjustments: withoutReasons(facts['adjustments']) }),

@@ -2,7 +2,7 @@ import type { Scoring } from '@/engine';
 import type { MessageKey } from '@/lib/platform/messages/message-catalogue';
 
 /** The label of each result and bye for which a scoring system defines points. */
-export const WORTH_LABELS = {
+export const POINTS_LABELS = {
   win: 'terms.label.win',
   draw: 'terms.label.draw',
   loss: 'terms.label.loss',

@@ -12,13 +12,13 @@ export const setTimes = (...startsAt: readonly (string | null)[]): Act =>
     return changeRoundTimes(second, { sectionId, startsAt: [...startsAt], seen: roundTimesText(now?.times ?? []) });
   });
 
-const note = (about: (hall: IncidentSection) => Promise<string>): Act =>
-  act(async (hall) => writeNote(hall.second, { sectionId: hall.sectionId, about: await about(hall), text: 'phone rang, warned' }));
+const note = (about: (section: IncidentSection) => Promise<string>): Act =>
+  act(async (section) => writeNote(section.second, { sectionId: section.sectionId, about: await about(section), text: 'phone rang, warned' }));
 
 /** Writes a note about player 3, and one about board 1 of the last round. */
 export const noteOnPlayerAndBoard: Act = runInSequence(
   note(async ({ players }) => `player:${players[2]}`),
-  note(async (hall) => `board:${(await boardAt(await lastRound(hall), 1)).id}`),
+  note(async (section) => `board:${(await boardAt(await lastRound(section), 1)).id}`),
 );
 
 export const removeNotes: Act = act(async ({ owner, sectionId }) => {
@@ -36,16 +36,16 @@ async function slipsOf({ owner, sectionId }: IncidentSection, round: number): Pr
 /** The slips that `printSlips` printed, by section id. */
 const printed = new Map<string, ResultSlipsPage>();
 
-export const printSlips: Act = async (hall) => {
-  const slips = await slipsOf(hall, (await lastRound(hall)).number);
+export const printSlips: Act = async (section) => {
+  const slips = await slipsOf(section, (await lastRound(section)).number);
   if (slips === null) return { answer: { ok: false, error: { code: 'not-found' } } };
-  printed.set(hall.sectionId, slips);
+  printed.set(section.sectionId, slips);
   return { answer: { ok: true, value: slips }, proposed: slips.isDraft ? 'of the draft' : 'of the round' };
 };
 
 /** Succeeds if the printed slips still have the round's boards and tokens. */
-export const slipsAreValid: Act = act(async (hall) => {
-  const before = printed.get(hall.sectionId);
-  const now = before === undefined ? null : await slipsOf(hall, before.round);
+export const checkSlips: Act = act(async (section) => {
+  const before = printed.get(section.sectionId);
+  const now = before === undefined ? null : await slipsOf(section, before.round);
   return JSON.stringify(now?.slips) === JSON.stringify(before?.slips) ? { ok: true, value: now } : { ok: false, error: { code: 'other slips' } };
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BitMatrix } from './bit-matrix';
 import { heaviestMatchings } from './cheapest-matchings';
 import { UNMATCHED } from './maximum-matching';
-import type { OptimalFace } from './optimal-face';
+import type { OptimalMatchings } from './optimal-matchings';
 
 type Pairs = readonly (readonly [number, number])[];
 
@@ -35,7 +35,7 @@ const circled: fc.Arbitrary<Graph> = fc
     draws: fc.array(fc.nat(39), { minLength: 64, maxLength: 64 }),
   })
   .map(({ worths: [one, other, between], draws }) => {
-    const usual = new Map<string, number>([
+    const edgeWeights = new Map<string, number>([
       ...(CIRCLES[0] ?? []).map((edge) => [edge, 2 * one] as const),
       ...(CIRCLES[1] ?? []).map((edge) => [edge, 2 * other] as const),
       ['2-6', one + between],
@@ -43,7 +43,7 @@ const circled: fc.Arbitrary<Graph> = fc
       ['6-7', between],
     ]);
     const weights = draws.map((draw, at) => {
-      const weight = usual.get(`${at >> 3}-${at & 7}`);
+      const weight = edgeWeights.get(`${at >> 3}-${at & 7}`);
       if (weight !== undefined && draw > 1) return weight;
       return draw < 6 ? 1 + (draw % 4) : null;
     });
@@ -79,7 +79,7 @@ function heaviest(graph: Graph): Pairs[] {
   return all.filter((pairs) => weigh(graph, pairs) === most);
 }
 
-function faceOf(graph: Graph): OptimalFace {
+function faceOf(graph: Graph): OptimalMatchings {
   const edges = new BitMatrix(graph.size);
   for (const a of vertices(graph)) for (const b of vertices(graph)) if (a !== b && weightOf(graph, a, b) !== null) edges.add(a, b);
   return heaviestMatchings({ kindOf: vertices(graph), edges, components: 1, weight: (a, b) => [weightOf(graph, a, b) ?? 0] });

@@ -18,9 +18,9 @@ const OPEN: ResultFacts = { result: null, isRated: true };
  * For the pairing of a round, steps count if their `countsFrom` is at most this round. The report counts every step.
  * The standings count every step except those for the rating report only. If no step counts, the board is as published.
  */
-export function boardFor(pairing: Pick<PairingFacts, 'whiteId' | 'blackId' | 'announced' | 'steps'>, use: BoardUse): CountingBoard {
+export function boardFor(pairing: Pick<PairingFacts, 'whiteId' | 'blackId' | 'publishedSeats' | 'steps'>, use: BoardUse): CountingBoard {
   const last = pairing.steps.findLast((step) => isCounted(step, use));
-  if (last === undefined) return { ...seatsOf(pairing.announced ?? pairing), result: OPEN };
+  if (last === undefined) return { ...seatsOf(pairing.publishedSeats ?? pairing), result: OPEN };
   return { ...seatsOf(last.whiteId === null ? pairing : { whiteId: last.whiteId, blackId: last.blackId }), result: last };
 }
 
@@ -56,7 +56,11 @@ export function withSteps(facts: SectionFacts, steps: readonly AdditionalStep[],
     if (step === undefined) return pairing;
     const { pairingId: _, ...wanted } = step;
     const added = { ...wanted, entered: null };
-    const board = { ...pairing, announced: pairing.announced ?? (isSameSeats(added, pairing) ? null : seatsOf(pairing)), steps: [...pairing.steps, added] };
+    const board = {
+      ...pairing,
+      publishedSeats: pairing.publishedSeats ?? (isSameSeats(added, pairing) ? null : seatsOf(pairing)),
+      steps: [...pairing.steps, added],
+    };
     const { result, ...seats } = boardFor(board, 'standings');
     return { ...board, ...seats, result };
   };

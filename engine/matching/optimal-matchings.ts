@@ -5,7 +5,7 @@ import { addBit, bitsOf, emptySet, hasBit, removeBit, unite, type BitSet, setOf 
 import { UNMATCHED, completeMatching, maximiseMatching, noMatching } from './maximum-matching';
 import { MaximumWeightMatching } from './maximum-weight-matching';
 import { range } from './number-lists';
-import { OddSets, areLeftOnce, exitsOf } from './odd-sets';
+import { OddSets, doesOneEdgeLeaveEach, exitsOf } from './odd-sets';
 
 /**
  * Problem. Find the first of all matchings of maximum weight, in an order that is decided vertex by vertex. The matchings that agree with all earlier
@@ -18,14 +18,14 @@ import { OddSets, areLeftOnce, exitsOf } from './odd-sets';
  * only remove vertices or edges.
  * Source: J. Edmonds (1965), see `maximum-weight-matching.ts`; L. Lovász and M. Plummer, "Matching Theory" (1986), chapter 9.
  */
-export class OptimalFace {
+export class OptimalMatchings {
   private readonly edges: BitMatrix;
   private readonly mate: Int32Array;
   private readonly alive: BitSet;
   private readonly search: AlternatingSearch;
   private oddSets: readonly ReadonlySet<number>[];
   /** The search over the odd sets. Created when a path does not respect the odd sets, and kept until an edge is removed. */
-  private setsToLeave: OddSets | null = null;
+  private oddSetSearch: OddSets | null = null;
 
   constructor(
     readonly size: number,
@@ -41,7 +41,7 @@ export class OptimalFace {
     mate.forEach((partner, vertex) => {
       if (partner !== UNMATCHED) addBit(this.alive, vertex);
     });
-    this.oddSets = this.withMeaning(oddSets);
+    this.oddSets = this.withoutTrivialSets(oddSets);
     this.search = new AlternatingSearch(edges, this.alive);
   }
 
@@ -49,15 +49,20 @@ export class OptimalFace {
    * Returns the face of all matchings of maximum weight. Vertices keep their numbers. If their number is odd, one vertex is added, so that another
    * vertex can stay out with it.
    */
-  static of(matching: MaximumWeightMatching, vertices: number): OptimalFace {
+  static of(matching: MaximumWeightMatching, vertices: number): OptimalMatchings {
     const real = new BitMatrix(vertices + (vertices % 2));
     matching.tightEdges(real);
     const mate = Int32Array.from({ length: vertices }, (_, vertex) => matching.partnerOf(vertex));
-    return OptimalFace.ofTightEdges(real, mate, (vertex) => matching.mayStayOut(vertex), matching.oddSets());
+    return OptimalMatchings.ofTightEdges(real, mate, (vertex) => matching.mayStayOut(vertex), matching.oddSets());
   }
 
   /** Builds a face from its parts: edges without slack, one matching, vertices that may stay out, and odd sets with positive dual variables. */
-  static ofTightEdges(real: BitMatrix, matching: Int32Array, mayStayOut: (vertex: number) => boolean, oddSets: readonly (readonly number[])[]): OptimalFace {
+  static ofTightEdges(
+    real: BitMatrix,
+    matching: Int32Array,
+    mayStayOut: (vertex: number) => boolean,
+    oddSets: readonly (readonly number[])[],
+  ): OptimalMatchings {
     const vertices = matching.length;
     const { size } = real;
     const outside = [...matching.keys()].filter(mayStayOut);
@@ -78,7 +83,7 @@ export class OptimalFace {
     const mate = Int32Array.from({ length: size }, (_, vertex) => (vertex < vertices ? (matching[vertex] as number) : UNMATCHED));
     const exposed = [...mate.keys()].filter((vertex) => mate[vertex] === UNMATCHED);
     for (let i = 0; i + 1 < exposed.length; i += 2) join(mate, exposed[i] as number, exposed[i + 1] as number);
-    return new OptimalFace(
+    return new OptimalMatchings(
       size,
       edges,
       real,
@@ -88,25 +93,25 @@ export class OptimalFace {
   }
 
   /** Returns the face of all perfect matchings of a graph; null if there is none. */
-  static ofPerfectMatchings(edges: BitMatrix): OptimalFace | null {
+  static ofPerfectMatchings(edges: BitMatrix): OptimalMatchings | null {
     const { size } = edges;
     const mate = noMatching(size);
-    const everybody = range(0, size);
-    if (!completeMatching(everybody, edges, mate)) return null;
-    return new OptimalFace(size, edges, edges.copy(), mate, []);
+    const allVertices = range(0, size);
+    if (!completeMatching(allVertices, edges, mate)) return null;
+    return new OptimalMatchings(size, edges, edges.copy(), mate, []);
   }
 
   /** Returns the face of all perfect matchings of the vertices that `mate` matches. `mate` becomes the current matching. */
-  static around(mate: Int32Array, edges: BitMatrix): OptimalFace {
-    return new OptimalFace(edges.size, edges, edges, mate, []);
+  static ofMatching(mate: Int32Array, edges: BitMatrix): OptimalMatchings {
+    return new OptimalMatchings(edges.size, edges, edges, mate, []);
   }
 
   get hasOddSets(): boolean {
     return this.oddSets.length > 0;
   }
 
-  copy(): OptimalFace {
-    return new OptimalFace(this.size, this.edges.copy(), this.real, this.mate.slice(), this.oddSets);
+  copy(): OptimalMatchings {
+    return new OptimalMatchings(this.size, this.edges.copy(), this.real, this.mate.slice(), this.oddSets);
   }
 
   /** Keeps only the matchings without this pair. If all matchings contain the pair, changes nothing and returns false. */
@@ -127,7 +132,7 @@ export class OptimalFace {
   }
 
   /** The edges of the face, by vertex. A vertex that is not in `others` keeps its real pairs and its edges to `others`, but no other edges. */
-  fitting(others: readonly number[]): BitMatrix {
+  edgesFitting(others: readonly number[]): BitMatrix {
     const fits = this.edges.copy();
     const stays = setOf(others, this.size);
     const isOther = new Set(others);
@@ -185,7 +190,7 @@ export class OptimalFace {
 
   private cutEdge(a: number, b: number): void {
     if (!this.edges.has(a, b)) return;
-    this.setsToLeave = null;
+    this.oddSetSearch = null;
     this.edges.remove(a, b);
     this.edges.remove(b, a);
   }
@@ -206,23 +211,23 @@ export class OptimalFace {
       return [];
     });
     const before = this.oddSets.length;
-    this.oddSets = this.withMeaning(left);
-    if (this.oddSets.length < before) this.setsToLeave = null;
-    else this.setsToLeave?.settle(vertex, partner);
+    this.oddSets = this.withoutTrivialSets(left);
+    if (this.oddSets.length < before) this.oddSetSearch = null;
+    else this.oddSetSearch?.settle(vertex, partner);
   }
 
   /** Omits sets of one vertex and sets of all vertices but one. In every matching exactly one edge leaves them, so they exclude nothing. */
-  private withMeaning(oddSets: readonly ReadonlySet<number>[]): readonly ReadonlySet<number>[] {
+  private withoutTrivialSets(oddSets: readonly ReadonlySet<number>[]): readonly ReadonlySet<number>[] {
     if (oddSets.length === 0) return oddSets;
-    const everybody = this.members().length;
-    return oddSets.filter(({ size }) => size > 1 && size < everybody - 1);
+    const allVertices = this.members().length;
+    return oddSets.filter(({ size }) => size > 1 && size < allVertices - 1);
   }
 
   /**
    * Returns the face of matchings that pair all of `first` with `second` and have no pair within a side. Null if none is found; with odd sets, this
    * does not prove that there is none.
    */
-  across(first: readonly number[], second: readonly number[]): OptimalFace | null {
+  across(first: readonly number[], second: readonly number[]): OptimalMatchings | null {
     const [one, two] = [first, second].map((side) => {
       const set = setOf(side, this.size);
       return set;
@@ -242,20 +247,20 @@ export class OptimalFace {
     return this.within(edges);
   }
 
-  private within(edges: BitMatrix): OptimalFace | null {
+  private within(edges: BitMatrix): OptimalMatchings | null {
     const mate = this.mate.map((partner, vertex) => (partner !== UNMATCHED && edges.has(vertex, partner) ? partner : UNMATCHED));
     if (!completeMatching(this.members(), edges, mate)) return null;
-    const face = new OptimalFace(this.size, edges, this.real, mate, this.oddSets);
-    return areLeftOnce(face.oddSets, mate) ? face : null;
+    const face = new OptimalMatchings(this.size, edges, this.real, mate, this.oddSets);
+    return doesOneEdgeLeaveEach(face.oddSets, mate) ? face : null;
   }
 
   /**
    * Returns the face of the matchings of least cost in this face. `costOf` must return integers. For every edge, the values of `guess` at its two
    * ends must add up to at most twice its cost. `isAlike` is as in `CostedGraph`.
    */
-  cheapest(costOf: (a: number, b: number) => number, guess: (vertex: number) => number, isAlike: (vertex: number) => boolean = () => false): OptimalFace {
+  cheapest(costOf: (a: number, b: number) => number, guess: (vertex: number) => number, isAlike: (vertex: number) => boolean = () => false): OptimalMatchings {
     const members = this.members();
-    const { matching, graph } = this.costed(members, costOf);
+    const { matching, graph } = this.weightedProblem(members, costOf);
     const assigned = this.oddSets.length === 0 ? assignmentDuals({ ...graph, isAlike }, guess, this.mate) : null;
     const duals = new Float64Array(this.size * 2);
     for (const vertex of members) {
@@ -264,17 +269,17 @@ export class OptimalFace {
     }
     matching.startFrom(duals, []);
     const pairs = assigned?.pairs ?? members.map((vertex) => [vertex, this.mate[vertex] as number] as const);
-    matching.startFrom(duals, this.mostTightPairs(matching, pairs));
+    matching.startFrom(duals, this.extendTightPairs(matching, pairs));
     matching.solve();
     const edges = new BitMatrix(this.size);
     matching.tightEdges(edges);
     const mate = Int32Array.from({ length: this.size }, (_, vertex) => matching.partnerOf(vertex));
     const sets = matching.oddSets().map((set) => new Set(set));
-    return new OptimalFace(this.size, edges, this.real, mate, sets);
+    return new OptimalMatchings(this.size, edges, this.real, mate, sets);
   }
 
   /** Extends `pairs` to as many pairs without slack as possible. Each such pair saves the solver a search that changes dual variables. */
-  private mostTightPairs(matching: MaximumWeightMatching, pairs: AssignmentDuals['pairs']): AssignmentDuals['pairs'] {
+  private extendTightPairs(matching: MaximumWeightMatching, pairs: AssignmentDuals['pairs']): AssignmentDuals['pairs'] {
     const tight = new BitMatrix(this.size);
     matching.tightEdges(tight);
     const mate = noMatching(this.size);
@@ -288,10 +293,10 @@ export class OptimalFace {
    * Builds the weighted matching for `cheapest`. The first component of a weight covers all vertices with as few exits from odd sets as possible. The
    * second component is the cost.
    */
-  private costed(members: readonly number[], costOf: (a: number, b: number) => number) {
+  private weightedProblem(members: readonly number[], costOf: (a: number, b: number) => number) {
     const { size } = this;
     const matching = new MaximumWeightMatching(size, 2);
-    const most = this.most();
+    const coverWeight = this.most();
     const edge = new Int32Array(size * size);
     const costs = [0];
     /** The number of each defined weight, by the number of odd sets that the edge leaves, then by cost. */
@@ -301,7 +306,7 @@ export class OptimalFace {
         if (a >= b || !hasBit(this.alive, b)) continue;
         const [leaves, cost] = [exitsOf(this.oddSets, a, b), costOf(a, b)];
         const byCost = (known[leaves] ??= new Map<number, number>());
-        const number = byCost.get(cost) ?? matching.define([most - leaves, -cost]);
+        const number = byCost.get(cost) ?? matching.define([coverWeight - leaves, -cost]);
         byCost.set(cost, number);
         costs[number] = cost;
         edge[a * size + b] = number;
@@ -326,7 +331,7 @@ export class OptimalFace {
     const place = options.indexOf(partner);
     if (place === 0 || (isAnyGood && place > 0)) return partner;
     const better = place === -1 ? options : options.slice(0, place);
-    const option = this.setsToLeave === null ? this.rematch(vertex, this.reachable(vertex, better, isAnyGood)) : this.takeInSets(vertex, better);
+    const option = this.oddSetSearch === null ? this.rematch(vertex, this.reachable(vertex, better, isAnyGood)) : this.takeInSets(vertex, better);
     return option === UNMATCHED && place !== -1 ? partner : option;
   }
 
@@ -354,14 +359,14 @@ export class OptimalFace {
     this.mate[vertex] = UNMATCHED;
     this.mate[partner] = UNMATCHED;
     this.search.flip(this.mate, first, vertex);
-    if (areLeftOnce(this.oddSets, this.mate)) return first;
+    if (doesOneEdgeLeaveEach(this.oddSets, this.mate)) return first;
     this.mate.set(before);
     return this.takeInSets(vertex, reached);
   }
 
   /** Gives the vertex the first of `options` that still lets exactly one edge leave each odd set. Returns it, or UNMATCHED if there is none. */
   private takeInSets(vertex: number, options: readonly number[]): number {
-    const sets = (this.setsToLeave ??= new OddSets({ edges: this.edges, sets: this.oddSets, alive: this.alive, mate: this.mate }));
+    const sets = (this.oddSetSearch ??= new OddSets({ edges: this.edges, sets: this.oddSets, alive: this.alive, mate: this.mate }));
     const possible = options.length === 0 ? null : sets.partnersOf(vertex);
     const option = options.find((other) => possible !== null && hasBit(possible, other)) ?? UNMATCHED;
     if (option !== UNMATCHED) sets.take(vertex, option);

@@ -1,6 +1,6 @@
 import { pairRound, type SystemId, type Tournament } from '@/engine';
 import { differingBoards } from '@/lib/domain/boards/numbered-boards';
-import { countingStep } from '@/lib/domain/tournament/counting-board';
+import { countingStep } from '@/lib/domain/tournament/board-for-use';
 import type { DifferingRound, NumberedBoards, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { BreachFactsOf } from './breaches';
 
@@ -34,7 +34,7 @@ function isSame(some: NumberedBoards, others: NumberedBoards): boolean {
 }
 
 /** The section as if one result had not been corrected. Null if the players or colours changed too, or if the result has changed again since. */
-export function withoutGameChange(facts: SectionFacts, { of, board, is, isReseated }: BreachFactsOf<'correction'>): SectionFacts | null {
+export function withoutCorrection(facts: SectionFacts, { of, board, is, isReseated }: BreachFactsOf<'correction'>): SectionFacts | null {
   const round = facts.pairedRounds.find(({ number }) => number === of);
   const pairing = round?.pairings.find((other) => other.board === board);
   const last = pairing === undefined ? null : countingStep(pairing);
