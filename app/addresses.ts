@@ -106,6 +106,7 @@ function sectionPages({ event, section }: SectionAt) {
     standings,
     standingsAfter: (round: Part) => withQuery(standings, { after: round }),
     crosstable: below(SECTION_PATHS.crosstable),
+    schedule: below(SECTION_PATHS.schedule),
     players: below(SECTION_PATHS.players),
     player: (number: Part) => below(SECTION_PATHS.player, number),
     corrections: below(SECTION_PATHS.corrections),

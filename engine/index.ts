@@ -6,7 +6,7 @@ import {
   type RoundCheck,
 } from './check/check-round';
 /**
- * The public entry point: seven editions of the Swiss rules, with checks and explanations. Tie-breaks, report files and round robins have their own
+ * The public entry point: seven editions of the Swiss rules and the round robin, with checks and explanations. Tie-breaks, report files and round robins have their own
  * entry points.
  */
 import { withRecordedAcceleration, completeRecord as completeRecordUnder, type RecordedSettings } from './check/complete-record';
@@ -75,7 +75,7 @@ export function isByeNotLowest(id: SystemId, tournament: Tournament, given: Tpn,
 }
 
 export { PAIRING_SYSTEMS } from './systems';
-export { SYSTEM_IDS, noPairingReason } from './systems/system';
+export { SWISS_SYSTEM_IDS, SYSTEM_IDS, noPairingReason } from './systems/system';
 export type { Contradiction, Pair, PairingError, PairingSystem, RoundPairing, SystemId, NoPairingReason } from './systems/system';
 export type * from './systems/explanation';
 export type * from './systems/explanation-codes';

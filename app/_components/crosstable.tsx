@@ -1,5 +1,6 @@
 import { bold, translateRich } from '@/app/_ui/translate-rich';
 import { resultOfSide } from '@/lib/domain/boards/result-notation';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { playerRound } from '@/lib/domain/publishing/player-rounds';
 import type { PublicPlayer, PublicSection, PublicStandings, PublicRound } from '@/lib/domain/publishing/public-section';
 import { isInPlay } from '@/lib/domain/publishing/query-public-section';
@@ -8,6 +9,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { columnHeads, roundHead, DataTable } from './data-table';
 import { LinkedName } from './player-name';
 import { BYE_LETTER } from './result-text';
+import { RoundRobinCrosstable } from './round-robin-crosstable';
 import { Score } from './score';
 
 export function CrosstableLegend({ section }: { readonly section: PublicSection }) {
@@ -15,7 +17,7 @@ export function CrosstableLegend({ section }: { readonly section: PublicSection 
   const unrated = unratedLegend(section);
   return (
     <p className="text-t1 text-muted">
-      {translateRich('public.crosstable.cells', { b: bold })}
+      {formatOf(section.systemId).hasSchedule ? t('public.crosstable.roundRobin') : translateRich('public.crosstable.cells', { b: bold })}
       {unrated !== null && ` ${unrated}`}
       {last !== undefined && ` ${t(isInPlay(section, last.afterRound) ? 'public.crosstable.during' : 'public.crosstable.after', { round: last.afterRound })}`}
     </p>
@@ -23,6 +25,11 @@ export function CrosstableLegend({ section }: { readonly section: PublicSection 
 }
 
 export function Crosstable({ section }: { readonly section: PublicSection }) {
+  if (formatOf(section.systemId).hasSchedule) return <RoundRobinCrosstable section={section} />;
+  return <CrosstableByRound section={section} />;
+}
+
+function CrosstableByRound({ section }: { readonly section: PublicSection }) {
   const standings = section.standings.at(-1);
   const standingsRows = new Map(standings?.rows.map((row) => [row.player, row]));
   return (

@@ -25,7 +25,15 @@ export function UnratedMark() {
 
 type ByeKind = PublicBye['kind'];
 
-export const BYE_LETTER: Record<ByeKind, string> = { pab: 'U', halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: '+' };
+export const BYE_LETTER: Record<ByeKind, string> = {
+  pab: 'U',
+  free: 'Z',
+  halfPointBye: 'H',
+  fullPointBye: 'F',
+  zeroPointBye: 'Z',
+  absent: 'Z',
+  forfeitWin: '+',
+};
 
 export function byeName(kind: ByeKind): string {
   return t(`terms.bye.${kind}`);

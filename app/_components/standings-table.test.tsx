@@ -11,6 +11,8 @@ const SECTION: PublicSection = {
   slug: 's',
   name: 'S',
   systemId: 'dutch-2026',
+  cycles: 1,
+  swapsLastRounds: true,
   rounds: 5,
   scoring: STANDARD_SCORING,
   rateOfPlay: '',

@@ -18,7 +18,7 @@ test('publishing a round asks for its start time, and the report page lists miss
 
   const { entryId } = await database().pairingNumber.findFirstOrThrow({ where: { round: { sectionId: section.sectionId } } });
   await database().person.updateMany({ where: { entries: { some: { id: entryId } } }, data: { fideId: 9_123_456, sex: 'w' } });
-  await page.getByRole('link', { name: 'Report file' }).first().click();
+  await page.getByRole('link', { name: 'Report', exact: true }).click();
   const gaps = page.getByRole('region', { name: 'Missing from the report' });
   await expect(gaps).toContainText('FIDE ID: missing for 7 of 8 players');
   await expect(gaps).not.toContainText('Dates: missing');

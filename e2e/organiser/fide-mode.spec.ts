@@ -23,7 +23,10 @@ async function everyPageOf({ owner, section, address }: PublishedSection): Promi
     number: '1',
     sheet: 'wall-chart',
   };
-  const own = ['(public)', '(organiser)'].flatMap((group) => pagesOfGroup(group, parameters)).filter((path) => path.includes(`/${event}/${section.slug}`));
+  const own = ['(public)', '(organiser)']
+    .flatMap((group) => pagesOfGroup(group, parameters))
+    // Only a round robin has a schedule.
+    .filter((path) => path.includes(`/${event}/${section.slug}`) && !path.endsWith('/schedule'));
   const { code } = await makeHelperCode(owner, { sectionId: section.id, label: 'Hella', boardFrom: 1, boardTo: 4, hours: 8 }).then((made) =>
     made.ok ? made.value : { code: '' },
   );

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { SYSTEM_IDS } from '../systems/system';
+import { SWISS_SYSTEM_IDS } from '../systems/system';
 import type { SystemId } from '../systems/system';
 import { HARD_EVENT_KINDS } from '../testing/hard-events';
 import { SIZES, makeBenchFiles } from './make-bench-files';
@@ -66,8 +66,8 @@ function main(): void {
 }
 
 function systemsFor(text: string | undefined): SystemId[] {
-  const wanted = text?.split(',') ?? SYSTEM_IDS;
-  return SYSTEM_IDS.filter((id) => wanted.includes(id));
+  const wanted = text?.split(',') ?? SWISS_SYSTEM_IDS;
+  return SWISS_SYSTEM_IDS.filter((id) => wanted.includes(id));
 }
 
 function sizesFor(text: string | undefined, defaults: readonly number[]): readonly number[] {
@@ -100,7 +100,7 @@ function runSearch({ systems, seed, keep, json }: ReturnType<typeof readArgument
 
 /** Runs in the child process: prints one measurement as JSON. */
 function printCase(id: string, [file]: readonly string[]): void {
-  const system = SYSTEM_IDS.find((known) => known === id);
+  const system = SWISS_SYSTEM_IDS.find((known) => known === id);
   if (system === undefined || file === undefined) throw new Error('a system and a file are needed');
   process.stdout.write(JSON.stringify(measurePairing(system, file)));
 }
@@ -110,7 +110,7 @@ function runAll(systems: readonly SystemId[], given: readonly string[], sizes: r
   try {
     const files = given.length > 0 ? given : makeBenchFiles(directory, sizes);
     const found = systems.flatMap((system) => files.map((file) => measureInProcess(system, file, isJson)));
-    const formats = given.length > 0 || systems.length < SYSTEM_IDS.length ? [] : measureFormats();
+    const formats = given.length > 0 || systems.length < SWISS_SYSTEM_IDS.length ? [] : measureFormats();
     if (isJson) process.stdout.write(`${JSON.stringify([...found, ...formats], null, 1)}\n`);
     else process.stdout.write(`${growthText(found)}${formats.map(formatMeasurementLine).join('')}`);
     if (given.length === 0 && !isJson)

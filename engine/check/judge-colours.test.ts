@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '../model/tournament';
 import { PAIRING_SYSTEMS } from '../systems';
-import { SYSTEM_IDS, type SystemId } from '../systems/system';
+import { SWISS_SYSTEM_IDS, type SystemId } from '../systems/system';
 import { crosstable } from '../testing/tournament-from-crosstable';
 import { isByeNotLowest, judgeColours } from './judge-colours';
 
@@ -11,7 +11,7 @@ const after = (lines: readonly string[], rounds = 9): Tournament => crosstable(l
 const factsOf = (id: SystemId, tournament: Tournament, white: number, black: number) =>
   judgeColours(PAIRING_SYSTEMS[id], tournament, white, black).map(({ fact, players }) => [fact, ...players]);
 
-describe.each(SYSTEM_IDS)('colours of a manual board under %s', (id) => {
+describe.each(SWISS_SYSTEM_IDS)('colours of a manual board under %s', (id) => {
   const due = (tournament: Tournament, tpn: number) => PAIRING_SYSTEMS[id].dueColour(tournament, tpn);
 
   it('are compared with each player’s due colour, whether or not the edition gives the player a preference', () => {
@@ -57,7 +57,7 @@ describe.each(SYSTEM_IDS)('colours of a manual board under %s', (id) => {
   });
 });
 
-describe.each(SYSTEM_IDS)('a manual bye under %s', (id) => {
+describe.each(SWISS_SYSTEM_IDS)('a manual bye under %s', (id) => {
   const isTooHigh = (lines: readonly string[], given: number, byText: number | null) => isByeNotLowest(PAIRING_SYSTEMS[id], after(lines), given, byText);
 
   it('is too high if its player has a higher score than the player who gets the bye by the rules', () => {

@@ -31,6 +31,8 @@ export function boardOf<Player extends { readonly state: PlayerState }>(
 export interface ExplainedRound<Player, Bracket> {
   readonly system: AnySystemId;
   readonly round: number;
+  /** True if a table gives the order of the boards. Otherwise the scores do (F.1). */
+  readonly isTable?: true;
   readonly brackets: readonly Bracket[];
   readonly pairsOf: (bracket: Bracket) => readonly (readonly [Player, Player])[];
   readonly boardsOf: (bracket: Bracket) => readonly ExplainedBoard[];
@@ -47,8 +49,16 @@ export interface ExplainedRound<Player, Bracket> {
   readonly explainWhyNotPaired: (bracket: number, a: Player, b: Player) => NotPairedReason;
 }
 
+type Board = Pick<ExplainedBoard, 'white' | 'black'>;
+
+const inOrder = <Seats extends Board>({ isTable = false }: { readonly isTable?: boolean }, boards: readonly Seats[]): readonly Seats[] =>
+  isTable ? boards : inBoardOrder(boards);
+
 export function roundPairing<Player, Bracket>(paired: ExplainedRound<Player, Bracket>): RoundPairing {
-  const boards = inBoardOrder(paired.brackets.flatMap((bracket) => paired.boardsOf(bracket)));
+  const boards = inOrder(
+    paired,
+    paired.brackets.flatMap((bracket) => paired.boardsOf(bracket)),
+  );
   return { round: paired.round, pairs: boards.map(({ white, black }) => ({ white: white.tpn, black: black.tpn })), pab: paired.pab };
 }
 
@@ -72,7 +82,7 @@ function explainPairs<Player, Bracket>(paired: ExplainedRound<Player, Bracket>):
       return [{ white, black, explanation: { white: white.tpn, black: black.tpn, bracket: index, part, alternative, colour } }];
     });
   });
-  return inBoardOrder(boards).map(({ explanation }) => explanation);
+  return inOrder(paired, boards).map(({ explanation }) => explanation);
 }
 
 /** Explains why a and b are not paired. They may in fact be paired, be absent, or be forbidden to meet; otherwise another pairing is better. */

@@ -48,7 +48,7 @@ export interface Tournament {
   readonly forbidden: readonly ForbiddenGroup[];
   /** Only in a team event, in which `players` contains the teams. */
   readonly teams?: TeamRules;
-  /** Only in a round robin: true if the last two rounds of the first cycle are swapped (C.05, Annex 1). */
+  /** Only in a round robin: true if the last two rounds of every cycle but the last are swapped (C.05, Annex 1). */
   readonly swapsLastRounds?: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface RoundRobinRound {
 export interface RoundRobinOptions {
   /** The number of cycles: 1 by default, 2 for a double round robin. Each further cycle reverses the colours of the cycle before it. */
   readonly cycles?: number;
-  /** C.05, Annex 1: swaps the last two rounds of the first cycle, so that no player has the same colour three times running. */
+  /** C.05, Annex 1: swaps the last two rounds of every cycle but the last, so that no player has the same colour three times running. */
   readonly swapLastRounds?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function bergerRound(round: number, players: number, { cycles = 1, swapLa
   const circle = evenField(players) - 1;
   const cycle = Math.floor((round - 1) / circle);
   const inCycle = ((round - 1) % circle) + 1;
-  const isSwapped = swapLastRounds && cycle === 0 && cycles > 1 && circle > 1 && inCycle >= circle - 1;
+  const isSwapped = swapLastRounds && cycle < cycles - 1 && circle > 1 && inCycle >= circle - 1;
   const { pairs, rests } = roundOfTable(isSwapped ? 2 * circle - 1 - inCycle : inCycle, players);
   return { round, pairs: cycle % 2 === 0 ? pairs : pairs.map(({ white, black }) => ({ white: black, black: white })), rests };
 }

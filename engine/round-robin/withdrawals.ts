@@ -2,12 +2,24 @@ import { isPlayed } from '../model/game-result';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
 /** General Regulations for Competitions 6.6: returns the players who withdrew or were expelled before they completed half of their games. */
-export function leftBeforeHalf({ players, rounds, completedRounds }: Tournament, withdrawn: ReadonlySet<Tpn>): ReadonlySet<Tpn> {
-  const perCycle = players.length - 1;
+export function leftBeforeHalf(tournament: Tournament, withdrawn: ReadonlySet<Tpn>): ReadonlySet<Tpn> {
+  const early = tournament.players.filter((player) => withdrawn.has(player.tpn) && isBeforeHalf(gamesOf(tournament, player)));
+  return new Set(early.map(({ tpn }) => tpn));
+}
+
+export interface GamesOfPlayer {
+  readonly completed: number;
+  /** The games of the whole schedule; a free round is none. */
+  readonly scheduled: number;
+}
+
+/** 6.6: true if the results of a player who leaves now do not count. Exactly half of the games is enough for them to count. */
+export const isBeforeHalf = ({ completed, scheduled }: GamesOfPlayer): boolean => 2 * completed < scheduled;
+
+export function gamesOf({ players, rounds, completedRounds }: Tournament, { entries }: Player): GamesOfPlayer {
   const field = players.length + (players.length % 2);
   const cycles = Math.max(1, Math.round((rounds ?? completedRounds) / (field - 1)));
-  const isEarly = ({ tpn, entries }: Player): boolean => withdrawn.has(tpn) && 2 * completed(entries) < perCycle * cycles;
-  return new Set(players.filter(isEarly).map(({ tpn }) => tpn));
+  return { completed: completed(entries), scheduled: (players.length - 1) * cycles };
 }
 
 /** Counts games over the board, and games that an absent opponent forfeited. */

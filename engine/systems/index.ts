@@ -20,6 +20,7 @@ export const PAIRING_SYSTEMS: Record<SystemId, PairingSystem> = {
   'dubov-1997': withCheckedInput(dubov1997),
   'burstein-2026': withCheckedInput(burstein2026),
   'dubov-2025': withCheckedInput(dubov2025),
+  berger: withCheckedInput(berger),
 };
 
 /** All pairing systems by id, including those for matches and the Berger tables. */
@@ -27,5 +28,4 @@ export const ALL_SYSTEMS: Record<AnySystemId, PairingSystem<AnySystemId>> = {
   ...PAIRING_SYSTEMS,
   'double-swiss-2026': withCheckedInput(doubleSwiss2026),
   'team-swiss-2026': withCheckedInput(teamSwiss2026),
-  berger: withCheckedInput(berger),
 };

@@ -3,7 +3,7 @@ import { PAIRING_SYSTEMS } from '.';
 import type { ResultCode } from '../model/game-result';
 import { STANDARD_SCORING } from '../model/points';
 import type { Player, Tournament } from '../model/tournament';
-import { SYSTEM_IDS, type SystemId } from './system';
+import { SWISS_SYSTEM_IDS } from './system';
 
 /** Five players after round 1: 1 has beaten 2, 4 has this result code, and 5 has nothing. Player 3 does not play in the coming round. */
 function before(code: ResultCode): Tournament {
@@ -26,7 +26,7 @@ function before(code: ResultCode): Tournament {
 }
 
 /** The article of each edition that bars players from another bye. */
-const ARTICLES: Readonly<Record<SystemId, string>> = {
+const ARTICLES: Readonly<Record<(typeof SWISS_SYSTEM_IDS)[number], string>> = {
   'dutch-2026': '2.1.2',
   'dutch-2017': 'C.2',
   'dutch-2012': 'B.1.b',
@@ -36,7 +36,7 @@ const ARTICLES: Readonly<Record<SystemId, string>> = {
   'burstein-2026': '2.1.2',
 };
 
-describe.each(SYSTEM_IDS)('a manual bye under %s', (id) => {
+describe.each(SWISS_SYSTEM_IDS)('a manual bye under %s', (id) => {
   const articlesOf = (tournament: Tournament, tpn: number) =>
     PAIRING_SYSTEMS[id].judgeBye(tournament, tpn).broken.map(({ article, absolute }) => [article, absolute]);
 

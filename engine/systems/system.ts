@@ -3,11 +3,14 @@ import type { Result } from '../model/result-or-error';
 import type { Tournament, Tpn } from '../model/tournament';
 import type { PairJudgement, RoundExplanation, NotPairedReason } from './explanation';
 
-export const SYSTEM_IDS = ['dutch-2026', 'dutch-2017', 'dutch-2012', 'rating-1998', 'dubov-2025', 'dubov-1997', 'burstein-2026'] as const;
+export const SWISS_SYSTEM_IDS = ['dutch-2026', 'dutch-2017', 'dutch-2012', 'rating-1998', 'dubov-2025', 'dubov-1997', 'burstein-2026'] as const;
+
+/** The systems that pair single games between players: the Swiss editions and the round robin. */
+export const SYSTEM_IDS = [...SWISS_SYSTEM_IDS, 'berger'] as const;
 export type SystemId = (typeof SYSTEM_IDS)[number];
 
-/** Systems that no section uses yet. The first two pair matches: an entry has the points of a match and the colour of its first game or board. */
-export const MATCH_SYSTEM_IDS = ['double-swiss-2026', 'team-swiss-2026', 'berger'] as const;
+/** The systems of matches. An entry of their tournaments holds the points of a match and the colour of its first game or board. */
+export const MATCH_SYSTEM_IDS = ['double-swiss-2026', 'team-swiss-2026'] as const;
 type MatchSystemId = (typeof MATCH_SYSTEM_IDS)[number];
 
 export const ALL_SYSTEM_IDS = [...SYSTEM_IDS, ...MATCH_SYSTEM_IDS] as const;

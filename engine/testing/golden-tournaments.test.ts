@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PAIRING_SYSTEMS } from '../systems';
-import { SYSTEM_IDS } from '../systems/system';
+import { SWISS_SYSTEM_IDS } from '../systems/system';
 import { goldenFiles, goldenTournament, replay } from './golden-tournaments';
 
-describe.each(SYSTEM_IDS)('golden tournaments of %s', (id) => {
+describe.each(SWISS_SYSTEM_IDS)('golden tournaments of %s', (id) => {
   const system = PAIRING_SYSTEMS[id];
   const files = goldenFiles(id);
 

@@ -10,6 +10,7 @@ export { fromTournament, type TrfFacts, type TrfPlayerFacts } from './from-tourn
 export type { TrfField, TrfFieldPart, TrfProblem, TrfProblemCode, TrfProblemFacts } from './trf-problem';
 export {
   INDIVIDUAL_CHESS960,
+  INDIVIDUAL_ROUND_ROBIN,
   INDIVIDUAL_SWISS,
   isChess960Type,
   type TextField,
@@ -23,7 +24,17 @@ export {
 export { LONGEST_LINE, MOST_BREACHES, MOST_LINES, MOST_PLAYERS, MOST_ROUNDS } from './trf-limits';
 export { updatePreservedLine, type PreservedLine, type LineFate, type ChangesSinceImport } from './preserved-lines';
 export { isTeamEvent } from './check-consistency';
-export { anySystemOf, recordedSettings, contradictsType, firstDay, isBakuType, swapsLastRounds, systemOf, tournamentTypeOf } from './tournament-type';
+export {
+  anySystemOf,
+  recordedSettings,
+  contradictsType,
+  firstDay,
+  isBakuType,
+  roundRobinTypeOf,
+  swapsLastRounds,
+  systemOf,
+  tournamentTypeOf,
+} from './tournament-type';
 export { numbersByRound, numbersLine, type EarlierNumbers } from './earlier-numbers';
 export { isTieBreakComment, parseTieBreakComments, writeTieBreakComments, type StatedRating, type StatedValue, type TieBreakComments } from './tie-break-lines';
 export {

@@ -6,6 +6,7 @@ import { statedVirtualPoints } from './acceleration-ranges';
 import { isTeamEvent } from './check-consistency';
 import { nationalRatings, statedStrengths, type StatedStrength } from './pairing-strengths';
 import { completedRoundsOf, effectiveScoring } from './scoring';
+import { swapsLastRounds } from './tournament-type';
 import type { TrfCell, TrfDocument, TrfPlayer } from './trf-document';
 
 export interface TournamentFromTrf {
@@ -41,6 +42,7 @@ export function toTournament(document: TrfDocument): TournamentFromTrf {
     scoring,
     completedRounds,
     forbidden: isTeams ? [] : document.forbidden.map((group) => toForbiddenGroup(group, tpns)),
+    ...(swapsLastRounds(document) ? { swapsLastRounds: true } : {}),
   };
   const national = nationalRatings(document);
   const published = new Map(document.players.map(({ tpn, rating }) => [tpns.get(tpn) ?? tpn, rating || (national.get(tpn)?.rating ?? 0)]));

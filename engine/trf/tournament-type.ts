@@ -45,15 +45,24 @@ export function systemOf({ texts }: Texts): SystemId | null {
   const code = codeOf({ texts });
   if (code === DUTCH_BY_DATE) return firstDay({ texts }) >= DUTCH_2026_FROM ? 'dutch-2026' : 'dutch-2017';
   if (code === DUTCH_OF_THE_DRAFTS) return 'dutch-2026';
+  if (ROUND_ROBIN.test(code)) return 'berger';
   return code === CUSTOM ? null : (SYSTEM_IDS.find((id) => CODES[id] === code) ?? null);
 }
 
 /** The codes of round robins, with one or more cycles. Only FIDE's double round robin swaps two rounds. */
+const FIDE_DOUBLE = 'FIDE_DOUBLEROUNDROBIN';
 const ROUND_ROBIN = /^(?:BERGER|FIDE)_(?:DOUBLE)?ROUNDROBIN(?:_G\d+)?$/;
+
+/** Record 192 of a round robin. ETT26 has a code with swapped rounds only for two cycles. */
+export function roundRobinTypeOf({ cycles, swapsLastRounds: isSwapped }: { readonly cycles: number; readonly swapsLastRounds: boolean }): string {
+  if (cycles === 1) return CODES.berger;
+  if (isSwapped) return cycles === 2 ? FIDE_DOUBLE : 'CUSTOM_ROUNDROBIN';
+  return `${CODES.berger}_G${cycles}`;
+}
 
 /** True if record 192 names the double round robin in which the last two rounds of the first cycle are swapped. */
 export function swapsLastRounds({ texts }: Texts): boolean {
-  return texts.tournamentType === 'FIDE_DOUBLEROUNDROBIN';
+  return texts.tournamentType === FIDE_DOUBLE;
 }
 
 /** Like `systemOf`, but includes systems that no section uses yet. */
@@ -61,7 +70,6 @@ export function anySystemOf(document: Texts): AnySystemId | null {
   const code = codeOf(document);
   // The code of a team event also states its colour type and scores.
   if (/^FIDE_TEAM(?:_(?:TYPE|MP|GP)|$)/.test(code)) return 'team-swiss-2026';
-  if (ROUND_ROBIN.test(code)) return 'berger';
   return MATCH_SYSTEM_IDS.find((id) => CODES[id] === code) ?? systemOf(document);
 }
 

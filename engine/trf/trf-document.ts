@@ -158,6 +158,7 @@ export function emptyDocument(): MutableDocument {
 
 /** Record 092 of an individual event. */
 export const INDIVIDUAL_SWISS = 'Individual: Swiss-System';
+export const INDIVIDUAL_ROUND_ROBIN = 'Individual: Round-Robin';
 
 /** Record 092 of an individual event in which every game starts from a drawn position. */
 export const INDIVIDUAL_CHESS960 = `${INDIVIDUAL_SWISS}, Chess960`;

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAnyActFixture } from '@/tests/factories/any-act-fixture';
 import { useDatabase } from '@/tests/use-database';
-import { migrate } from '../database/migrate';
+import { migrate, readMigrations } from '../database/migrate';
 import { MIGRATIONS } from '../process/paths.mjs';
 import { dumpDatabase } from './dump-database';
 import { restoreDump } from './restore-dump';
@@ -109,7 +109,8 @@ it('restores a backup of an earlier version as it was, so that the update can fo
 
 it('restores a backup from before the baseline if it has every migration of that time, and otherwise refuses it', async () => {
   const source = await emptyDatabase();
-  await migrate(source);
+  const [baseline = '', ...since] = readMigrations().map(({ name }) => name);
+  await migrate(source, { only: [baseline] });
   const record = (count: number) =>
     query(
       source,
@@ -121,7 +122,7 @@ it('restores a backup from before the baseline if it has every migration of that
   await dumpDatabase({ url: source, file: last, secrets });
   const target = await emptyDatabase();
   await restoreDump(last, async () => target);
-  expect(await migrate(target)).toBe(0);
+  expect(await migrate(target)).toBe(since.length);
   await record(42);
   const older = path.join(folder, 'older.backup');
   await dumpDatabase({ url: source, file: older, secrets });

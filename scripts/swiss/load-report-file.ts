@@ -18,7 +18,6 @@ import {
   anySystemOf,
   matchesOf,
   recordedSettings,
-  swapsLastRounds,
   toTournament,
   type TrfDocument,
   type TrfProblem,
@@ -126,7 +125,6 @@ export function loadFile(path: string, io: CommandIo, asked: AnyPairingSystem | 
 function tournamentUnder(id: AnySystemId | null, document: TrfDocument): Tournament {
   if (id === 'team-swiss-2026') return teamTournament(document);
   const { tournament } = toTournament(document);
-  if (id === 'berger') return { ...tournament, swapsLastRounds: swapsLastRounds(document) };
   return id === 'double-swiss-2026' ? matchesOf(tournament, document.scoring) : tournament;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SYSTEM_IDS } from '../../engine/systems/system';
+import { SWISS_SYSTEM_IDS } from '../../engine/systems/system';
 import { checkInParallel } from './check-in-parallel';
 import { type CommandIo, NO_IO } from './command-types';
 import { runCommandLine } from './run-command-line';
@@ -46,7 +46,7 @@ function realPath(file: string): string {
 
 /** Runs common commands, so that V8's bytecode cache includes their code. */
 export function warmUpCache(): void {
-  for (const system of SYSTEM_IDS) {
+  for (const system of SWISS_SYSTEM_IDS) {
     let event = '';
     const silent: CommandIo = { ...NO_IO, read: () => new TextEncoder().encode(event) };
     runCommandLine(['generate', '--system', system, '--players', '20', '--rounds', '3', '--seed', '1'], { ...silent, out: (text) => (event += text) });

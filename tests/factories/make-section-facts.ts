@@ -97,6 +97,8 @@ export function sectionFacts(own: Partial<SectionFacts>): SectionFacts {
     slug: 'section',
     systemId: 'dutch-2017',
     rounds: 5,
+    cycles: 1,
+    swapsLastRounds: true,
     rateOfPlay: '',
     ratingKind: 'standard',
     initialColour: 'white',

@@ -4,16 +4,18 @@ import { AccelerationChoice } from '@/app/(organiser)/_components/section-form-f
 import {
   AbsentPlayers,
   Byes,
+  Cycles,
   LateEntries,
   FirstColour,
   NameAndRounds,
+  NumberOrderChoice,
   Points,
   PublicPage,
-  TieOrderChoice,
 } from '@/app/(organiser)/_components/section-form-fields/general-fields';
 import { RatingsAndAddress } from '@/app/(organiser)/_components/section-form-fields/rating-fields';
 import { Block } from '@/app/_ui/page-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
+import { formatOf } from '@/lib/domain/formats/formats';
 import type { BakuGroups } from '@/lib/domain/sections/baku-virtual-points';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import type { Edition } from '@/lib/domain/sections/editions';
@@ -44,23 +46,34 @@ export function SectionFormFields(props: SectionFieldsProps) {
   const { defaults, editions, tieBreakChoices, isNew, isPaired, isLocked, players, groups, drawn, ratingWarnings } = props;
   const t = useTranslate('settings');
   const text = useEditionDefaults(defaults);
+  const { hasSchedule, refusedTieBreaks } = formatOf(text.shown);
   return (
     <>
       <input type="hidden" name="defaultsFor" value={text.shown} />
-      <NameAndRounds defaults={defaults} isNew={isNew} isLocked={isLocked} />
+      <NameAndRounds defaults={defaults} isNew={isNew} isLocked={isLocked} hasSchedule={hasSchedule} />
       <EditionChoice editions={editions} chosen={defaults.systemId} isFixed={isPaired} onChoose={text.choose} />
-      <TieBreakList codes={text.tieBreaks} setCodes={text.setTieBreaks} choices={tieBreakChoices} ofText={editionDefaults(text.shown).tieBreaks} />
+      {hasSchedule && <Cycles defaults={defaults} isFixed={isPaired} />}
+      <TieBreakList
+        codes={text.tieBreaks}
+        setCodes={text.setTieBreaks}
+        choices={tieBreakChoices.filter(({ group }) => !refusedTieBreaks.includes(group))}
+        ofText={editionDefaults(text.shown).tieBreaks}
+      />
       <TieBreakRatings defaults={defaults} byRating={ratingTieBreakCodes(text.tieBreaks, tieBreakChoices)} warnings={ratingWarnings} />
       <Block as="div" className="mt-s5">
         <h2>{t('sectionFields.moreTitle')}</h2>
-        <Byes defaults={defaults} isLocked={isLocked} />
-        <LateEntries defaults={defaults} isLocked={isLocked} />
-        <FirstColour defaults={defaults} isFixed={isPaired} drawn={drawn} />
-        <TieOrderChoice defaults={defaults} isFixed={isPaired} />
+        {!hasSchedule && (
+          <>
+            <Byes defaults={defaults} isLocked={isLocked} />
+            <LateEntries defaults={defaults} isLocked={isLocked} />
+            <FirstColour defaults={defaults} isFixed={isPaired} drawn={drawn} />
+          </>
+        )}
+        <NumberOrderChoice defaults={defaults} isFixed={isPaired} text={text} />
         <Points defaults={defaults} isLocked={isLocked} />
-        <AccelerationChoice defaults={defaults} isFixed={isPaired} players={players} groups={groups} />
+        {!hasSchedule && <AccelerationChoice defaults={defaults} isFixed={isPaired} players={players} groups={groups} />}
         <PublicPage defaults={defaults} />
-        <AbsentPlayers text={text} />
+        {!hasSchedule && <AbsentPlayers text={text} />}
         <RatingsAndAddress defaults={defaults} />
       </Block>
     </>

@@ -11,7 +11,7 @@ const PAGES = [
   ['entries', 'terms.label.players'],
   ['helpers', 'terms.label.helpers'],
   ['history', 'terms.label.history'],
-  ['export', 'terms.label.reportFile'],
+  ['export', 'shell.report'],
   ['settings', 'terms.label.settings'],
 ] as const;
 
@@ -25,7 +25,7 @@ export function SectionNav({ at }: { readonly at: SectionAt }) {
           {t(words)}
         </NavLink>
       ))}
-      <Link href={addresses.section(at).section}>{t('terms.label.publicPage')}</Link>
+      <Link href={addresses.section(at).section}>{t('shell.publicView')}</Link>
     </Tabs>
   );
 }

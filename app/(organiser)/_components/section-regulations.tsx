@@ -1,6 +1,7 @@
 import { Hint } from '@/app/_ui/form-parts';
 import { Block } from '@/app/_ui/page-parts';
 import { parseTieBreaks } from '@/engine/tie-breaks';
+import { formatOf } from '@/lib/domain/formats/formats';
 import type { Edition } from '@/lib/domain/sections/editions';
 import { byeRuleOf } from '@/lib/domain/sections/section-settings';
 import { columnName } from '@/lib/domain/standings/section-standings';
@@ -34,20 +35,33 @@ function firstColour({ initialColour: colour }: SectionFormValues): string {
 function announcement(settings: SectionFormValues, edition: Edition | undefined): readonly string[] {
   const parsed = parseTieBreaks(settings.tieBreaks);
   const ties = parsed.ok ? parsed.value.filter(({ code }) => code !== 'PTS').map((tieBreak) => columnName(tieBreak)) : settings.tieBreaks;
-  const { rounds, rateOfPlay, halfPointByesAllowed: byes, roundsWithoutByes, lateEntryUntilRound } = settings;
   const title = edition?.title ?? settings.systemId;
+  const { hasSchedule } = formatOf(settings.systemId);
   return [
-    rateOfPlay === '' ? t('settings.announcement.rounds', { rounds }) : t('settings.announcement.roundsAndRate', { rounds, rate: rateOfPlay }),
+    ...lengthOf(settings, hasSchedule),
     ...(settings.isChess960 ? [t('settings.announcement.chess960')] : []),
-    `${t('settings.announcement.pairings', { title, about: edition?.about ?? '' })} ${firstColour(settings)}`,
+    [t('settings.announcement.pairings', { title, about: edition?.about ?? '' }), ...(hasSchedule ? [] : [firstColour(settings)])].join(' '),
+    ...(hasSchedule ? [t('settings.announcement.cycles', { cycles: settings.cycles })] : []),
     t(`settings.announcement.equals.${settings.tieOrder}`),
     ...(settings.acceleration === 'baku' ? [t('settings.announcement.baku')] : []),
     ties.length === 0 ? t('settings.announcement.noTieBreaks') : t('settings.announcement.tieBreaks', { names: ties }),
-    `${t(`settings.announcement.byes.${byeRuleOf(settings)}`, { byes, rounds: roundsWithoutByes })} ${t(`settings.announcement.absent.${settings.absentWithoutNotice}`)}`,
-    lateEntryUntilRound === 0
+    ...(hasSchedule ? [t('settings.announcement.forfeits')] : absences(settings)),
+  ];
+}
+
+/** The number of rounds and the rate of play. The rounds of a round robin follow from its players. */
+function lengthOf({ rounds, rateOfPlay: rate }: SectionFormValues, hasSchedule: boolean): readonly string[] {
+  if (hasSchedule) return rate === '' ? [] : [t('settings.announcement.rate', { rate })];
+  return [rate === '' ? t('settings.announcement.rounds', { rounds }) : t('settings.announcement.roundsAndRate', { rounds, rate })];
+}
+
+/** The rules for byes, absence without notice and late entries, which a round robin does not have. */
+function absences({ missedRounds, absentWithoutNotice, lateEntryUntilRound: round, ...settings }: SectionFormValues): readonly string[] {
+  const byes = t(`settings.announcement.byes.${byeRuleOf(settings)}`, { byes: settings.halfPointByesAllowed, rounds: settings.roundsWithoutByes });
+  return [
+    `${byes} ${t(`settings.announcement.absent.${absentWithoutNotice}`)}`,
+    round === 0
       ? t('settings.announcement.noLateEntries')
-      : t(settings.missedRounds === 'halfPointBye' ? 'settings.announcement.lateHalf' : 'settings.announcement.lateNothing', {
-          round: lateEntryUntilRound,
-        }),
+      : t(missedRounds === 'halfPointBye' ? 'settings.announcement.lateHalf' : 'settings.announcement.lateNothing', { round }),
   ];
 }

@@ -49,7 +49,11 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
           </Button>
         )}
       </Hint>
-      <Sets codes={codes} onChoose={(set) => change(TIE_BREAK_SETS[set], t('tieBreakList.setIsSet', { set: t(`tieBreakList.sets.${set}`) }))} />
+      <Sets
+        codes={codes}
+        among={SETS.filter((set) => TIE_BREAK_SETS[set].every((code) => choices.some((choice) => choice.code === code)))}
+        onChoose={(set) => change(TIE_BREAK_SETS[set], t('tieBreakList.setIsSet', { set: t(`tieBreakList.sets.${set}`) }))}
+      />
       <p className="sr-only" role="status">
         {announcement}
       </p>
@@ -161,13 +165,21 @@ function isFound(text: string, sought: string): boolean {
 
 const SETS = ['open', 'rated', 'rapid', 'small'] as const satisfies readonly TieBreakSet[];
 
-function Sets({ codes, onChoose }: { readonly codes: readonly string[]; readonly onChoose: (set: TieBreakSet) => void }) {
+interface SetsProps {
+  readonly codes: readonly string[];
+  /** The suggested lists whose tie-breaks can all be chosen. */
+  readonly among: readonly TieBreakSet[];
+  readonly onChoose: (set: TieBreakSet) => void;
+}
+
+function Sets({ codes, among, onChoose }: SetsProps) {
   const t = useTranslate('settings');
+  if (among.length === 0) return null;
   return (
     <div className="mt-s2">
       <Hint as="p">{t('tieBreakList.setsHint')}</Hint>
       <ul className="flex flex-wrap gap-x-s3">
-        {SETS.map((set) => (
+        {among.map((set) => (
           <li key={set}>
             <Button variant="plain" type="button" disabled={codes.join() === TIE_BREAK_SETS[set].join()} onClick={() => onChoose(set)}>
               {t(`tieBreakList.sets.${set}`)}

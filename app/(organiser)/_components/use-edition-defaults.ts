@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { typedValue } from '@/app/_request/form-state';
 import { useForm } from '@/app/_ui/form';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { followEditionDefaults, type EditionDefaults } from '@/lib/domain/sections/edition-defaults';
 
 interface Initial extends EditionDefaults {
@@ -19,11 +20,19 @@ export function useEditionDefaults(initial: Initial) {
   const [absent, setAbsent] = useState<EditionDefaults['absentWithoutNotice']>(() =>
     typedValue(state, 'absentWithoutNotice', initial.absentWithoutNotice) === 'withdrawn' ? 'withdrawn' : 'absent',
   );
+  const [order, setOrder] = useState<EditionDefaults['tieOrder']>(() => orderOf(typedValue(state, 'tieOrder', initial.tieOrder), shown));
   const choose = (systemId: string) => {
-    const next = followEditionDefaults({ systemId, tieBreaks, absentWithoutNotice: absent }, shown);
+    const next = followEditionDefaults({ systemId, tieBreaks, absentWithoutNotice: absent, tieOrder: order }, shown);
     setShown(systemId);
     setTieBreaks(next.tieBreaks);
     setAbsent(next.absentWithoutNotice);
+    setOrder(orderOf(next.tieOrder, systemId));
   };
-  return { shown, tieBreaks, setTieBreaks, absent, setAbsent, choose };
+  return { shown, tieBreaks, setTieBreaks, absent, setAbsent, order, setOrder, choose };
+}
+
+/** The order that was typed if the format has it, else the format's default. */
+function orderOf(typed: string, systemId: string): EditionDefaults['tieOrder'] {
+  const { numberOrders } = formatOf(systemId);
+  return numberOrders.find((order) => order === typed) ?? numberOrders[0];
 }

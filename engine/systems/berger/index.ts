@@ -37,6 +37,7 @@ function pair(tournament: Tournament): Result<ExplainedRound<Seat, Table>, Pairi
   return ok({
     system: 'berger',
     round: tournament.completedRounds + 1,
+    isTable: true,
     brackets: [pairsOf(tournament, toPair)],
     pairsOf: (table) => table,
     boardsOf: (table) => table.map(([white, black]) => boardOf({ white, black, article: '1', fact: 'table' }, standing)),

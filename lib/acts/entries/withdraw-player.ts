@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
+import { gamesOf, type GamesOfPlayer } from '@/engine/round-robin';
 import { updateFullPointByeBreachesOf } from '@/lib/acts/compliance/log-breach';
 import { draftAgreementField } from '@/lib/acts/pairing/re-pair-draft';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
@@ -13,6 +14,9 @@ import {
   type ExpulsionRevocation,
   openWithdrawal,
 } from '@/lib/domain/entries/decide-withdrawal';
+import { formatOf } from '@/lib/domain/formats/formats';
+import { buildTournament, lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
@@ -32,6 +36,7 @@ export const WithdrawPlayer = z.object({
   /** True to show an expulsion to the public as an expulsion. Otherwise it appears as a withdrawal. */
   showsExpulsion: checkboxField(),
   discards: draftAgreementField(),
+  acknowledged: acknowledgedField(),
 });
 
 type WithdrawalInput = z.output<typeof WithdrawPlayer>;
@@ -42,8 +47,27 @@ type WithdrawalOptions = Omit<WithdrawalInput, 'showsExpulsion'> & Partial<Pick<
 export const withdrawPlayer = actOnEntryInRound(
   'attendance.edit',
   async ({ db, entry }, { fromRound }: WithdrawalOptions) => ((await isPairedWithout(db, entry, fromRound)) ? 0 : fromRound),
-  (act, wanted) => storeWithdrawal(act.db, act.actor, act, wanted),
+  async (act, { acknowledged, ...wanted }) => {
+    const { db, rules, entry, sectionId } = act;
+    const games = await gamesBeforeLeaving(db, sectionId, entry.id);
+    const agreed = acknowledge(
+      sectionId,
+      raiseWarnings(ENTRY_ACT_WARNINGS.withdraw, { name: entry.person.name, games }, rules),
+      acknowledged,
+      t('entries.entryForms.withdraw', { name: entry.person.name }),
+    );
+    return agreed.ok ? storeWithdrawal(db, act.actor, act, wanted) : agreed;
+  },
 );
+
+/** The games of a player of a round robin so far; null in other formats. */
+async function gamesBeforeLeaving(db: Database, sectionId: string, entryId: string): Promise<GamesOfPlayer | null> {
+  const facts = await loadSectionFacts(db, sectionId);
+  if (facts === null || !formatOf(facts.systemId).hasSchedule) return null;
+  const { tournament, numberOf } = buildTournament(facts, lastPublishedRound(facts) + 1, 'standings');
+  const player = tournament.players.find(({ tpn }) => tpn === numberOf.get(entryId));
+  return player === undefined ? null : gamesOf(tournament, player);
+}
 
 /** Saves a withdrawal or an expulsion. `movedToId` is the player's entry in another section, null for none. */
 export async function storeWithdrawal(

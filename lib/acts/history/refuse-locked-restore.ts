@@ -46,7 +46,7 @@ async function wasPairedAgain(db: Database, sectionId: string, { createdAt }: Re
 
 /** C.04.2 2.3: refuses to change the order of players once round 4 has been public. */
 async function refuseNumbers(db: Database, then: SectionState, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
-  if (!areNumbersFrozen({ nextRound: then.pairedRounds + 1, highestPublicRound: then.highestPublicRound })) return null;
+  if (!areNumbersFrozen({ ...then, nextRound: then.pairedRounds + 1 })) return null;
   const numberThen = new Map(facts.entries.map(({ id, pairingNumber }) => [id, pairingNumber]));
   const entries = await db.entry.findMany({
     where: { sectionId: then.sectionId },

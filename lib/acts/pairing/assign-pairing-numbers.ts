@@ -2,6 +2,7 @@ import { logRenumbering } from '@/lib/acts/compliance/log-breach';
 import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { decidePairingNumbers, isReordered, type NumberedEntry } from '@/lib/domain/entries/decide-pairing-numbers';
+import { roundsFor } from '@/lib/domain/formats/formats';
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -28,7 +29,14 @@ export async function assignPairingNumbers(db: Database, actor: Actor, sectionId
   const entries = await loadNumberedEntries(db, sectionId);
   const numbers = decidePairingNumbers(entries, { ...state, keepsOrder: state.hasImportedRounds });
   if (entries.some(({ id, pairingNumber }) => (numbers.get(id) ?? null) !== pairingNumber)) await saveNumbers(db, actor, state, entries, numbers);
+  await saveRoundsOfSchedule(db, state, entries.length);
   return numbers;
+}
+
+/** The number of rounds of a round robin follows from the number of players until round 1 is public. */
+async function saveRoundsOfSchedule(db: Database, state: SectionState, players: number): Promise<void> {
+  const rounds = state.hasStarted ? state.rounds : roundsFor(state, players);
+  if (rounds !== state.rounds) await db.section.update({ where: { id: state.sectionId }, data: { rounds } });
 }
 
 async function saveNumbers(

@@ -6,6 +6,7 @@ import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
 import { type DraftPairingRow, manualRowsToKeep } from '@/lib/acts/boards/save-manual-boards';
 import { boardColumns, storeRevision } from '@/lib/acts/boards/store-revision';
 import { absentSides } from '@/lib/domain/boards/decide-result-entry';
+import { roundsFor } from '@/lib/domain/formats/formats';
 import { type DraftFacts, DraftFactsSchema } from '@/lib/domain/history/restore-point-facts';
 import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import { type ChecklistBlock, contradictionText, decidePairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
@@ -99,7 +100,8 @@ export async function prepareSection(db: Database, actor: Actor, eventId: string
   const drawn = round === 1 ? await drawInitialColour(db, actor, eventId, known) : known;
   const numbers = await assignPairingNumbers(db, actor, known.sectionId);
   const entries = drawn.entries.map((entry) => ({ ...entry, pairingNumber: numbers.get(entry.id) ?? null }));
-  return repeatLaterSteps(db, actor, { ...drawn, entries }, round);
+  const rounds = round === 1 ? roundsFor(drawn, entries.length) : drawn.rounds;
+  return repeatLaterSteps(db, actor, { ...drawn, entries, rounds }, round);
 }
 
 async function drawInitialColour(db: Database, actor: Actor, eventId: string, known: SectionFacts): Promise<SectionFacts> {

@@ -50,6 +50,7 @@ function agreeToEnd({ result, acknowledged }: ResultEntry['input'], { result: no
     raiseWarnings(BOARD_ACT_WARNINGS.endAdjourned, act, {
       fideMode: 'never',
       rounds: publishedRounds,
+      systemId: 'dutch-2026',
       pairedRounds: publishedRounds,
       publishedRounds,
       hasStarted: true,

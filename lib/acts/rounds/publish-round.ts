@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lastInGroupA } from '@/engine';
 import { ok } from '@/engine/model/result-or-error';
+import { forfeitAbsentPlayers } from '@/lib/acts/boards/forfeit-absent-players';
 import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
 import { loadRoundTimes, saveRoundTimes } from '@/lib/acts/sections/change-round-times';
 import { buildTournament } from '@/lib/domain/tournament/build-tournament';
@@ -50,6 +51,7 @@ export const publishRound = actOnRound(
     await db.round.update({ where: { id: roundId }, data: published });
     const after = { boards: await db.pairing.count({ where: { roundId } }) };
     await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-published', after });
+    await forfeitAbsentPlayers(db, actor, facts, roundId, round);
     await notifySectionChanged(db, sectionId, { isAwaited: true });
     return ok({ sectionId, round, isNew: true });
   },

@@ -21,6 +21,7 @@ export const AddSection = SectionFieldsSchema.and(z.object({ eventId: idField() 
 
 const NOTHING_PAIRED = {
   fideMode: 'on',
+  systemId: 'dutch-2026',
   rounds: 0,
   pairedRounds: 0,
   publishedRounds: 0,

@@ -8,6 +8,7 @@ import { acknowledge, acknowledgedField, isBarred, refuseBarred, type Warning } 
 import { isDraftAffected, decideSettingsChange } from '@/lib/domain/compliance/decide-settings-change';
 import { SETTINGS_ACT_WARNINGS } from '@/lib/domain/compliance/settings-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { checkAcceleration, SectionFieldsSchema, settingsFromFields } from '@/lib/domain/sections/section-fields';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { SectionState } from '@/lib/domain/sections/section-state';
@@ -112,14 +113,17 @@ async function warningsOf(db: Database, sectionId: string, before: SectionSettin
   return raiseWarnings(SETTINGS_ACT_WARNINGS.settings, { before, after, players }, state);
 }
 
-/** Refuses to reduce the rounds so far that a late entry would never play. */
+/** Refuses to reduce the rounds so far that a late entry would never play, and a schedule for a player who enters after round 1. */
 async function checkLateEntries(db: Database, sectionId: string, before: SectionSettings, after: SectionSettings) {
-  if (after.rounds >= before.rounds) return null;
+  const { hasSchedule } = formatOf(after.systemId);
+  if (after.rounds >= before.rounds && !hasSchedule) return null;
   const late = await db.entry.findFirst({
-    where: { sectionId, enteredFromRound: { gt: after.rounds } },
+    where: { sectionId, enteredFromRound: { gt: hasSchedule ? 1 : after.rounds } },
     select: { enteredFromRound: true, person: { select: { name: true } } },
   });
-  return late === null ? null : refuse('ends-before-entry', { field: 'rounds', facts: { name: late.person.name, round: late.enteredFromRound } });
+  if (late === null) return null;
+  const facts = { name: late.person.name, round: late.enteredFromRound };
+  return hasSchedule ? refuse('schedule-needs-all', { field: 'systemId', facts }) : refuse('ends-before-entry', { field: 'rounds', facts });
 }
 
 async function save(db: Database, sectionId: string, eventId: string, before: SectionSettings, after: SectionSettings): Promise<{ readonly slug: string }> {
@@ -142,12 +146,13 @@ async function save(db: Database, sectionId: string, eventId: string, before: Se
 }
 
 /**
- * C.04.2 2.2, 2.3: after a change of the rating method or of the order of equal players, ranks the players again. Pairing numbers change until round
- * 4 is paired.
+ * C.04.2 2.2, 2.3: ranks the players again after a change of the rating method, of the order of players or of the format. Pairing numbers change until
+ * they are final.
  */
 async function reassignNumbers(db: Database, actor: Actor, sectionId: string, before: SectionSettings, after: SectionSettings): Promise<void> {
   const isSameMethod = before.ratingMethod === after.ratingMethod;
-  if (isSameMethod && before.tieOrder === after.tieOrder) return;
+  const isSameOrder = (['tieOrder', 'systemId', 'cycles'] as const).every((field) => before[field] === after[field]);
+  if (isSameMethod && isSameOrder) return;
   if (!isSameMethod) await applyRatingMethod(db, { sectionId }, before.ratingMethod, after.ratingMethod);
   await assignPairingNumbers(db, actor, sectionId);
 }

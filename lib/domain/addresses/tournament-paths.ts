@@ -12,6 +12,7 @@ export const SECTION_PATHS = {
   brackets: '/round/[round]/brackets',
   standings: '/standings',
   crosstable: '/crosstable',
+  schedule: '/schedule',
   players: '/players',
   player: '/players/[number]',
   mine: '/mine/[number]',

@@ -48,6 +48,8 @@ export type ArchiveColumn =
 
 const MOST = 99_999;
 const value = (schema: z.ZodType): ValueColumn => ({ as: 'value', schema });
+/** A column that files of earlier versions do not have. `before`: the value that it then has. */
+export const addedColumn = ({ as, schema }: ValueColumn, before: boolean | number): ArchiveColumn => ({ as, schema: schema.default(before) });
 export const optionalColumn = ({ as, schema }: ValueColumn): ArchiveColumn => ({ as, schema: schema.nullable() });
 
 const OneLine = (least: number, most: number) =>

@@ -1,5 +1,6 @@
 import { SYSTEM_IDS } from '@/engine';
 import { TITLES } from '@/engine/model/tournament';
+import { CYCLES, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
 import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
 import { STRENGTH_SOURCES } from '@/lib/domain/ratings/pairing-strength';
 import {
@@ -9,7 +10,6 @@ import {
   RATING_IN_TIE_BREAKS,
   RATING_KINDS,
   RATING_METHODS,
-  TIE_ORDERS,
   UNRATED_IN_TIE_BREAKS,
 } from '@/lib/domain/sections/section-settings';
 import {
@@ -31,6 +31,7 @@ import {
   textColumn,
   tieBreaksColumn,
   integerColumn,
+  addedColumn,
   booleanColumn,
   type ArchiveTable,
   ID_LEFT_OUT,
@@ -53,6 +54,8 @@ export const ENTRY_TABLES = {
       position: integerColumn(),
       systemId: enumColumn(SYSTEM_IDS),
       rounds: integerColumn(1, 99),
+      cycles: addedColumn(integerColumn(CYCLES.least, CYCLES.most), 1),
+      swapsLastRounds: addedColumn(booleanColumn(), true),
       rateOfPlay: lineColumn(),
       ratingKind: enumColumn(RATING_KINDS),
       initialColour: optionalColumn(enumColumn(SIDE_NAMES)),
@@ -78,7 +81,7 @@ export const ENTRY_TABLES = {
       listSequence: listRefsColumn(),
       checksRatings: booleanColumn(),
       listFederation: federationColumn(),
-      tieOrder: enumColumn(TIE_ORDERS),
+      tieOrder: enumColumn(NUMBER_ORDERS),
       unratedInTieBreaks: enumColumn(UNRATED_IN_TIE_BREAKS),
       unratedAs: optionalColumn(integerColumn(1, 3500)),
       ratingInTieBreaks: enumColumn(RATING_IN_TIE_BREAKS),

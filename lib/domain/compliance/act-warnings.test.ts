@@ -20,6 +20,7 @@ const raised = (act: Act, at: ActState) => raisedBy(ACTS[act.kind] as WarningRow
 const state = (fideMode: FideMode, pairedRounds = 4, publishedRounds = pairedRounds): ActState => ({
   fideMode,
   rounds: 5,
+  systemId: 'dutch-2026',
   pairedRounds,
   publishedRounds,
   hasStarted: publishedRounds > 0,
@@ -178,6 +179,12 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: Asked, outside:
     { kind: 'movePlayer', name: 'A', from: 'Open', leavesFrom: 3, to: 'Amateurs', entersFrom: 3, how: 'score', points: '½', score: '1½' },
     { 'player-moves': 'confirm' },
     { 'player-moves': 'confirm' },
+  ],
+  [
+    'a withdrawal from a round robin',
+    { kind: 'withdraw', name: 'A', games: { completed: 2, scheduled: 5 } },
+    { 'leaves-round-robin': 'confirm' },
+    { 'leaves-round-robin': 'confirm' },
   ],
   ['numbers exchanged late', { kind: 'exchangeNumbers', names: ['A', 'B'] }, { 'numbers-fixed': 'only-outside-fide-mode' }, { 'numbers-fixed': 'confirm' }],
   [

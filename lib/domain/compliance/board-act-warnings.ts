@@ -1,6 +1,8 @@
 import { isByeNotLowest, judgeColours, PAIRING_SYSTEMS, type PairJudgement, type SystemId } from '@/engine';
 import type { ImportedArbitersFate } from '@/lib/domain/events/arbiters';
+import { formatOf } from '@/lib/domain/formats/formats';
 import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
+import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { NumberedBoards } from '@/lib/domain/tournament/section-facts';
 import type { ActState, WarningRow, WarningRows } from './warning-rows';
@@ -25,12 +27,12 @@ export type RoundReversal = 'unpublished' | 'unpaired' | 'reopened' | 'cancelled
 
 /** The most rounds that can be played without repeating a game. With an odd number of players, each player also has one bye. */
 const mostRounds = (players: number) => (players % 2 === 0 ? players - 1 : players);
-export const roundsBeyondLimit = (rounds: number, players: number | null) =>
-  players !== null && players > 0 && rounds > mostRounds(players) ? { rounds, players } : null;
+export const roundsBeyondLimit = ({ systemId, rounds }: Pick<SectionSettings, 'systemId' | 'rounds'>, players: number | null) =>
+  players !== null && players > 0 && rounds > mostRounds(players) && !formatOf(systemId).hasSchedule ? { rounds, players } : null;
 
 const PAIR_ROUND: WarningRows<{ readonly round: number; readonly players: number; readonly adjourned: readonly string[] }> = [
   // FIDE's checklist, 62.
-  { code: 'too-many-rounds', level: 'notice', when: ({ round, players }, { rounds }) => (round === 1 ? roundsBeyondLimit(rounds, players) : null) },
+  { code: 'too-many-rounds', level: 'notice', when: ({ round, players }, state) => (round === 1 ? roundsBeyondLimit(state, players) : null) },
   // FIDE's checklist, 168.
   { code: 'adjourned-remains', level: 'notice', when: ({ adjourned }) => (adjourned.length > 0 ? { games: adjourned } : null) },
 ];

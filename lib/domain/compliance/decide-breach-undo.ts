@@ -1,5 +1,5 @@
 import { isForfeit } from '@/lib/domain/boards/decide-result-entry';
-import { LAST_ROUND_BEFORE_FREEZE } from '@/lib/domain/entries/decide-pairing-numbers';
+import { roundOfFinalNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
 import { tieBreakRuleCodes, type TieBreakRules, parseTieBreakRules } from '@/lib/domain/sections/section-settings';
 import { isCounted, countingStep } from '@/lib/domain/tournament/board-for-use';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
@@ -27,7 +27,8 @@ export type BreachUndo =
   | { readonly how: 'exchange-again'; readonly entryIds: readonly [string, string] }
   | { readonly how: 'restore'; readonly restorePointId: string };
 
-export type BreachUndoFacts = Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds' | 'publicationRecord' | 'entries' | 'breaches'> & TieBreakRules;
+export type BreachUndoFacts = Pick<SectionFacts, 'fideMode' | 'rounds' | 'systemId' | 'pairedRounds' | 'publicationRecord' | 'entries' | 'breaches'> &
+  TieBreakRules;
 
 /** Returns how a breach can be undone; null if later rounds depend on the breach, or if it cannot be undone at all. */
 export function decideBreachUndo(breach: BreachFacts, facts: BreachUndoFacts): BreachUndo | null {
@@ -46,7 +47,7 @@ export function decideBreachUndo(breach: BreachFacts, facts: BreachUndoFacts): B
     case 'exchange':
     case 'regeneration':
       if (facts.pairedRounds.some(({ publishedAt }) => publishedAt !== null && publishedAt > breach.at)) return null;
-      if (facts.publicationRecord.round >= LAST_ROUND_BEFORE_FREEZE && areNumbersFixed(facts)) return null;
+      if (facts.publicationRecord.round >= roundOfFinalNumbers(facts.systemId) && areNumbersFixed(facts)) return null;
       // A breach with a restore point came with an imported file, so it can only be undone together with the import.
       return parsed.kind === 'exchange' && breach.restorePointId === null ? exchangedAgain(breach, facts) : restored(breach);
     case 'configuration':

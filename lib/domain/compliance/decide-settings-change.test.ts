@@ -9,6 +9,8 @@ const SETTINGS: SectionSettings = {
   slug: 'a',
   systemId: 'dutch-2017',
   rounds: 7,
+  cycles: 1,
+  swapsLastRounds: true,
   rateOfPlay: '',
   ratingKind: 'standard',
   initialColour: 'white',

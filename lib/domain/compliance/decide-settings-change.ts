@@ -32,7 +32,16 @@ export interface SettingsChangeDecision {
 
 const LADDER = ['nothing', 'pairings', 'results', 'standings'];
 
-const PAIRED_BY = ['systemId', 'rounds', 'initialColour', 'scoring', 'acceleration', 'tieOrder'] as const satisfies readonly (keyof SectionSettings)[];
+const PAIRED_BY = [
+  'systemId',
+  'cycles',
+  'swapsLastRounds',
+  'rounds',
+  'initialColour',
+  'scoring',
+  'acceleration',
+  'tieOrder',
+] as const satisfies readonly (keyof SectionSettings)[];
 
 /** True if a change affects the pairing of the draft, which must then be re-paired. False if the draft's round would no longer exist. */
 export function isDraftAffected(before: SectionSettings, after: SectionSettings, { hasDraft, pairedRounds }: SectionProgress): boolean {
@@ -45,7 +54,7 @@ export function decideSettingsChange(before: SectionSettings, after: SectionSett
   const refused: ChangeNote[] = [];
   const guarded: ChangeNote[] = [];
 
-  if (isPaired && changed('systemId')) refused.push({ field: 'systemId', code: 'edition-fixed' });
+  for (const field of ['systemId', 'cycles', 'swapsLastRounds'] as const) if (isPaired && changed(field)) refused.push({ field, code: 'edition-fixed' });
   if (isPaired && changed('initialColour')) refused.push({ field: 'initialColour', code: 'initial-colour-fixed' });
   if (isPaired && changed('acceleration')) refused.push({ field: 'acceleration', code: 'acceleration-fixed' });
   if (isPaired && changed('tieOrder')) refused.push({ field: 'tieOrder', code: 'tie-order-fixed' });

@@ -1,4 +1,5 @@
-import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
+import { isBeforeHalf, type GamesOfPlayer } from '@/engine/round-robin';
+import { areNumbersFrozen, roundOfFinalNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
 import { partsThatApply } from '@/lib/platform/messages/translate';
 import { type ActState, areSettingsFixed, type WarningRows } from './warning-rows';
 
@@ -107,13 +108,26 @@ const MOVE: WarningRows<MoveAct> = [
 ];
 
 /** C.04.2 2.3: pairing numbers are final once round 4 is paired, even if a rating or title was wrong. */
-const isFixed = ({ pairedRounds, highestPublicRound }: ActState): boolean => areNumbersFrozen({ nextRound: pairedRounds + 1, highestPublicRound });
+const isFixed = ({ pairedRounds, ...state }: ActState): boolean => areNumbersFrozen({ ...state, nextRound: pairedRounds + 1 });
+
+/** General Regulations for Competitions 6.6: whether the results of a player who leaves a round robin count. `games` is null in other formats. */
+const WITHDRAW: WarningRows<{ readonly name: string; readonly games: GamesOfPlayer | null }> = [
+  {
+    code: 'leaves-round-robin',
+    level: 'confirm',
+    when: ({ name, games }) => (games === null ? null : { name, ...games, parts: [isBeforeHalf(games) ? 'beforeHalf' : 'afterHalf'] }),
+  },
+];
 
 const EXCHANGE: WarningRows<{ readonly names: readonly string[] }> = [
   // FIDE's checklist, 150.
   { code: 'numbers-exchanged', level: 'confirm', when: ({ names }, state) => (isFixed(state) ? null : { names }) },
   // FIDE's checklist, 151.
-  { code: 'numbers-fixed', level: 'only-outside-fide-mode', when: ({ names }, state) => (isFixed(state) ? { names } : null) },
+  {
+    code: 'numbers-fixed',
+    level: 'only-outside-fide-mode',
+    when: ({ names }, state) => (isFixed(state) ? { names, round: roundOfFinalNumbers(state.systemId) } : null),
+  },
 ];
 
 /** C.04.2 2.4: a late entry moves the players below it down one number, which is no breach. `isReordered`: numbered players change their order. */
@@ -134,7 +148,7 @@ const REGENERATE: WarningRows<{ readonly moves: readonly string[]; readonly isRe
   {
     code: 'numbers-fixed',
     level: 'only-outside-fide-mode',
-    when: ({ moves, isReordered }, state) => (isReordered && isFixed(state) ? { names: moves } : null),
+    when: ({ moves, isReordered }, state) => (isReordered && isFixed(state) ? { names: moves, round: roundOfFinalNumbers(state.systemId) } : null),
   },
 ];
 
@@ -169,6 +183,7 @@ export const ENTRY_ACT_WARNINGS = {
   givePoints: POINTS,
   takeBackExpulsion: EXPULSION_GONE,
   movePlayer: MOVE,
+  withdraw: WITHDRAW,
   exchangeNumbers: EXCHANGE,
   regenerateNumbers: REGENERATE,
   import: IMPORT,

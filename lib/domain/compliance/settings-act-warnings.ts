@@ -92,7 +92,8 @@ const SETTINGS: WarningRows<SettingsAct> = [
     level: 'notice',
     // FIDE's checklist, 62.
     // Before the section has started, its number of players is not final, so no limit of rounds is known.
-    when: (act, { hasStarted }) => (hasStarted && isChanged(act, ({ rounds }) => rounds) ? roundsBeyondLimit(act.after.rounds, act.players) : null),
+    when: (act, { hasStarted, systemId }) =>
+      hasStarted && isChanged(act, ({ rounds }) => rounds) ? roundsBeyondLimit({ ...act.after, systemId }, act.players) : null,
   },
 ];
 

@@ -4,7 +4,7 @@ import { type SectionMilestones, sectionMilestones, type SectionFacts } from '@/
 import type { WarningLevel, WarningCode } from '@/lib/platform/access/refusal';
 import type { Warning, WarningFacts } from './acknowledge';
 
-export interface ActState extends SectionMilestones, Pick<SectionFacts, 'fideMode' | 'rounds'> {
+export interface ActState extends SectionMilestones, Pick<SectionFacts, 'fideMode' | 'rounds' | 'systemId'> {
   /** The highest paired round, a draft included; 0 before the first. */
   readonly pairedRounds: number;
   readonly publishedRounds: number;
@@ -32,11 +32,12 @@ export function raiseWarnings<Act>(rows: WarningRows<Act>, act: Act, state: ActS
 
 const levelIn = (level: WarningLevel, mode: FideMode): WarningLevel => (level === 'only-outside-fide-mode' && mode !== 'on' ? 'confirm' : level);
 
-export function actStateOf(facts: Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds' | 'publicationRecord'>): ActState {
+export function actStateOf(facts: Pick<SectionFacts, 'fideMode' | 'rounds' | 'systemId' | 'pairedRounds' | 'publicationRecord'>): ActState {
   const publishedRounds = lastPublishedRound(facts);
   return {
     fideMode: facts.fideMode,
     rounds: facts.rounds,
+    systemId: facts.systemId,
     pairedRounds: facts.pairedRounds.at(-1)?.number ?? 0,
     publishedRounds,
     ...sectionMilestones(facts.publicationRecord, publishedRounds),

@@ -97,6 +97,16 @@ export type EntryRules = AbsenceRules &
   LateEntryRules &
   Pick<
     SectionState,
-    'eventId' | 'fideMode' | 'hasDraft' | 'openRound' | 'pairedRounds' | 'publishedRounds' | 'hasStarted' | 'highestPublicRound' | 'lastCorrectableRound'
+    | 'eventId'
+    | 'systemId'
+    | 'tieOrder'
+    | 'fideMode'
+    | 'hasDraft'
+    | 'openRound'
+    | 'pairedRounds'
+    | 'publishedRounds'
+    | 'hasStarted'
+    | 'highestPublicRound'
+    | 'lastCorrectableRound'
   > &
   Pick<SectionSettings, 'ratingKind' | 'ratingMethod'>;

@@ -38,7 +38,7 @@ export function decideEntrySwap(facts: SectionFacts, [firstId, secondId]: readon
   const pairedRounds = facts.pairedRounds.at(-1)?.number ?? 0;
   const keepsOrder = facts.pairedRounds.some(({ origin }) => origin === 'import');
   const { highestPublicRound } = sectionMilestones(facts.publicationRecord, lastPublishedRound(facts));
-  const keepsNumbers = isNumberOrderFixed({ nextRound: pairedRounds + 1, highestPublicRound, keepsOrder });
+  const keepsNumbers = isNumberOrderFixed({ nextRound: pairedRounds + 1, highestPublicRound, systemId: facts.systemId, keepsOrder });
   const taken = (entry: EntryFacts, from: EntryFacts): EntryFacts => ({
     ...entry,
     ...Object.fromEntries(OF_PERSON.map((key) => [key, from[key]])),

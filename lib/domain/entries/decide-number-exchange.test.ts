@@ -26,7 +26,7 @@ function exchanged(chosen: readonly [string, string], field = FIELD, rule = BY_N
 const refusal = (chosen: readonly [string, string], field = FIELD) => decideNumberExchange(field, chosen, BY_NAME);
 /** The order of the players after numbers were reassigned in round 2, when numbers are not final yet. */
 const orderAfter = (field: readonly NumberedEntry[], rule = BY_NAME) =>
-  [...decidePairingNumbers(field, { ...rule, nextRound: 2, highestPublicRound: 1, keepsOrder: false })]
+  [...decidePairingNumbers(field, { ...rule, nextRound: 2, highestPublicRound: 1, systemId: 'dutch-2026', keepsOrder: false })]
     .toSorted(([, a], [, b]) => (a ?? 0) - (b ?? 0))
     .map(([id]) => id);
 
@@ -74,7 +74,7 @@ describe('C.04.2 2.2.3: two players with equal rating and title exchange their n
 
   it('the form offers groups of equal players in the order of their numbers, without single or unnumbered players', () => {
     const listed = [...FIELD.toReversed(), entry('X', 1800, null), entry('F', 2000, 6)].map(({ pairingNumber: number, ...player }) => ({ ...player, number }));
-    expect(groupsOfEquals(listed).map((group) => group.map(({ name }) => name))).toEqual([
+    expect(groupsOfEquals(listed, 'name').map((group) => group.map(({ name }) => name))).toEqual([
       ['A', 'F'],
       ['B', 'C', 'D'],
     ]);

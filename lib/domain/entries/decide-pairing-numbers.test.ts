@@ -9,7 +9,7 @@ const BY_NAME: TieRule = { tieOrder: 'name', lotSeed: 'seed' };
 const BY_LOT: TieRule = { tieOrder: 'lot', lotSeed: 'seed' };
 
 function numbersOf(entries: readonly NumberedEntry[], nextRound: number, keepsOrder = false, rule = BY_NAME): Record<string, number | null> {
-  return Object.fromEntries(decidePairingNumbers(entries, { ...rule, nextRound, highestPublicRound: nextRound - 1, keepsOrder }));
+  return Object.fromEntries(decidePairingNumbers(entries, { ...rule, nextRound, highestPublicRound: nextRound - 1, systemId: 'dutch-2026', keepsOrder }));
 }
 
 const names = (entries: readonly NumberedEntry[]) => entries.map(({ name }) => name);

@@ -1,5 +1,6 @@
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { TITLES } from '@/engine/model/tournament';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
 import type { SectionMilestones, SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -14,11 +15,12 @@ export type TieRule = Pick<SectionFacts, 'tieOrder' | 'lotSeed'>;
 
 /** C.04.2 2.2: sorts by rating, title, the place set by an arbiter, then name or lot. New entries do not change the lots of existing entries. */
 export function inInitialOrder<Player extends RankableEntry>(players: readonly Player[], { tieOrder, lotSeed }: TieRule): Player[] {
+  const compare = strengthOrder(tieOrder);
   const ids = players.map(({ id }) => id);
-  const slips = tieOrder === 'lot' ? drawLots(`${lotSeed}/order`, ids) : null;
+  const slips = tieOrder === 'name' ? null : drawLots(`${lotSeed}/order`, ids);
   const slip = ({ id }: RankableEntry) => slips?.get(id) ?? 0;
   const place = ({ tieRank }: RankableEntry) => tieRank ?? Number.MAX_SAFE_INTEGER;
-  return players.toSorted((a, b) => byStrength(a, b) || place(a) - place(b) || slip(a) - slip(b) || compareNames(a.name, b.name));
+  return players.toSorted((a, b) => compare(a, b) || place(a) - place(b) || slip(a) - slip(b) || compareNames(a.name, b.name));
 }
 
 type RatingAndTitle = Pick<RankableEntry, 'rating' | 'title'>;
@@ -27,6 +29,9 @@ type RatingAndTitle = Pick<RankableEntry, 'rating' | 'title'>;
 function byStrength(a: RatingAndTitle, b: RatingAndTitle): number {
   return b.rating - a.rating || titleRank(a.title) - titleRank(b.title);
 }
+
+/** Where all numbers are drawn by lot, no player comes before another by strength. */
+const strengthOrder = (tieOrder: TieRule['tieOrder']) => (tieOrder === 'lotForAll' ? () => 0 : byStrength);
 
 function titleRank(title: string | null): number {
   const rank = TITLES.findIndex((known) => known === title);
@@ -45,6 +50,7 @@ export type NumberedEntry = RankableEntry & Readonly<Pick<Entry, 'pairingNumber'
 
 export interface Numbering extends Pick<SectionMilestones, 'highestPublicRound'> {
   readonly nextRound: number;
+  readonly systemId: string;
 }
 
 export interface NumberingState extends TieRule, Numbering {
@@ -52,12 +58,15 @@ export interface NumberingState extends TieRule, Numbering {
   readonly keepsOrder: boolean;
 }
 
-/** C.04.2 2.3: pairing numbers are final once this round has been paired. */
-export const LAST_ROUND_BEFORE_FREEZE = 4;
+/** The round that makes pairing numbers final when it is paired. */
+export const roundOfFinalNumbers = (systemId: string): number => formatOf(systemId).numbersFinalWithRound;
 
-/** True once round 4 is paired. A round 4 that was once public counts as paired even after it was unpaired or discarded. */
-export function areNumbersFrozen({ nextRound, highestPublicRound }: Numbering): boolean {
-  return Math.max(nextRound - 1, highestPublicRound) >= LAST_ROUND_BEFORE_FREEZE;
+/**
+ * C.04.2 2.3: true once the round is paired from which pairing numbers are final: round 4, or round 1 of a round robin. If the round was ever public, it
+ * still counts as paired after it was unpaired or discarded.
+ */
+export function areNumbersFrozen({ nextRound, highestPublicRound, systemId }: Numbering): boolean {
+  return Math.max(nextRound - 1, highestPublicRound) >= roundOfFinalNumbers(systemId);
 }
 
 /** True if players with numbers keep their order, because round 4 is paired (C.04.2 2.3) or an imported file fixed the order. */
@@ -107,7 +116,8 @@ export function decideNumberExchange(
   const found = entries.filter(({ id }) => chosen.includes(id)).toSorted((a, b) => (a.pairingNumber ?? 0) - (b.pairingNumber ?? 0));
   const [first, second] = found;
   if (first === undefined || second === undefined) return refuse('not-found');
-  if (byStrength(first, second) !== 0) return refuse('not-equal', { field: 'entryBId', facts: { first: first.name, second: second.name } });
+  const compare = strengthOrder(rule.tieOrder);
+  if (compare(first, second) !== 0) return refuse('not-equal', { field: 'entryBId', facts: { first: first.name, second: second.name } });
   const [low, high] = [first.pairingNumber, second.pairingNumber];
   if (low === null || high === null) return refuse('not-equal', { field: 'entryBId', facts: { first: first.name, second: second.name } });
   const other = new Map([
@@ -115,7 +125,7 @@ export function decideNumberExchange(
     [second.id, first],
   ]);
   const equals = inInitialOrder(
-    entries.filter((entry) => byStrength(entry, first) === 0),
+    entries.filter((entry) => compare(entry, first) === 0),
     rule,
   );
   return ok({
@@ -129,12 +139,14 @@ export function decideNumberExchange(
 
 export function groupsOfEquals<Listed extends Pick<NumberedEntry, 'rating' | 'title'> & { readonly number: number | null }>(
   entries: readonly Listed[],
+  tieOrder: TieRule['tieOrder'],
 ): Listed[][] {
+  const compare = strengthOrder(tieOrder);
   const groups: Listed[][] = [];
-  const numbered = entries.filter(({ number }) => number !== null).toSorted((a, b) => byStrength(a, b) || (a.number ?? 0) - (b.number ?? 0));
+  const numbered = entries.filter(({ number }) => number !== null).toSorted((a, b) => compare(a, b) || (a.number ?? 0) - (b.number ?? 0));
   for (const entry of numbered) {
     const last = groups.at(-1);
-    if (last?.[0] !== undefined && byStrength(last[0], entry) === 0) last.push(entry);
+    if (last?.[0] !== undefined && compare(last[0], entry) === 0) last.push(entry);
     else groups.push([entry]);
   }
   return groups.filter(({ length }) => length > 1);

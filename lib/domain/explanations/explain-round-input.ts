@@ -11,7 +11,7 @@ import {
   pairRound,
   type Result,
   type RoundPairing,
-  SYSTEM_IDS,
+  SWISS_SYSTEM_IDS,
   type Tournament,
 } from '@/engine';
 import { parseInputTournament } from '@/lib/domain/rounds/round-input-snapshot';
@@ -52,7 +52,7 @@ export function compareEditions({ systemId, text }: RoundInputText): EditionComp
   const tournament = parseInputTournament(text);
   const own = pairRound(systemId, tournament);
   const until = performance.now() + REASONS_FOR_MS;
-  return SYSTEM_IDS.map((id) => {
+  return SWISS_SYSTEM_IDS.map((id) => {
     const paired = id === systemId ? own : pairRound(id, tournament);
     const pairs = paired.ok ? differentPairs(paired.value, own) : [];
     const different = pairs.map(([white, black]) => ({

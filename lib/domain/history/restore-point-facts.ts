@@ -15,6 +15,8 @@ export const RestoredSettingsSchema = z
   .object({
     systemId: z.enum(SYSTEM_IDS),
     rounds: z.number().int().min(1).max(99),
+    cycles: z.number().int().min(1).max(8).default(1),
+    swapsLastRounds: z.boolean().default(true),
     acceleration: z.enum(ACCELERATIONS),
     isChess960: z.boolean(),
     scoring: ScoringSchema,

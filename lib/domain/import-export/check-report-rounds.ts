@@ -3,7 +3,7 @@ import {
   checkRoundAsPaired,
   currentNumberOf,
   recordedRound,
-  SYSTEM_IDS,
+  SWISS_SYSTEM_IDS,
   type EarlierRecord,
   type ComparedRound,
   type SystemId,
@@ -66,7 +66,7 @@ export function editionsThatAgree(text: string, but: SystemId, longestMs: number
   if (paired === null || isTeamEvent(paired.document)) return [];
   const until = performance.now() + longestMs;
   const agreeing: SystemId[] = [];
-  for (const id of SYSTEM_IDS.filter((other) => other !== but)) {
+  for (const id of SWISS_SYSTEM_IDS.filter((other) => other !== but)) {
     const recorded = recordedInEdition(paired, id);
     let round = 1;
     while (round <= recorded.completedRounds && isPairedBy(checkedRound(paired, recorded, id, round))) {

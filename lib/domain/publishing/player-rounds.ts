@@ -58,7 +58,15 @@ function boardPoints({ scoring }: PublicSection, { board, colour }: Extract<Play
   return code === null ? null : pointsOf({ opponent: null, colour, code }, scoring);
 }
 
-const BYE_CODE: Record<PublicBye['kind'], ResultCode> = { pab: 'U', halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: '+' };
+const BYE_CODE: Record<PublicBye['kind'], ResultCode> = {
+  pab: 'U',
+  free: 'Z',
+  halfPointBye: 'H',
+  fullPointBye: 'F',
+  zeroPointBye: 'Z',
+  absent: 'Z',
+  forfeitWin: '+',
+};
 
 function byePoints({ scoring }: PublicSection, { kind }: PublicBye): HalfPoints {
   return pointsOf({ opponent: null, colour: null, code: BYE_CODE[kind] }, scoring);

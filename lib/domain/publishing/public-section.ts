@@ -14,6 +14,8 @@ type OfSection =
   | keyof SectionName
   | 'systemId'
   | 'rounds'
+  | 'cycles'
+  | 'swapsLastRounds'
   | 'scoring'
   | 'rateOfPlay'
   | 'isChess960'
@@ -119,7 +121,8 @@ export interface PublicSeats {
 
 export interface PublicBye {
   readonly player: number;
-  readonly kind: 'pab' | AbsenceKind;
+  /** `free`: the player of an odd round robin who has no opponent in this round. */
+  readonly kind: 'pab' | 'free' | AbsenceKind;
 }
 
 export interface PublicStandings {

@@ -1,6 +1,7 @@
 import type { Colour } from '@/engine/model/colour';
 import type { ResultCode, RoundEntry } from '@/engine/model/game-result';
 import type { Tournament, Tpn } from '@/engine/model/tournament';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { buildTournament, withdrawalIn } from '@/lib/domain/tournament/build-tournament';
 import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
@@ -41,7 +42,7 @@ export function decideDraftChanges(
   paired: DraftInput | null,
   numbers: ReadonlyMap<string, number | null>,
 ): DraftChange[] {
-  const presence = presenceChanges(facts, draft);
+  const presence = formatOf(facts.systemId).hasSchedule ? [] : presenceChanges(facts, draft);
   if (paired === null) return presence;
   const now = buildTournament(facts, draft.number).tournament;
   return [

@@ -1,5 +1,6 @@
 import type { PairingError } from '@/engine';
 import { absentSides } from '@/lib/domain/boards/decide-result-entry';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { isWithdrawn, lastPublishedRound, withdrawalIn } from '@/lib/domain/tournament/build-tournament';
 import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { t } from '@/lib/platform/messages/translate';
@@ -40,7 +41,7 @@ export function decidePairingChecklist(facts: SectionFacts): PairingChecklist {
   const named = ({ id, name }: { id: string; name: string }): NamedEntry => ({ entryId: id, name });
   return {
     round,
-    blocks: blocksOf(facts, last, present.length),
+    blocks: blocksOf(facts, last, formatOf(facts.systemId).hasSchedule ? inSection.length : present.length),
     players: present.length,
     notArrived: areArrivalsNoted ? present.filter(({ id, arrivedAt }) => arrivedAt === null && !hasPlayed.has(id) && !forfeited.has(id)).map(named) : [],
     forfeited: present.filter(({ id }) => forfeited.has(id)).map(named),

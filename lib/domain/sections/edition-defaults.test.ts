@@ -5,8 +5,8 @@ import { followEditionDefaults, EDITION_DEFAULTS } from './edition-defaults';
 import { SectionFieldsSchema, settingsFromFields } from './section-fields';
 
 const form = (more: Record<string, unknown>) => {
-  const { tieBreaks, absentWithoutNotice } = settingsFromFields(SectionFieldsSchema.parse({ name: 'Open', rounds: '7', ...more }), null);
-  return { tieBreaks, absentWithoutNotice };
+  const { tieBreaks, absentWithoutNotice, tieOrder } = settingsFromFields(SectionFieldsSchema.parse({ name: 'Open', rounds: '7', ...more }), null);
+  return { tieBreaks, absentWithoutNotice, tieOrder };
 };
 
 describe('a new section has the defaults of its edition', () => {
@@ -16,8 +16,14 @@ describe('a new section has the defaults of its edition', () => {
   });
 
   it('2026: the tie-breaks of C.07, and no automatic withdrawal; 1998: F.10 and F.8', () => {
-    expect(form({ systemId: 'dutch-2026' })).toEqual({ tieBreaks: ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'], absentWithoutNotice: 'absent' });
-    expect(form({ systemId: 'rating-1998' })).toEqual({ tieBreaks: ['F10-DE', 'F10-ARO', 'LOT'], absentWithoutNotice: 'withdrawn' });
+    expect(form({ systemId: 'dutch-2026' })).toEqual({ tieBreaks: ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'], absentWithoutNotice: 'absent', tieOrder: 'name' });
+    expect(form({ systemId: 'rating-1998' })).toEqual({ tieBreaks: ['F10-DE', 'F10-ARO', 'LOT'], absentWithoutNotice: 'withdrawn', tieOrder: 'name' });
+  });
+
+  it('a round robin: numbers by lot, and first the games between tied players', () => {
+    expect(form({ systemId: 'berger' })).toEqual({ tieBreaks: ['DE', 'WIN', 'SB', 'KS'], absentWithoutNotice: 'absent', tieOrder: 'lotForAll' });
+    expect(form({ systemId: 'berger', tieOrder: 'name' }).tieOrder).toBe('name');
+    expect(form({ systemId: 'dutch-2026', tieOrder: 'lotForAll' }).tieOrder).toBe('name');
   });
 });
 
@@ -30,7 +36,7 @@ describe('a form sent without scripts', () => {
   });
 
   it('keeps the settings that the organiser changed', () => {
-    expect(form({ ...shown, systemId: 'rating-1998', tieBreaks: ['DE', 'LOT'] })).toEqual({ tieBreaks: ['DE', 'LOT'], absentWithoutNotice: 'withdrawn' });
+    expect(form({ ...shown, systemId: 'rating-1998', tieBreaks: ['DE', 'LOT'] })).toMatchObject({ tieBreaks: ['DE', 'LOT'], absentWithoutNotice: 'withdrawn' });
     expect(form({ ...shown, systemId: 'rating-1998', absentWithoutNotice: 'withdrawn' }).absentWithoutNotice).toBe('withdrawn');
   });
 });

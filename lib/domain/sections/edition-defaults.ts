@@ -1,7 +1,7 @@
 import type { SystemId } from '@/engine';
 import type { SectionSettings } from './section-settings';
 
-export type EditionDefaults = Pick<SectionSettings, 'tieBreaks' | 'absentWithoutNotice'>;
+export type EditionDefaults = Pick<SectionSettings, 'tieBreaks' | 'absentWithoutNotice' | 'tieOrder'>;
 
 /** F.10 of 1998 breaks ties for first place by the games between the tied players, the average rating of opponents, and lots. */
 export const F10_TIE_BREAKS: readonly string[] = ['F10-DE', 'F10-ARO', 'LOT'];
@@ -10,11 +10,13 @@ export const F10_TIE_BREAKS: readonly string[] = ['F10-DE', 'F10-ARO', 'LOT'];
 const C07_TIE_BREAKS: readonly string[] = ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'];
 
 /** Editions in force. Since 2026 C.04.2 has no rule on absence without notice: the arbiter decides, and nobody is withdrawn automatically. */
-const IN_FORCE: EditionDefaults = { tieBreaks: C07_TIE_BREAKS, absentWithoutNotice: 'absent' };
+const IN_FORCE: EditionDefaults = { tieBreaks: C07_TIE_BREAKS, absentWithoutNotice: 'absent', tieOrder: 'name' };
 /** Editions from before 2026. By C.04.2 D.2 of that time, a player absent without notice counts as withdrawn. */
-const DEFAULTS_UNTIL_2026: EditionDefaults = { tieBreaks: C07_TIE_BREAKS, absentWithoutNotice: 'withdrawn' };
+const DEFAULTS_UNTIL_2026: EditionDefaults = { ...IN_FORCE, absentWithoutNotice: 'withdrawn' };
 /** The 1998 edition: F.8 on absence without notice, and F.10 on ties. */
-const DEFAULTS_OF_1998: EditionDefaults = { tieBreaks: F10_TIE_BREAKS, absentWithoutNotice: 'withdrawn' };
+const DEFAULTS_OF_1998: EditionDefaults = { ...DEFAULTS_UNTIL_2026, tieBreaks: F10_TIE_BREAKS };
+/** A round robin. FIDE prescribes no list; DE comes first because everybody has met everybody (C.07 6.2). C.05 Annex 1: numbers are drawn by lot. */
+const DEFAULTS_OF_ROUND_ROBINS: EditionDefaults = { tieBreaks: ['DE', 'WIN', 'SB', 'KS'], absentWithoutNotice: 'absent', tieOrder: 'lotForAll' };
 
 export const EDITION_DEFAULTS: Readonly<Record<SystemId, EditionDefaults>> = {
   'dutch-2026': IN_FORCE,
@@ -24,6 +26,7 @@ export const EDITION_DEFAULTS: Readonly<Record<SystemId, EditionDefaults>> = {
   'rating-1998': DEFAULTS_OF_1998,
   'dubov-1997': DEFAULTS_OF_1998,
   'burstein-2026': IN_FORCE,
+  berger: DEFAULTS_OF_ROUND_ROBINS,
 };
 
 export function editionDefaults(systemId: string): EditionDefaults {
@@ -36,10 +39,11 @@ interface Settings {
   /** Undefined if the form had no list, so that the default applies. Empty if the organiser wants no tie-breaks. */
   readonly tieBreaks: readonly string[] | undefined;
   readonly absentWithoutNotice?: EditionDefaults['absentWithoutNotice'] | undefined;
+  readonly tieOrder?: EditionDefaults['tieOrder'] | undefined;
 }
 
 /** Applies the defaults of the chosen edition to settings that still equal the defaults of the edition that the form showed (`shown`). */
-export function followEditionDefaults({ systemId, tieBreaks, absentWithoutNotice }: Settings, shown: string | undefined): EditionDefaults {
+export function followEditionDefaults({ systemId, tieBreaks, absentWithoutNotice, tieOrder }: Settings, shown: string | undefined): EditionDefaults {
   const chosen = editionDefaults(systemId);
   const before = shown === undefined || shown === systemId ? null : editionDefaults(shown);
   const isAsShown = before !== null && tieBreaks?.join() === before.tieBreaks.join();
@@ -47,5 +51,6 @@ export function followEditionDefaults({ systemId, tieBreaks, absentWithoutNotice
     tieBreaks: tieBreaks === undefined || isAsShown ? chosen.tieBreaks : tieBreaks,
     absentWithoutNotice:
       absentWithoutNotice === undefined || absentWithoutNotice === before?.absentWithoutNotice ? chosen.absentWithoutNotice : absentWithoutNotice,
+    tieOrder: tieOrder === undefined || tieOrder === before?.tieOrder ? chosen.tieOrder : tieOrder,
   };
 }

@@ -10,7 +10,7 @@ export interface Edition {
   readonly isInForce: boolean;
 }
 
-const IN_FORCE: readonly SystemId[] = ['dutch-2026', 'dubov-2025', 'burstein-2026'];
+const IN_FORCE: readonly SystemId[] = ['dutch-2026', 'dubov-2025', 'burstein-2026', 'berger'];
 
 export function editions(): readonly Edition[] {
   const ids = [...IN_FORCE, ...SYSTEM_IDS.filter((id) => !IN_FORCE.includes(id))];

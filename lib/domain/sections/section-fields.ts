@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SYSTEM_IDS, whyNoBaku } from '@/engine';
 import { STANDARD_SCORING, type HalfPoints, type Scoring } from '@/engine/model/points';
 import { ok, type Result } from '@/engine/model/result-or-error';
+import { CYCLES, formatOf, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import {
   checkboxField,
@@ -25,7 +26,6 @@ import {
   RATING_KINDS,
   RATING_METHODS,
   type SectionSettings,
-  TIE_ORDERS,
   UNRATED_IN_TIE_BREAKS,
 } from './section-settings';
 
@@ -86,7 +86,8 @@ const LATER_FIELDS = {
       .optional(),
   ),
   checksRatings: yesOrNo(),
-  tieOrder: choiceField(TIE_ORDERS).optional(),
+  cycles: integerField(CYCLES.least, CYCLES.most).optional(),
+  swapsLastRounds: yesOrNo(),
   unratedInTieBreaks: choiceField(UNRATED_IN_TIE_BREAKS).optional(),
   unratedAs: optionalIntegerField(RATING_OF_UNRATED.least, RATING_OF_UNRATED.most),
   ratingInTieBreaks: choiceField(RATING_IN_TIE_BREAKS).optional(),
@@ -112,6 +113,7 @@ export const SectionFieldsSchema = z
     halfPointByesAllowed: integerField(0, 99).default(1),
     roundsWithoutByes: integerField(0, 99).default(1),
     absentWithoutNotice: choiceField(['withdrawn', 'absent']).optional(),
+    tieOrder: choiceField(NUMBER_ORDERS).optional(),
     /** The edition whose defaults the form showed. Settings that still equal them follow the chosen edition. */
     defaultsFor: z.enum(SYSTEM_IDS).optional().catch(undefined),
     playersReport: checkboxField(),
@@ -143,14 +145,31 @@ export type SectionFieldValues = z.output<typeof SectionFieldsSchema>;
 
 export function settingsFromFields(fields: SectionFieldValues, before: SectionSettings | null): SectionSettings {
   const { winPoints, drawPoints, lossPoints, pabPoints, startsAt: _startsAt, initialColour, defaultsFor, ...rest } = fields;
-  return {
+  const settings: SectionSettings = {
     ...rest,
-    ...followEditionDefaults(rest, defaultsFor),
+    ...followEditionDefaults({ ...rest, tieOrder: rest.tieOrder ?? before?.tieOrder }, defaultsFor),
     ...laterSettings(rest, before),
     slug: rest.slug,
     acceleration: accelerationOf(rest.acceleration, before?.acceleration ?? 'none'),
     initialColour: initialColour === 'lot' ? (before?.initialColour ?? null) : initialColour,
     scoring: scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }, before?.scoring ?? STANDARD_SCORING),
+  };
+  return { ...settings, ...settledByFormat(settings, before) };
+}
+
+/** The settings that the format leaves no choice about. In a round robin, the number of rounds follows from the players; the act that saves computes it. */
+function settledByFormat({ systemId, tieOrder }: SectionSettings, before: SectionSettings | null): Partial<SectionSettings> {
+  const { hasSchedule, numberOrders } = formatOf(systemId);
+  const order = numberOrders.includes(tieOrder) ? {} : { tieOrder: numberOrders[0] };
+  if (!hasSchedule) return order;
+  return {
+    ...order,
+    rounds: before?.rounds ?? 1,
+    initialColour: 'white',
+    acceleration: 'none',
+    lateEntryUntilRound: 0,
+    halfPointByesAllowed: 0,
+    absentWithoutNotice: 'absent',
   };
 }
 
@@ -171,7 +190,8 @@ function laterSettings(fields: LaterFields, before: SectionSettings | null): Lat
     ratingMethod: fields.ratingMethod ?? method,
     listSequence: fields.listSequence ?? before?.listSequence ?? [],
     checksRatings: fields.checksRatings ?? before?.checksRatings ?? true,
-    tieOrder: fields.tieOrder ?? before?.tieOrder ?? 'name',
+    cycles: fields.cycles ?? before?.cycles ?? 1,
+    swapsLastRounds: fields.swapsLastRounds ?? before?.swapsLastRounds ?? true,
     unratedInTieBreaks: unrated,
     unratedAs: unrated === 'rating' ? (fields.unratedAs ?? before?.unratedAs ?? null) : null,
     ratingInTieBreaks: fields.ratingInTieBreaks ?? before?.ratingInTieBreaks ?? 'first',

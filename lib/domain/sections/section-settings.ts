@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Scoring, STANDARD_SCORING } from '@/engine/model/points';
 import { definitionOf, isEnteredTieBreakCode, parseTieBreaks, type TieBreakCode } from '@/engine/tie-breaks';
+import type { NumberOrder } from '@/lib/domain/formats/formats';
 import type { TieBreakGroup } from './tie-break-sets';
 
 export const PUBLICATIONS = ['nothing', 'pairings', 'results', 'standings'] as const;
@@ -30,9 +31,6 @@ export function methodOfKind(kind: RatingKind): RatingMethod {
   return kind === 'national' ? 'NIDOF' : 'FIDON';
 }
 
-export const TIE_ORDERS = ['name', 'lot'] as const;
-type TieOrder = (typeof TIE_ORDERS)[number];
-
 export const UNRATED_IN_TIE_BREAKS = ['drop', 'estimate', 'rating'] as const;
 type UnratedInTieBreaks = (typeof UNRATED_IN_TIE_BREAKS)[number];
 
@@ -52,6 +50,10 @@ export interface SectionSettings {
   readonly slug: string;
   readonly systemId: string;
   readonly rounds: number;
+  /** In a round robin, how many times everybody meets everybody else. */
+  readonly cycles: number;
+  /** True if the last two rounds of every cycle but the last are swapped, so that nobody has the same colour three times in a row (C.05 Annex 1). */
+  readonly swapsLastRounds: boolean;
   readonly rateOfPlay: string;
   readonly ratingKind: RatingKind;
   /** Null if the colour is decided by lot and the lot is not drawn yet. */
@@ -75,7 +77,7 @@ export interface SectionSettings {
   /** The lists (`LIST_REF`) in the order in which ratings are looked up. If it is empty, the default order for the kind of rating applies. */
   readonly listSequence: readonly string[];
   readonly checksRatings: boolean;
-  readonly tieOrder: TieOrder;
+  readonly tieOrder: NumberOrder;
   readonly unratedInTieBreaks: UnratedInTieBreaks;
   /** The rating with which unrated players count in tie-breaks, from 1 to 3500; null if they do not count with a fixed rating. */
   readonly unratedAs: number | null;

@@ -1,7 +1,8 @@
 import type { SectionProgress } from '@/lib/domain/compliance/decide-settings-change';
 import type { SectionMilestones, SectionFacts } from '@/lib/domain/tournament/section-facts';
 
-export interface SectionState extends SectionProgress, SectionMilestones, Pick<SectionFacts, 'sectionId' | 'rounds' | 'tieOrder' | 'lotSeed'> {
+export interface SectionState
+  extends SectionProgress, SectionMilestones, Pick<SectionFacts, 'sectionId' | 'rounds' | 'systemId' | 'cycles' | 'tieOrder' | 'lotSeed'> {
   readonly eventId: string;
   /** The first round that is not paired; a draft counts as paired. */
   readonly nextRound: number;

@@ -1,4 +1,5 @@
 import type { Tpn } from '@/engine/model/tournament';
+import { leftBeforeHalf, withoutPlayers } from '@/engine/round-robin';
 import {
   definitionOf,
   usesRatings,
@@ -16,10 +17,11 @@ import {
   type RatingRules,
   type StandingsOptions,
 } from '@/engine/tie-breaks';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { publishedRating } from '@/lib/domain/ratings/pairing-strength';
 import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
 import { formatPoints } from '@/lib/domain/sections/points-text';
-import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
+import { isWithdrawn, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, SectionFacts, TieBreakValueFacts } from '@/lib/domain/tournament/section-facts';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -55,7 +57,9 @@ function tieBreakOptions(loaded: LoadedTournament, facts: TieBreakFacts): Standi
 }
 
 type StandingFacts = Omit<TieBreakFacts, 'entries'> &
-  Pick<SectionFacts, 'tieBreaks' | 'lotSeed' | 'rounds'> & { readonly entries: readonly Pick<EntryFacts, 'id' | 'withdrawals' | 'laterRatings'>[] };
+  Pick<SectionFacts, 'tieBreaks' | 'lotSeed' | 'rounds' | 'systemId'> & {
+    readonly entries: readonly Pick<EntryFacts, 'id' | 'withdrawals' | 'laterRatings'>[];
+  };
 
 /** The standings after the completed rounds. They leave out players expelled by then; the final ranking leaves out all expelled players. */
 export function sectionStandings(loaded: LoadedTournament, facts: StandingFacts): Standings {
@@ -64,8 +68,26 @@ export function sectionStandings(loaded: LoadedTournament, facts: StandingFacts)
   const lotOf = new Map([...loaded.entryOf].map(([tpn, entryId]) => [tpn, lots.get(entryId) ?? lots.size + 1]));
   const parsed = parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
   // A stored list was valid when it was saved; if it no longer is, players are ranked by points only.
-  const options = { ...tieBreakOptions(loaded, facts), lots: lotOf, leftOut: expelledBy(loaded, facts) };
-  return standings(loaded.tournament, parsed.ok ? parsed.value : [], options);
+  const { kind } = formatOf(facts.systemId);
+  const options = { ...tieBreakOptions(loaded, facts), kind, lots: lotOf, leftOut: expelledBy(loaded, facts) };
+  const removed = kind === 'round-robin' ? leftBeforeHalf(loaded.tournament, withdrawnBy(loaded, facts)) : NOBODY;
+  const made = standings(withoutPlayers(loaded.tournament, removed), parsed.ok ? parsed.value : [], options);
+  return removed.size === 0 ? made : { ...made, leftOut: [...made.leftOut.filter(({ tpn }) => !removed.has(tpn)), ...scoresOf(loaded, removed)] };
+}
+
+const NOBODY: ReadonlySet<Tpn> = new Set();
+
+/** The players of a round robin who have left, by number. Their games may not count (General Regulations for Competitions 6.6). */
+function withdrawnBy({ numberOf, tournament: { completedRounds } }: LoadedTournament, { entries }: StandingFacts): ReadonlySet<Tpn> {
+  const left = entries.filter((entry) => isWithdrawn(entry, completedRounds + 1));
+  return new Set(left.flatMap(({ id }) => numberOf.get(id) ?? []));
+}
+
+/** The results of removed players stay in the table, with the points that they would have. */
+function scoresOf({ tournament }: LoadedTournament, removed: ReadonlySet<Tpn>): Standings['leftOut'] {
+  return standings(tournament, [])
+    .rows.filter(({ tpn }) => removed.has(tpn))
+    .map(({ tpn, score }) => ({ tpn, score }));
 }
 
 function expelledBy({ numberOf, tournament: { completedRounds } }: LoadedTournament, { entries, rounds }: StandingFacts): ReadonlySet<number> {

@@ -4,6 +4,7 @@ import type { ResultCode, RoundEntry } from '@/engine/model/game-result';
 import type { HalfPoints } from '@/engine/model/points';
 import type { Player, Tournament, Tpn } from '@/engine/model/tournament';
 import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
+import { formatOf } from '@/lib/domain/formats/formats';
 import type { BakuGroups } from '@/lib/domain/sections/baku-virtual-points';
 import { boardsFor, type CountingBoard, type BoardUse } from './board-for-use';
 import type { AbsenceKind, EntryFacts, ResultFacts, SectionFacts, WithdrawalFacts } from './section-facts';
@@ -62,7 +63,7 @@ export function buildTournament(facts: SectionFacts, beforeRound: number, purpos
     name: entry.name,
     rating: entry.rating,
     title: entry.title,
-    entries: roundEntries(entry, boards, { beforeRound, rounds: facts.rounds }, numberOf),
+    entries: roundEntries(entry, boards, { ...facts, beforeRound }, numberOf),
     acceleration: facts.acceleration === 'stated' ? entry.virtualPoints : [],
     ...adjustments.get(entry.id),
   }));
@@ -73,6 +74,7 @@ export function buildTournament(facts: SectionFacts, beforeRound: number, purpos
     scoring: facts.scoring,
     completedRounds: beforeRound - 1,
     forbidden: forbiddenIn(facts, numberOf),
+    ...(formatOf(facts.systemId).hasSchedule ? { swapsLastRounds: facts.swapsLastRounds } : {}),
   };
   return {
     tournament: facts.acceleration === 'baku' ? withBaku(tournament, lastOf(facts, tournament, numberOf)) : tournament,
@@ -147,16 +149,18 @@ function boardsByEntry(round: readonly CountingBoard[]): ReadonlyMap<string, Cou
 function roundEntries(
   entry: EntryFacts,
   boards: Boards,
-  { beforeRound, rounds }: Record<'beforeRound' | 'rounds', number>,
+  { beforeRound, rounds, systemId }: Pick<SectionFacts, 'rounds' | 'systemId'> & { readonly beforeRound: number },
   numberOf: ReadonlyMap<string, Tpn>,
 ): readonly (RoundEntry | null)[] {
+  // In a round robin, a player without a board is free: absent players keep their boards.
+  const { hasSchedule } = formatOf(systemId);
   const past = Array.from({ length: beforeRound - 1 }, (_, index) => {
     const board = boards.get(index + 1)?.get(entry.id);
-    return board === undefined ? notPaired(entry, index + 1) : roundEntryOn(entry, board, numberOf);
+    return board === undefined ? (hasSchedule ? null : notPaired(entry, index + 1)) : roundEntryOn(entry, board, numberOf);
   });
-  // A player who has a board in the coming round was present when it was paired, even if an absence was recorded later.
+  // A player with a board in the coming round was not absent when it was paired, even if an absence was recorded later.
   const wasPaired = boards.get(beforeRound)?.has(entry.id) === true;
-  const coming = wasPaired || beforeRound > rounds ? null : notPaired(entry, beforeRound);
+  const coming = wasPaired || hasSchedule || beforeRound > rounds ? null : notPaired(entry, beforeRound);
   return coming === null ? past : [...past, coming];
 }
 

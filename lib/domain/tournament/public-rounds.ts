@@ -1,4 +1,5 @@
 import { isUnratedGame } from '@/lib/domain/boards/result-notation';
+import { formatOf } from '@/lib/domain/formats/formats';
 import type { PublicBoard, PublicBye, PublicRound, PublicCorrection } from '@/lib/domain/publishing/public-section';
 import { countingStep, RATING_REPORT_ONLY } from './board-for-use';
 import { virtualPointsIn } from './build-tournament';
@@ -11,7 +12,8 @@ export function publicRoundsOf(facts: SectionFacts, inOrder: readonly EntryFacts
     if (round.state === 'draft') return [];
     const { pairings, number } = round;
     const virtual = withResults ? virtualPointsIn(facts, number) : NOTHING;
-    const { requested, missed } = byesOf(round, inOrder, places);
+    const { hasSchedule } = formatOf(facts.systemId);
+    const { requested, missed } = hasSchedule ? freeOf(round, inOrder, places) : byesOf(round, inOrder, places);
     return [
       {
         number,
@@ -100,6 +102,15 @@ function byesOf({ number, pairings }: RoundFacts, inOrder: readonly EntryFacts[]
   }
   return byes;
 }
+
+/** In a round robin, a player without a board is free: absent players keep their boards. */
+function freeOf({ pairings, numbers }: RoundFacts, inOrder: readonly EntryFacts[], places: PlayerIndexes): Byes {
+  const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
+  const free = inOrder.filter(({ id }) => numbers.has(id) && !seated.has(id));
+  return { requested: free.flatMap(({ id }) => byeOf(places.get(id))), missed: [] };
+}
+
+const byeOf = (player: number | undefined): PublicBye[] => (player === undefined ? [] : [{ player, kind: 'free' }]);
 
 /** The corrected results of published rounds, latest first. `before`: the result that was replaced in the tournament or in the rating report. */
 export function publicCorrectionsOf({ pairedRounds }: SectionFacts, places: PlayerIndexes): PublicCorrection[] {

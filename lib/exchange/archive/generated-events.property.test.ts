@@ -104,6 +104,8 @@ function documentOf(event: Drawn): string {
     listSequence: ['FIDE rapid effective', 'BEL'],
     checksRatings: false,
     listFederation: 'BEL',
+    cycles: 1,
+    swapsLastRounds: true,
     tieOrder: 'lot',
     unratedInTieBreaks: 'rating',
     unratedAs: 1400,

@@ -8,6 +8,7 @@ import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/doma
 import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import type { SectionAddress } from '@/lib/domain/events/event-slugs';
+import { CYCLES, formatOf, roundsOfSchedule } from '@/lib/domain/formats/formats';
 import { pairedRoundNumbers, type ReportedTournament } from '@/lib/domain/import-export/read-report';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
@@ -142,6 +143,7 @@ function applySettings(db: Database, sectionId: string, systemId: string, rounds
     data: {
       systemId,
       rounds,
+      ...scheduleOf(systemId, rounds, report),
       acceleration,
       isChess960,
       scoring: { ...scoring },
@@ -151,4 +153,11 @@ function applySettings(db: Database, sectionId: string, systemId: string, rounds
       version: { increment: 1 },
     },
   });
+}
+
+/** A report file of a round robin states its rounds. Everybody meets everybody as often as they allow. */
+function scheduleOf(systemId: string, rounds: number, { players, tournament }: ReportedTournament) {
+  if (!formatOf(systemId).hasSchedule) return {};
+  const cycles = Math.min(CYCLES.most, Math.max(CYCLES.least, Math.round(rounds / roundsOfSchedule(players.length, 1))));
+  return { cycles, swapsLastRounds: tournament.swapsLastRounds === true, tieOrder: 'name' as const };
 }

@@ -1,15 +1,18 @@
 import { z } from 'zod';
+import type { RoundEntry } from '@/engine/model/game-result';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import type { Tournament } from '@/engine/model/tournament';
 import { definitionOf, parseTieBreaks, recordCode, type TieBreak } from '@/engine/tie-breaks';
 import {
   DIALECTS,
   INDIVIDUAL_CHESS960,
+  INDIVIDUAL_ROUND_ROBIN,
   INDIVIDUAL_SWISS,
   breachLine,
   fromTournament,
   isBakuType,
   isChess960Type,
+  roundRobinTypeOf,
   writeTrf,
   systemOf,
   tournamentTypeOf,
@@ -28,6 +31,7 @@ import {
 import { findSectionFor } from '@/lib/acts/events/find-event';
 import { arbitersForReport } from '@/lib/acts/events/import-arbiters';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { pairingNumberComments, publishedBoardComments, countingPoints, ratingReportOnlyLines } from '@/lib/domain/import-export/published-board-comments';
 import { tieBreaksOfReport, type ImportedLines } from '@/lib/domain/import-export/read-report';
 import { reportBreachLines, withoutRepeatedLines, withAttributedRounds } from '@/lib/domain/import-export/report-breach-lines';
@@ -102,7 +106,7 @@ function writeReport(facts: SectionFacts, round: number, dialect: Dialect, docum
 async function documentAfter(db: Database, facts: SectionFacts, round: number, dialect: Dialect): Promise<TrfDocument> {
   const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: facts.sectionId }, select: { importedLines: true } });
   const after = tournamentAfterRound(facts, round);
-  const loaded = { ...after, tournament: withOpenBoards(after, facts) };
+  const loaded = { ...after, tournament: withFreeRounds(withOpenBoards(after, facts), facts) };
   // C.04.2 4.3: the cells show the games as played, but points and ranks are those that count in the tournament.
   const counted = tournamentAfterRound(facts, round, 'standings');
   const standings = sectionStandings(counted, facts);
@@ -177,6 +181,18 @@ function withOpenBoards({ tournament, numberOf }: LoadedTournament, facts: Secti
   return { ...tournament, players };
 }
 
+/** In a round robin, a round without a board is a free round, which the report shows as a zero-point bye. */
+function withFreeRounds(tournament: Tournament, { systemId }: SectionFacts): Tournament {
+  if (!formatOf(systemId).hasSchedule) return tournament;
+  const players = tournament.players.map((player) => ({
+    ...player,
+    entries: Array.from({ length: tournament.completedRounds }, (_, index) => player.entries[index] ?? FREE_ROUND),
+  }));
+  return { ...tournament, players };
+}
+
+const FREE_ROUND: RoundEntry = { opponent: null, colour: null, code: 'Z' };
+
 const BYE_TYPES = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: 'F' } as const;
 
 /** Byes for record 240. Byes of the next round are left out, because they are in its column of record 001. */
@@ -220,6 +236,7 @@ function birthText(birth: string | null): string {
 
 function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNullable<TrfFacts['header']> {
   const { event } = facts;
+  const { hasSchedule } = formatOf(facts.systemId);
   const day = (date: Date) => date.toISOString().slice(0, 10).replaceAll('-', '/');
   const own = {
     name: `${event.name}, ${facts.name}`,
@@ -227,11 +244,11 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
     federation: event.federation,
     startDate: day(event.startsOn),
     endDate: day(event.endsOn),
-    type: facts.isChess960 ? INDIVIDUAL_CHESS960 : INDIVIDUAL_SWISS,
+    type: facts.isChess960 ? INDIVIDUAL_CHESS960 : hasSchedule ? INDIVIDUAL_ROUND_ROBIN : INDIVIDUAL_SWISS,
     allottedTimes: facts.rateOfPlay,
     timeControl: encodedTimeControl(facts.rateOfPlay) ?? '',
     pairingController: 'Crosstable',
-    tournamentType: tournamentTypeOf(facts.systemId, facts.acceleration === 'baku'),
+    tournamentType: hasSchedule ? roundRobinTypeOf(facts) : tournamentTypeOf(facts.systemId, facts.acceleration === 'baku'),
   };
   const arbiters = arbitersForReport(event, imported);
   const roundDates = Array.from({ length: Math.max(0, ...facts.schedule.keys()) }, (_, index) => {

@@ -15,6 +15,7 @@ export async function loadDraftChanges(db: Database, facts: SectionFacts): Promi
   if (draft === undefined) return NONE;
   const stored = await db.round.findUniqueOrThrow({ where: { id: draft.id }, select: { inputSnapshot: true, systemId: true } });
   const numbers = decidePairingNumbers(facts.entries, {
+    systemId: facts.systemId,
     tieOrder: facts.tieOrder,
     lotSeed: facts.lotSeed,
     nextRound: draft.number,

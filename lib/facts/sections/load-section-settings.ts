@@ -17,6 +17,8 @@ export function parseSectionSettings(row: SettingsRow): SectionSettings {
     slug: row.slug,
     systemId: row.systemId,
     rounds: row.rounds,
+    cycles: row.cycles,
+    swapsLastRounds: row.swapsLastRounds,
     rateOfPlay: row.rateOfPlay,
     ratingKind: row.ratingKind,
     initialColour: row.initialColour,

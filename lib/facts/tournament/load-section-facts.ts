@@ -221,6 +221,8 @@ export async function loadSectionState(db: Database, sectionId: string): Promise
     select: {
       eventId: true,
       rounds: true,
+      systemId: true,
+      cycles: true,
       fideMode: true,
       tieOrder: true,
       lotSeed: true,
@@ -236,6 +238,8 @@ export async function loadSectionState(db: Database, sectionId: string): Promise
     isPairedAsLast: pairedRounds >= section.rounds && (await isPairedAsLast(db, sectionId, pairedRounds)),
     eventId: section.eventId,
     rounds: section.rounds,
+    systemId: systemIdOf(section.systemId),
+    cycles: section.cycles,
     fideMode: section.fideMode,
     tieOrder: section.tieOrder,
     lotSeed: section.lotSeed,

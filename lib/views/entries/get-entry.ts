@@ -30,7 +30,7 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
     rules,
     entry,
     /** The other players with the same rating and title, in the order of their numbers. The player may exchange numbers with any of them. */
-    equals: (groupsOfEquals(page.entries).find((group) => group.includes(entry)) ?? []).filter((other) => other !== entry),
+    equals: (groupsOfEquals(page.entries, rules.tieOrder).find((group) => group.includes(entry)) ?? []).filter((other) => other !== entry),
     laterRatings,
     ...(await loadMoves(entryId)),
     /** The other sections of the event, to which the player may move. Empty for a role in one section. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { STANDARD_SCORING, SYSTEM_IDS, type Tournament, noPairingReason } from '@/engine';
+import { STANDARD_SCORING, SWISS_SYSTEM_IDS, type Tournament, noPairingReason } from '@/engine';
 import { compareEditions, explainRoundInput } from '@/lib/domain/explanations/explain-round-input';
 import { makeInputSnapshot } from '@/lib/domain/rounds/round-input-snapshot';
 
@@ -19,6 +19,6 @@ const { text } = makeInputSnapshot('dutch-2026', 2, MET);
 
 it('a round that the edition does not pair has this reason; limits of this program are reported as such', () => {
   expect(explainRoundInput({ systemId: 'dutch-2026', text })).toBe('no-legal-pairing');
-  expect(compareEditions({ systemId: 'dutch-2026', text }).map(({ boards }) => boards)).toEqual(SYSTEM_IDS.map(() => 'no-legal-pairing'));
+  expect(compareEditions({ systemId: 'dutch-2026', text }).map(({ boards }) => boards)).toEqual(SWISS_SYSTEM_IDS.map(() => 'no-legal-pairing'));
   expect(['bracket-too-large', 'invalid-tournament', 'rounds-not-announced'].map(noPairingReason)).toEqual(['bracket-too-large', null, null]);
 });

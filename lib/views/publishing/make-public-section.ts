@@ -38,6 +38,8 @@ export function makePublicSection(facts: SectionFacts, { withdrawn, standings, c
     name: facts.name,
     systemId: facts.systemId,
     rounds: facts.rounds,
+    cycles: facts.cycles,
+    swapsLastRounds: facts.swapsLastRounds,
     scoring: facts.scoring,
     rateOfPlay: facts.rateOfPlay,
     isChess960: facts.isChess960,

@@ -136,6 +136,8 @@ async function listRead(text: string, read: (content: AsyncIterable<Buffer>) => 
 
 const RULES = {
   eventId: '',
+  systemId: 'dutch-2026',
+  tieOrder: 'name',
   hasDraft: false,
   pairedRounds: 2,
   publishedRounds: 2,

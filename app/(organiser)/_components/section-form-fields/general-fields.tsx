@@ -4,24 +4,72 @@ import { Field, Select, Tick } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
 import { FieldGroup, FieldBox, Hint } from '@/app/_ui/form-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
+import { formatOf, type NumberOrder } from '@/lib/domain/formats/formats';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
-import { byeRuleOf, TIE_ORDERS } from '@/lib/domain/sections/section-settings';
+import { byeRuleOf } from '@/lib/domain/sections/section-settings';
 import { RoundStartInput } from '../row-input';
 import type { SectionFormValues } from '../section-form-values';
 import type { useEditionDefaults } from '../use-edition-defaults';
 import { LockableField, CollapsibleGroup } from './collapsible-group';
 
-export function NameAndRounds({ defaults, isNew, isLocked }: { readonly defaults: SectionFormValues; readonly isNew: boolean; readonly isLocked: boolean }) {
+interface NameAndRoundsProps {
+  readonly defaults: SectionFormValues;
+  readonly isNew: boolean;
+  readonly isLocked: boolean;
+  /** True if the number of rounds follows from the number of players. */
+  readonly hasSchedule: boolean;
+}
+
+export function NameAndRounds({ defaults, isNew, isLocked, hasSchedule }: NameAndRoundsProps) {
   const t = useTranslate('settings');
   return (
     <FieldGroup>
       <legend>{t('terms.label.section')}</legend>
       <Field name="name" label={t('terms.label.name')} defaultValue={defaults.name} required autoComplete="off" />
       <div className="grid gap-s3 wide:grid-cols-[8rem_1fr_1fr]">
-        <LockableField isLocked={isLocked} name="rounds" label={t('terms.label.rounds')} inputMode="numeric" defaultValue={String(defaults.rounds)} required />
+        {hasSchedule ? (
+          <input type="hidden" name="rounds" value={defaults.rounds} />
+        ) : (
+          <LockableField
+            isLocked={isLocked}
+            name="rounds"
+            label={t('terms.label.rounds')}
+            inputMode="numeric"
+            defaultValue={String(defaults.rounds)}
+            required
+          />
+        )}
         <Field name="rateOfPlay" label={t('terms.label.rateOfPlay')} defaultValue={defaults.rateOfPlay} />
         {isNew && <RoundStartInput round={1} label={t('sectionFields.firstStart')} defaultValue={defaults.startsAt[0] ?? ''} />}
       </div>
+    </FieldGroup>
+  );
+}
+
+/** C.05 Annex 1: how often everybody meets everybody. The fields are fixed once round 1 is paired. */
+export function Cycles({ defaults, isFixed }: { readonly defaults: SectionFormValues; readonly isFixed: boolean }) {
+  const t = useTranslate('settings');
+  return (
+    <FieldGroup>
+      <legend>{t('terms.label.schedule')}</legend>
+      <LockableField
+        isLocked={isFixed}
+        name="cycles"
+        label={t('terms.label.cycles')}
+        hint={t('sectionFields.cyclesHint')}
+        inputMode="numeric"
+        defaultValue={String(defaults.cycles)}
+      />
+      <Select
+        name="swapsLastRounds"
+        label={t('terms.label.swapsLastRounds')}
+        hint={t('sectionFields.swapHint')}
+        defaultValue={defaults.swapsLastRounds ? 'yes' : 'no'}
+        options={[
+          { value: 'yes', label: t('sectionFields.checked') },
+          { value: 'no', label: t('sectionFields.unchecked') },
+        ]}
+      />
     </FieldGroup>
   );
 }
@@ -140,19 +188,32 @@ export function FirstColour({ defaults, isFixed, drawn }: { readonly defaults: S
   );
 }
 
-/** C.04.2 2.2.3: the choice of the rule that orders players with the same rating and title. It must be announced before round 1. */
-export function TieOrderChoice({ defaults, isFixed }: { readonly defaults: SectionFormValues; readonly isFixed: boolean }) {
+interface NumberOrderProps {
+  readonly defaults: SectionFormValues;
+  readonly isFixed: boolean;
+  readonly text: ReturnType<typeof useEditionDefaults>;
+}
+
+/** C.04.2 2.2.3: the rule that orders players with the same rating and title; in a round robin, all players. It is announced before round 1. */
+export function NumberOrderChoice({ isFixed, text }: NumberOrderProps) {
   const t = useTranslate('settings');
+  const { state } = useForm();
+  const { hasSchedule, numberOrders } = formatOf(text.shown);
+  const words = (order: NumberOrder) => (hasSchedule ? t(`sectionFields.numberOrders.${order}`) : t(`sectionFields.tieOrders.${order}`));
+  const label = hasSchedule ? t('terms.label.pairingNumbers') : t('terms.label.orderOfEqualPlayers');
   return (
-    <CollapsibleGroup title={t('terms.label.orderOfEqualPlayers')} fields={['tieOrder']} hint={<>{t(`sectionFields.tieOrders.${defaults.tieOrder}`)}</>}>
+    <CollapsibleGroup title={label} fields={['tieOrder']} hint={<>{words(text.order)}</>}>
       <div className="pb-s3">
         {isFixed && <Hint as="p">{t('sectionFields.fixed')}</Hint>}
         <Select
+          // React empties a select after each submit. The new key sets it to the value from the answer or from the chosen rules.
+          key={`${state.submit} ${text.shown}`}
           name="tieOrder"
-          label={t('terms.label.orderOfEqualPlayers')}
-          hint={t('sectionFields.tieOrderHint')}
-          defaultValue={defaults.tieOrder}
-          options={TIE_ORDERS.map((value) => ({ value, label: t(`sectionFields.tieOrders.${value}`) }))}
+          label={label}
+          hint={hasSchedule ? t('sectionFields.numbersHint') : t('sectionFields.tieOrderHint')}
+          defaultValue={text.order}
+          onChange={({ target }) => text.setOrder(numberOrders.find((order) => order === target.value) ?? numberOrders[0])}
+          options={numberOrders.map((value) => ({ value, label: words(value) }))}
         />
       </div>
     </CollapsibleGroup>

@@ -4,6 +4,7 @@ import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import { PAIRING_SYSTEMS } from '@/engine';
 import { formatTimeWithSeconds } from '@/lib/domain/events/format-times';
+import { formatOf } from '@/lib/domain/formats/formats';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { t, messageGroup } from '@/lib/platform/messages/translate';
 import { countCorrections } from '@/lib/views/publishing/build-public-section';
@@ -56,6 +57,7 @@ const PAGES = [
   ['section', 'public.frame.currentRound'],
   ['standings', 'terms.label.standings'],
   ['crosstable', 'terms.label.crosstable'],
+  ['schedule', 'terms.label.schedule'],
   ['players', 'terms.label.players'],
   ['corrections', 'public.frame.corrections'],
   ['print', 'terms.label.print'],
@@ -66,7 +68,7 @@ function SectionPages({ section }: { readonly section: PublicSection }) {
   const to = sectionAddressesOf(section);
   return (
     <ul>
-      {PAGES.map(([page, words]) => (
+      {PAGES.filter(([page]) => page !== 'schedule' || formatOf(section.systemId).hasSchedule).map(([page, words]) => (
         <li key={page}>
           <a href={to[page]}>{words === 'public.frame.corrections' ? t(words, { count: countCorrections(section) }) : t(words)}</a>
         </li>

@@ -7,6 +7,7 @@ import { scriptNonce } from '@/app/_request/request-source';
 import { StateWord, Tabs } from '@/app/_ui/page-parts';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { formatTime, formatDay } from '@/lib/domain/events/format-times';
+import { formatOf } from '@/lib/domain/formats/formats';
 import type { PublicRound, PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
 import { findPlayers, playerIndexOf, roundNumbered } from '@/lib/domain/publishing/query-public-section';
 import { t, messageGroup } from '@/lib/platform/messages/translate';
@@ -100,6 +101,7 @@ async function MySide({ section, round, place }: RoundProps & { readonly place: 
   );
 }
 
+const PAGES_ABOUT_ROUND = ['check', 'brackets', 'texts'] as const;
 const MORE = { check: 'public.check.title', brackets: 'public.brackets.title', texts: 'public.round.texts' } as const;
 
 function MoreAboutRound({ section, round }: { readonly section: PublicSection; readonly round: number }) {
@@ -107,7 +109,7 @@ function MoreAboutRound({ section, round }: { readonly section: PublicSection; r
   return (
     <nav className="print:hidden" aria-label={t('public.round.more', { round })}>
       <ul className="mt-s4 flex flex-wrap gap-x-s4">
-        {(['check', 'brackets', 'texts'] as const).map((page) => (
+        {PAGES_ABOUT_ROUND.filter((page) => page === 'check' || !formatOf(section.systemId).hasSchedule).map((page) => (
           <li key={page}>
             <a className="inline-flex min-h-tap items-center" href={to[page](round)}>
               {t(MORE[page], { round })}

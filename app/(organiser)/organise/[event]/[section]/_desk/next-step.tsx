@@ -6,6 +6,7 @@ import { ActionButton, Form, Submit } from '@/app/_ui/form';
 import { ButtonLink, Link } from '@/app/_ui/link';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses, withFragment, type SectionAt } from '@/app/addresses';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { t } from '@/lib/platform/messages/translate';
 import type { DeskData, DeskRound } from '@/lib/views/rounds/get-desk';
 import {
@@ -63,21 +64,26 @@ function isHidden({ step, section }: DeskData): boolean {
   return !section.isEventPublic && (step.kind === 'publish' || step.kind === 'enter-results');
 }
 
+function PairText({ desk, round }: Pick<NextStepProps, 'desk'> & { readonly round: number }) {
+  const count = desk.checklist?.players ?? 0;
+  const questions = openQuestions(desk).map((kind) => t(`desk.next.question.${kind}`));
+  return (
+    <>
+      {formatOf(desk.section.systemId).hasSchedule
+        ? translateRich('desk.next.pairTable', { b, round })
+        : translateRich('desk.next.pair', { b, round, count, bye: count % 2 === 1 ? 'yes' : 'no' })}{' '}
+      {questions.length > 0 && translateRich('desk.next.questions', { b, count: questions.length, questions })}
+    </>
+  );
+}
+
 function NextStepText({ desk }: Pick<NextStepProps, 'desk'>): ReactNode {
-  const { step, section, checklist } = desk;
+  const { step, section } = desk;
   switch (step.kind) {
     case 'enter-players':
       return translateRich('desk.next.enterPlayers', { b });
-    case 'pair': {
-      const count = checklist?.players ?? 0;
-      const questions = openQuestions(desk).map((kind) => t(`desk.next.question.${kind}`));
-      return (
-        <>
-          {translateRich('desk.next.pair', { b, round: step.round, count, bye: count % 2 === 1 ? 'yes' : 'no' })}{' '}
-          {questions.length > 0 && translateRich('desk.next.questions', { b, count: questions.length, questions })}
-        </>
-      );
-    }
+    case 'pair':
+      return <PairText desk={desk} round={step.round} />;
     case 'hand':
       return translateRich('desk.next.hand', { b, round: step.round });
     case 'publish':

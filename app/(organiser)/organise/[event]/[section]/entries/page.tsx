@@ -8,7 +8,7 @@ import { Hint } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
 import { Block, Empty, PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses, type SectionAt } from '@/app/addresses';
-import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
+import { areNumbersFrozen, roundOfFinalNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
 import { parseListQuery, listPage, type ListPage } from '@/lib/domain/players/player-list-page';
 import { t } from '@/lib/platform/messages/translate';
 import { getEntries, type SectionEntries, type SectionEntry, toFindableEntry } from '@/lib/views/entries/get-entries';
@@ -70,7 +70,7 @@ function summary({ entries, rules }: SectionEntries): string {
     t('terms.word.players', { count: entries.length }),
     out > 0 ? t('terms.word.withdrawnCount', { count: out }) : '',
     late > 0 ? t('terms.word.lateCount', { count: late }) : '',
-    t(areNumbersFrozen(rules) ? 'entries.list.numbersFrozen' : 'entries.list.numbersFollow'),
+    t(areNumbersFrozen(rules) ? 'entries.list.numbersFrozen' : 'entries.list.numbersFollow', { round: roundOfFinalNumbers(rules.systemId) }),
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -8,7 +8,7 @@ import { type MakeTag, translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import type { EntryRules } from '@/lib/domain/entries/decide-absence';
 import { CARRIED_SCORES } from '@/lib/domain/entries/decide-change-of-section';
-import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
+import { areNumbersFrozen, roundOfFinalNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
 import { chosenStrength } from '@/lib/domain/ratings/pairing-strength';
 import { t } from '@/lib/platform/messages/translate';
 import type { SectionEntry } from '@/lib/views/entries/get-entries';
@@ -184,7 +184,9 @@ export function RatingForm({ entry, rules }: EntryProps) {
   return (
     <Form action={correctRatingAction} fields={{ entryId: entry.id }}>
       <Hint as="p" className="mt-s2">
-        {t(areNumbersFrozen({ ...rules, nextRound: rules.openRound }) ? 'entries.entryForms.numbersStay' : 'entries.entryForms.numbersFollow')}
+        {areNumbersFrozen({ ...rules, nextRound: rules.openRound })
+          ? t('entries.entryForms.numbersStay', { round: roundOfFinalNumbers(rules.systemId) })
+          : t('entries.entryForms.numbersFollow')}
       </Hint>
       <RatingFields entry={entry} />
       <div className="grid gap-s3 wide:grid-cols-2">

@@ -10,7 +10,7 @@ import { Link } from '@/app/_ui/link';
 import { PageHead, Tabs, TitledBlock } from '@/app/_ui/page-parts';
 import { type MakeTag, translateRich } from '@/app/_ui/translate-rich';
 import { addresses, withFragment, type SectionAt, withQuery } from '@/app/addresses';
-import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
+import { areNumbersFrozen, roundOfFinalNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { playerIndexOf } from '@/lib/domain/publishing/query-public-section';
 import { describeRatingSource } from '@/lib/domain/ratings/describe-rating-source';
@@ -185,6 +185,7 @@ function rarelyUsedForms({ at, page: { section, rules, entry, equals, laterRatin
           entry={entry}
           equals={equals}
           isFixed={areNumbersFrozen({ ...rules, nextRound: rules.openRound })}
+          finalRound={roundOfFinalNumbers(rules.systemId)}
         />
       ),
       !entry.hasRounds && <RemoveForm key="remove" entry={entry} />,

@@ -135,15 +135,19 @@ interface ExchangeProps {
   readonly entry: SectionEntry;
   readonly equals: readonly SectionEntry[];
   readonly isFixed: boolean;
+  /** The round that makes numbers final. */
+  readonly finalRound: number;
 }
 
 /** Exchanges pairing numbers with a player of the same rating and title. The organiser may choose the order of such players. */
-export function ExchangeForm({ sectionId, entry, equals, isFixed }: ExchangeProps) {
+export function ExchangeForm({ sectionId, entry, equals, isFixed, finalRound: round }: ExchangeProps) {
   const options = equals.map(({ id, name, number }) => ({ value: id, label: `${number ?? ''} ${name}` }));
   return (
     <Form action={exchangeNumbersAction} summary={t('entries.exchange.title')} fields={{ sectionId, entryAId: entry.id }}>
       <Hint as="p" className="mt-s2">
-        {isFixed ? t('entries.exchange.fixed') : `${t('entries.exchange.equals', { count: equals.length })} ${t('entries.exchange.what')}`}
+        {isFixed
+          ? t('entries.exchange.fixed', { round })
+          : `${t('entries.exchange.equals', { count: equals.length })} ${t('entries.exchange.what', { round })}`}
       </Hint>
       <Select name="entryBId" label={t('entries.exchange.with')} options={options} defaultValue={options[0]?.value} />
       <SubmitLine className="mt-s3">{t('entries.exchange.exchange')}</SubmitLine>

@@ -11,6 +11,7 @@ import { Note, PageHead, Block, Facts, TitledBlock } from '@/app/_ui/page-parts'
 import { SelectOptions } from '@/app/_ui/select-options';
 import { strengthText } from '@/app/_ui/server-rating-text';
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
+import { roundOfFinalNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
 import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
 import { t } from '@/lib/platform/messages/translate';
 import type { SectionEntry } from '@/lib/views/entries/get-entries';
@@ -106,6 +107,7 @@ function Swapped({ at, sides }: { readonly at: SectionAt; readonly sides: readon
 function EntrySwapPreview({ page, preview }: { readonly page: EntrySwapPage; readonly preview: Preview }) {
   const { keepsNumbers, othersMoved, sides, standings } = preview;
   const { rules } = page;
+  const finalRound = roundOfFinalNumbers(rules.systemId);
   const [first, second] = sides;
   return (
     <>
@@ -121,7 +123,9 @@ function EntrySwapPreview({ page, preview }: { readonly page: EntrySwapPage; rea
       <TitledBlock title={t('entries.swap.effects')}>
         <ul className="mt-s2 list-disc pl-s4">
           <li>
-            {t(keepsNumbers ? (rules.pairedRounds >= 4 ? 'entries.entryForms.numbersStay' : 'entries.swap.numbersFromFile') : 'entries.swap.numbersFollow')}
+            {keepsNumbers && rules.pairedRounds >= finalRound
+              ? t('entries.entryForms.numbersStay', { round: finalRound })
+              : t(keepsNumbers ? 'entries.swap.numbersFromFile' : 'entries.swap.numbersFollow')}
           </li>
           {!keepsNumbers && othersMoved > 0 && <li>{t('entries.swap.othersRenumbered', { count: othersMoved })}</li>}
           <li>{t('entries.swap.report')}</li>

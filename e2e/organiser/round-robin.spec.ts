@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import { database } from '@/lib/platform/db/client';
+import { makeEvent } from '@/tests/factories';
+import { expectAccessible } from '../accessibility';
+import { complete, keyResults, pairAndPublish } from '../arbiter/test-section';
+import { saveScreenshot } from '../screenshots';
+import { makeAccount, signIn } from '../test-accounts';
+
+const PLAYERS = ['Ash, Robin', 'Birch, Kim', 'Cedar, Alex', 'Doyle, Jo', 'Elm, Sam'];
+
+test('a round robin of five: numbers by lot, the schedule, an absent player, and a player who leaves', async ({ page }) => {
+  const account = await makeAccount();
+  const { event } = await makeEvent({ isPublished: true, name: 'Winter Closed' });
+  await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
+  await signIn(page, account);
+
+  await test.step('the form asks how often everybody meets, not for rounds, byes or late entries', async () => {
+    await page.goto(`/organise/${event.slug}/sections/new`);
+    await page.getByLabel('Name', { exact: true }).fill('Closed');
+    await page.getByRole('radio', { name: 'berger' }).check();
+    await expect(page.getByLabel('Games against each opponent')).toHaveValue('1');
+    await expect(page.getByLabel('Rounds', { exact: true })).toHaveCount(0);
+    await expect(page.getByText('Late entries', { exact: true })).toHaveCount(0);
+    await expectAccessible(page);
+    await saveScreenshot(page, 'round-robin-form');
+    await page.getByRole('button', { name: 'Add a section' }).click();
+    await expect(page.getByRole('heading', { name: 'Closed: players' })).toBeVisible();
+  });
+  const desk = new URL(page.url()).pathname.replace(/\/entries$/, '');
+  const section = desk.replace('/organise', '');
+
+  await test.step('five players make five rounds', async () => {
+    await page.goto(`${desk}/entries/import`);
+    await page.getByLabel('Or paste here').fill(PLAYERS.join('\n'));
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('button', { name: 'Enter 5 players' }).click();
+    await page.waitForURL(`${desk}/entries`);
+    await page.goto(`${section}/schedule`);
+    await expect(page.getByRole('heading', { name: /^Round 5/ })).toBeVisible();
+    await expect(page.getByText('may change until round 1 is published')).toBeVisible();
+  });
+
+  await test.step('round 1 is played', async () => {
+    await page.goto(desk);
+    await expect(page.getByText('pair round 1 by the table')).toBeVisible();
+    await pairAndPublish(page, 1);
+    await keyResults(page, '1=');
+    await complete(page, 1);
+  });
+
+  await test.step('the schedule and the crosstable on a phone and on a wide page', async () => {
+    for (const [name, path] of [
+      ['schedule', `${section}/schedule`],
+      ['crosstable', `${section}/crosstable`],
+    ] as const) {
+      await page.goto(path);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await saveScreenshot(page, `round-robin-${name}-phone`);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await saveScreenshot(page, `round-robin-${name}`);
+    }
+    await expect(page.getByRole('columnheader', { name: '5', exact: true })).toBeVisible();
+  });
+
+  await test.step('a player leaves: the effect is shown before it is confirmed', async () => {
+    await page.goto(`${desk}/entries`);
+    await page.getByRole('link', { name: 'Elm, Sam' }).click();
+    await page.getByText('Withdrawal', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Withdraw Elm, Sam' }).click();
+    await expect(page.getByText(/Elm, Sam has completed [01] of 4 games, fewer than half/)).toBeVisible();
+    await page.getByRole('alert').getByRole('button', { name: 'Withdraw Elm, Sam' }).click();
+    await expect(page.getByText('Withdrawn from round 2', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the player keeps the board of round 2, lost by forfeit, unless free', async () => {
+    await page.goto(desk);
+    await pairAndPublish(page, 2);
+    const { id } = await database().section.findFirstOrThrow({ where: { event: { slug: event.slug } } });
+    const boards = await database().pairing.findMany({
+      where: { round: { sectionId: id, number: 2 } },
+      include: { white: { include: { person: true } }, black: { include: { person: true } } },
+    });
+    const left = boards.find(({ white, black }) => [white.person.name, black?.person.name].includes('Elm, Sam'));
+    if (left !== undefined) await expect(page.getByText(/\+ −|− \+/).first()).toBeVisible();
+  });
+});

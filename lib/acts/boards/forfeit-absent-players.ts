@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import { isNotPairedIn } from '@/lib/domain/entries/decide-absence';
+import { formatOf } from '@/lib/domain/formats/formats';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadBoards } from '@/lib/facts/tournament/load-boards';
+import type { Actor } from '@/lib/platform/access/actor';
+import type { Database } from '@/lib/platform/db/client';
+import { storeRevisions } from './store-revision';
+
+/**
+ * General Regulations for Competitions 6.6: in a round robin, a player who is absent from the round or has withdrawn keeps the board and loses by
+ * forfeit. Enters these results on the boards of a round that is being published. Does nothing in other formats.
+ */
+export async function forfeitAbsentPlayers(db: Database, actor: Actor, facts: SectionFacts, roundId: string, round: number): Promise<void> {
+  if (!formatOf(facts.systemId).hasSchedule) return;
+  const absent = new Set(facts.entries.filter((entry) => isNotPairedIn(entry, round)).map(({ id }) => id));
+  const boards = absent.size === 0 ? [] : await loadBoards(db, roundId);
+  await storeRevisions(
+    db,
+    boards.flatMap((board) => {
+      const result = board.blackId === null ? null : forfeitOf(absent.has(board.whiteId), absent.has(board.blackId));
+      if (result === null || board.result !== null) return [];
+      return [{ actor, board, revision: { result, idempotencyKey: randomUUID(), countsFrom: round + 1, isLine: true } }];
+    }),
+  );
+}
+
+function forfeitOf(isWhiteAbsent: boolean, isBlackAbsent: boolean): GameResult | null {
+  if (isWhiteAbsent) return isBlackAbsent ? 'doubleForfeit' : 'blackWinsByForfeit';
+  return isBlackAbsent ? 'whiteWinsByForfeit' : null;
+}

@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { recordAbsence } from '@/lib/acts/entries/record-absence';
+import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
+import { addSection } from '@/lib/acts/sections/add-section';
+import { changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import { checkReportRounds } from '@/lib/domain/import-export/check-report-rounds';
+import { scheduleOf } from '@/lib/domain/publishing/public-schedule';
+import { SectionFieldsSchema } from '@/lib/domain/sections/section-fields';
+import { sectionStandings } from '@/lib/domain/standings/section-standings';
+import { buildTournament } from '@/lib/domain/tournament/build-tournament';
+import { importTournament } from '@/lib/exchange/import-export/import-tournament';
+import { makeTournamentReport } from '@/lib/exchange/import-export/make-tournament-report';
+import { previewImport } from '@/lib/exchange/import-export/preview-import';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
+import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
+import { finishRound } from '@/tests/factories/play-rounds';
+import { useDatabase } from '@/tests/use-database';
+
+useDatabase();
+
+let owner: UserActor;
+let sectionId: string;
+let entries: readonly string[];
+
+/** Adds a round robin, numbered by rating, and enters players with falling ratings: the first has number 1. */
+async function addRoundRobin(players: number, more: Record<string, unknown> = {}): Promise<void> {
+  const made = await makeEvent({ isPublished: true });
+  owner = made.owner;
+  const fields = SectionFieldsSchema.parse({ name: 'Closed', systemId: 'berger', rounds: '1', tieOrder: 'name', ...more });
+  const added = await addSection(owner, { ...fields, eventId: made.event.id });
+  if (!added.ok) throw new Error(added.error.code);
+  sectionId = added.value.sectionId;
+  const ids: string[] = [];
+  for (let index = 0; index < players; index += 1) ids.push((await makeEntry(sectionId, { rating: 2400 - index * 10 })).id);
+  entries = ids;
+}
+
+async function factsNow() {
+  const facts = await loadSectionFacts(database(), sectionId);
+  if (facts === null) throw new Error('there is no section');
+  return facts;
+}
+
+/** The boards of a round by pairing numbers, with their results. */
+async function boardsOf(round: number): Promise<readonly string[]> {
+  const { pairedRounds } = await factsNow();
+  const found = pairedRounds.find(({ number }) => number === round);
+  const number = (id: string | null) => found?.numbers.get(id ?? '') ?? 0;
+  return (found?.pairings ?? []).map(({ whiteId, blackId, result }) => `${number(whiteId)}-${number(blackId)} ${result.result ?? 'open'}`);
+}
+
+/** Plays a round. Boards that have a forfeit keep it. */
+async function play(round: number, result: GameResult): Promise<void> {
+  await publishNextRound(owner, sectionId, round);
+  await finish(round, result);
+}
+
+async function finish(round: number, result: GameResult): Promise<void> {
+  const boards = await boardsOf(round);
+  await finishRound(owner, sectionId, round, (board) => (boards[board - 1]?.endsWith('open') === true ? result : null));
+}
+
+async function placesAfter(round: number): Promise<readonly (readonly [number, number, number])[]> {
+  const facts = await factsNow();
+  const { rows } = sectionStandings(buildTournament(facts, round + 1, 'standings'), facts);
+  return rows.map(({ tpn, rank, score }) => [tpn, rank, score]);
+}
+
+async function reportOf(id: string, afterRound: number) {
+  const report = await makeTournamentReport(owner, { sectionId: id, afterRound, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  return report.value;
+}
+
+describe('a round robin', () => {
+  it('has as many rounds as everybody needs to meet everybody, and pairs them by the tables', async () => {
+    await addRoundRobin(4);
+    await play(1, 'draw');
+    expect((await factsNow()).rounds).toBe(3);
+    expect(await boardsOf(1)).toEqual(['1-4 draw', '2-3 draw']);
+    await play(2, 'draw');
+    await publishNextRound(owner, sectionId, 3);
+    expect([await boardsOf(2), await boardsOf(3)]).toEqual([
+      ['4-3 draw', '1-2 draw'],
+      ['2-4 open', '3-1 open'],
+    ]);
+  });
+
+  it('swaps the last two rounds of the first of two cycles (W2)', async () => {
+    await addRoundRobin(4, { cycles: '2' });
+    for (let round = 1; round <= 6; round += 1) await play(round, 'draw');
+    const boards = await Promise.all([1, 2, 3, 4, 5, 6].map(boardsOf));
+    expect(boards.map((round) => round.map((board) => board.slice(0, 3)))).toEqual([
+      ['1-4', '2-3'],
+      ['2-4', '3-1'],
+      ['4-3', '1-2'],
+      ['4-1', '3-2'],
+      ['3-4', '2-1'],
+      ['4-2', '1-3'],
+    ]);
+  });
+
+  it('gives nobody a bye in an odd field: who meets the missing number is free and scores nothing', async () => {
+    await addRoundRobin(5);
+    await play(1, 'whiteWins');
+    expect(await boardsOf(1)).toEqual(['2-5 whiteWins', '3-4 whiteWins']);
+    const { tournament } = buildTournament(await factsNow(), 2, 'standings');
+    expect(tournament.players[0]?.entries[0]).toBeNull();
+    expect(await placesAfter(1)).toContainEqual([1, 3, 0]);
+  });
+
+  it('keeps an absent player on the board, who loses by forfeit when the round is published', async () => {
+    await addRoundRobin(4);
+    const absent = async (index: number) =>
+      expect(await recordAbsence(owner, { entryId: entries[index] ?? '', round: 1, kind: 'absent', byArbiter: false })).toMatchObject({
+        ok: true,
+      });
+    await absent(3);
+    await publishNextRound(owner, sectionId, 1);
+    expect(await boardsOf(1)).toEqual(['1-4 whiteWinsByForfeit', '2-3 open']);
+    await finish(1, 'draw');
+    expect(await boardsOf(1)).toEqual(['1-4 whiteWinsByForfeit', '2-3 draw']);
+  });
+
+  it('accepts nobody after round 1 is published, and its numbers are then final', async () => {
+    await addRoundRobin(4);
+    await play(1, 'draw');
+    const facts = await factsNow();
+    expect(facts).toMatchObject({ lateEntryUntilRound: 0, rounds: 3 });
+    await database().entry.update({ where: { id: entries[3] ?? '' }, data: { rating: 2600, fideRating: 2600 } });
+    await publishNextRound(owner, sectionId, 2);
+    expect(await boardsOf(2)).toEqual(['4-3 open', '1-2 open']);
+  });
+});
+
+it('shows its whole schedule from the start, and the boards of published rounds as they are', async () => {
+  await addRoundRobin(5);
+  const schedule = async () => {
+    const section = (await buildPublicSection(sectionId))?.body;
+    if (section === undefined) throw new Error('there is no section');
+    const number = (place: number | null) => (place === null ? null : section.players[place]?.number);
+    return scheduleOf(section).map(({ round, games, free }) => [
+      round,
+      games.map(({ white, black, board }) => `${number(white)}-${number(black)} ${board === null ? 'to come' : (board.result ?? 'open')}`).join(', '),
+      number(free),
+    ]);
+  };
+  await publishNextRound(owner, sectionId, 1);
+  expect(await schedule()).toEqual([
+    [1, '2-5 open, 3-4 open', 1],
+    [2, '5-3 to come, 1-2 to come', 4],
+    [3, '3-1 to come, 4-5 to come', 2],
+    [4, '1-4 to come, 2-3 to come', 5],
+    [5, '4-2 to come, 5-1 to come', 3],
+  ]);
+});
+
+it('has a report file that an empty section imports without differences, and that has the same bytes again', async () => {
+  await addRoundRobin(5, { cycles: '2', swapsLastRounds: 'no' });
+  for (let round = 1; round <= 10; round += 1) await play(round, round % 3 === 0 ? 'draw' : 'blackWins');
+  const { text } = await reportOf(sectionId, 10);
+  expect(text).toContain('192 BERGER_ROUNDROBIN_G2');
+  expect(checkReportRounds(text, 'berger', { from: 1, longestMs: 60_000 }).rounds.filter(({ differing }) => differing !== null)).toEqual([]);
+  const { eventId } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
+  const copy = await makeSection(eventId, { systemId: 'dutch-2026', fideMode: 'on' });
+  const preview = await previewImport(owner, { sectionId: copy.id, file: undefined, text });
+  if (!preview.ok) throw new Error(JSON.stringify(preview.error));
+  const fields = { previewId: preview.value.previewId, systemId: 'berger' as const, rounds: 10 };
+  const { outcome, asked } = await confirmAndListWarnings((acknowledged) => importTournament(owner, { ...fields, acknowledged }));
+  expect({ outcome, asked }).toMatchObject({ outcome: { ok: true }, asked: [] });
+  expect(await database().section.findUniqueOrThrow({ where: { id: copy.id } })).toMatchObject({
+    systemId: 'berger',
+    rounds: 10,
+    cycles: 2,
+    swapsLastRounds: false,
+  });
+  const withoutName = (file: string) => file.replace(/^012 .*$/m, '');
+  expect(withoutName((await reportOf(copy.id, 10)).text)).toBe(withoutName(text));
+});
+
+it('is not chosen for a section in which a player enters later', async () => {
+  const { owner: organiser, event } = await makeEvent();
+  const fields = { name: 'Open', systemId: 'dutch-2026', rounds: '7' };
+  const added = await addSection(organiser, { ...SectionFieldsSchema.parse(fields), eventId: event.id });
+  if (!added.ok) throw new Error(added.error.code);
+  const { person } = await makeEntry(added.value.sectionId, { enteredFromRound: 2 });
+  const { version } = await database().section.findUniqueOrThrow({ where: { id: added.value.sectionId } });
+  const changed = await changeSectionSettings(organiser, {
+    ...SectionFieldsSchema.parse({ ...fields, systemId: 'berger' }),
+    sectionId: added.value.sectionId,
+    version,
+    reason: '',
+  });
+  expect(changed).toMatchObject({ error: { code: 'schedule-needs-all', facts: { name: person.name, round: 2 } } });
+});
+
+describe('a player who leaves a round robin', () => {
+  const leave = (index: number, fromRound: number) =>
+    confirmAndListWarnings((acknowledged) => withdrawPlayer(owner, { entryId: entries[index] ?? '', fromRound, kind: 'withdrawn', reason: '', acknowledged }));
+
+  beforeEach(() => addRoundRobin(6));
+
+  it('before half of the games: the results stay in the table, but count for nobody in the standings', async () => {
+    for (const round of [1, 2]) await play(round, 'whiteWins');
+    const first = await withdrawPlayer(owner, { entryId: entries[5] ?? '', fromRound: 3, kind: 'withdrawn', reason: '' });
+    expect(JSON.stringify(first)).toContain('has completed 2 of 5 games, fewer than half');
+    expect(await leave(5, 3)).toMatchObject({ outcome: { ok: true }, asked: ['leaves-round-robin'] });
+    await play(3, 'draw');
+    expect(await boardsOf(3)).toContain('2-6 whiteWinsByForfeit');
+    // Points without the games against 6: 1 beat 2 and drew with 3; 5 beat 3 and drew with 4; 3 beat 4; 2 beat 5.
+    const points = new Map((await placesAfter(3)).map(([tpn, , score]) => [tpn, score]));
+    expect([...points].toSorted(([a], [b]) => a - b)).toEqual([
+      [1, 3],
+      [2, 2],
+      [3, 3],
+      [4, 1],
+      [5, 3],
+    ]);
+  });
+
+  it('after half of the games: everything counts, and the remaining games are forfeits', async () => {
+    for (const round of [1, 2, 3]) await play(round, 'whiteWins');
+    expect(await leave(5, 4)).toMatchObject({ outcome: { ok: true }, asked: ['leaves-round-robin'] });
+    for (const round of [4, 5]) await play(round, 'draw');
+    expect([...(await boardsOf(4)), ...(await boardsOf(5))].filter((board) => board.includes('Forfeit'))).toEqual([
+      '6-5 blackWinsByForfeit',
+      '3-6 whiteWinsByForfeit',
+    ]);
+    expect((await placesAfter(5)).map(([tpn]) => tpn)).toContain(6);
+  });
+});

@@ -1,0 +1,38 @@
+import { bergerRounds } from '@/engine/round-robin';
+import { formatOf } from '@/lib/domain/formats/formats';
+import type { PublicBoard, PublicSection } from './public-section';
+import { roundNumbered } from './query-public-section';
+
+export interface ScheduledGame {
+  /** Indexes in the section's `players`. */
+  readonly white: number;
+  readonly black: number;
+  /** The board of a published round; null before the round is published. */
+  readonly board: PublicBoard | null;
+}
+
+export interface ScheduledRoundGames {
+  readonly round: number;
+  readonly games: readonly ScheduledGame[];
+  /** The player without an opponent, as an index in `players`; null in an even field. */
+  readonly free: number | null;
+}
+
+/**
+ * All rounds of a round robin: published rounds with their boards, the others as the table gives them (C.05 Annex 1). Empty in other formats, and before
+ * the players are public.
+ */
+export function scheduleOf(section: PublicSection): readonly ScheduledRoundGames[] {
+  if (!formatOf(section.systemId).hasSchedule) return [];
+  const places = section.players.map((_, place) => place).toSorted((a, b) => numberAt(section, a) - numberAt(section, b));
+  const placeOf = (number: number) => places[number - 1] ?? 0;
+  return bergerRounds(places.length, { cycles: section.cycles, swapLastRounds: section.swapsLastRounds }).map(({ round, pairs, rests }) => {
+    const published = roundNumbered(section, round);
+    const free = rests === null ? null : placeOf(rests);
+    if (published === null) return { round, free, games: pairs.map(({ white, black }) => ({ white: placeOf(white), black: placeOf(black), board: null })) };
+    const games = published.boards.map((board) => ({ white: board.white, black: board.black, board }));
+    return { round, free: published.byes.find(({ kind }) => kind === 'free')?.player ?? null, games };
+  });
+}
+
+const numberAt = ({ players }: PublicSection, place: number): number => players[place]?.number ?? 0;
