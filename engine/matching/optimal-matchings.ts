@@ -224,8 +224,8 @@ export class OptimalMatchings {
   }
 
   /**
-   * Returns the face of matchings that pair all of `first` with `second` and have no pair within a side. Null if none is found; with odd sets, this
-   * does not prove that there is none.
+   * Returns the optimal matchings that pair all of `first` with `second` and make no pair within either side. Null if none is found. If odd sets of
+   * vertices restrict the matching, null does not prove that there is none.
    */
   across(first: readonly number[], second: readonly number[]): OptimalMatchings | null {
     const [one, two] = [first, second].map((side) => {

@@ -67,7 +67,7 @@ export interface PairExplanation {
 export interface Alternative {
   /** The pairs of the alternative that are not in the accepted pairing. White is first, or the pair is in rank order, depending on the edition. */
   readonly pairs: readonly (readonly [Tpn, Tpn])[];
-  /** The players who would leave the bracket unpaired in the alternative; empty if they are the same players. */
+  /** The players who would float down in the alternative; empty if the same players float down in the accepted pairing. */
   readonly downfloaters: readonly Tpn[];
   readonly losesOn: Decision;
 }

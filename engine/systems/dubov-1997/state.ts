@@ -28,7 +28,7 @@ export interface Columns {
   readonly black: readonly Place[];
 }
 
-/** The state of a score group while it is paired. Each step returns a new state and does not change the old one. */
+/** The state of a score group while it is being paired. Each step returns a new state and does not change the old one. */
 export interface GroupState {
   readonly field: Field;
   readonly score: HalfPoints;

@@ -17,7 +17,10 @@ export interface Candidate {
   readonly pairs: readonly (readonly [Entrant, Entrant])[];
   readonly unpaired: readonly Entrant[];
   readonly concessions: Concessions;
-  /** The position in the order of the rules, including the concessions. A lexicographically smaller key is earlier. */
+  /**
+   * The place of the candidate in the order in which the rules try candidates, including the requirements that they gave up (concessions). A
+   * lexicographically smaller key is earlier.
+   */
   readonly key: readonly number[];
 }
 

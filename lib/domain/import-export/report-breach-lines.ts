@@ -10,7 +10,7 @@ type PresentNumberOf = (then: number) => number | null;
 export function reportBreachLines(facts: SectionFacts, loaded: LoadedTournament, round: number, earlierLines: readonly BreachLine[]): readonly BreachLine[] {
   const nowOf = memoizeByRound((number) => numbersNow(facts, loaded, number));
   const made = facts.pairedRounds.filter(({ number }) => number <= round).flatMap((paired) => manualPairingLine(paired, nowOf));
-  // A report after the last paired round has the pairing numbers of the coming round, so changes of these numbers belong in it.
+  // A report after the last paired round has the pairing numbers of the coming round, so changes to these numbers belong in that report.
   const lastNumbers = facts.pairedRounds.at(-1)?.number === round ? round + 1 : round;
   const kept = openBreaches(facts)
     .filter((breach) => isOfToday(breach) || breach.round <= (isRenumbering(breach) ? lastNumbers : round))

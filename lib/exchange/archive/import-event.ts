@@ -97,7 +97,7 @@ async function storeRows(db: Database, { sections, tables, lines }: ParsedEvent)
     if (isDataRejected(error)) return at;
     throw error;
   }
-  for (const { id, name } of sections) if (!(await isPlayable(db, id))) return name;
+  for (const { id, name } of sections) if (!(await canBeComputed(db, id))) return name;
   return null;
 }
 
@@ -107,7 +107,7 @@ async function nextNumbers(db: Database, count: number): Promise<number[]> {
 }
 
 /** True if the engine can compute the section. If it cannot, none of the section's pages would open. */
-async function isPlayable(db: Database, sectionId: string): Promise<boolean> {
+async function canBeComputed(db: Database, sectionId: string): Promise<boolean> {
   const facts = await loadSectionFacts(db, sectionId);
   if (facts === null) return false;
   try {

@@ -17,7 +17,10 @@ const PUBLIC_FACTS = {
 /** The limit of rows. Only twelve persons are shown, but one person may have rows in many events. */
 const MOST_READ = 100;
 
-/** Returns matching persons of other events, each once. Their name must be public, or the actor must have a role in that event or section. */
+/**
+ * Returns matching persons from other events, without duplicates. A person's name must be public, or the actor must have a role in that event or
+ * section.
+ */
 export async function loadPersonsOfOtherEvents(db: Database, actor: Actor, eventId: string, wanted: Prisma.PersonWhereInput): Promise<PersonOfOtherEvent[]> {
   const rows = await db.person.findMany({
     where: { AND: [wanted, whereOffered(actor, eventId)] },

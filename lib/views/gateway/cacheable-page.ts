@@ -65,7 +65,7 @@ const RULES_PAGE = pathPattern(RULES_PATHS.text, SHAPES);
 const HELP_PAGE = pathPattern(SITE_PATHS.helpPage);
 const PROGRAM_TAG = 'program';
 
-/** The address under which the page for wrong addresses is cached. No event or page can have it. */
+/** The key under which the not-found page is cached. No event or page can have this path. */
 const NOT_FOUND_KEY = '/_nowhere';
 
 /** Paths that exist but are not pages: the input of a round, and the lists as files. */

@@ -8,16 +8,16 @@ const DAYS = 30;
 
 /** Adds the id of the device to a report. The id comes from a cookie that scripts cannot read; without the cookie, a new id is made. */
 export async function addReportDevice(form: FormData): Promise<void> {
-  form.set('device', (await markedAs()) ?? randomUUID());
+  form.set('device', (await deviceIdFromCookie()) ?? randomUUID());
 }
 
 /** Sets the device cookie, but only after a report, not when a page is viewed. The cookie is not `secure`, because a server in a hall has no certificate. */
 export async function rememberDevice(id: string): Promise<void> {
-  if ((await markedAs()) !== null) return;
+  if ((await deviceIdFromCookie()) !== null) return;
   (await cookies()).set(NAME, id, { httpOnly: true, sameSite: 'lax', path: '/s', maxAge: DAYS * 24 * 60 * 60 });
 }
 
-async function markedAs(): Promise<string | null> {
+async function deviceIdFromCookie(): Promise<string | null> {
   const mark = (await cookies()).get(NAME)?.value;
   return mark !== undefined && /^[\w-]{36}$/.test(mark) ? mark : null;
 }
