@@ -36,6 +36,8 @@ export type JsonColumnKind = 'plain' | 'facts' | 'restorePoint' | 'importedLines
 interface ValueColumn {
   readonly as: 'value' | 'moment' | 'day';
   readonly schema: z.ZodType;
+  /** The value of the column in files of earlier versions, which do not have it. Undefined if all files have the column. */
+  readonly before?: boolean | number;
 }
 
 export type ArchiveColumn =
@@ -49,7 +51,7 @@ export type ArchiveColumn =
 const MOST = 99_999;
 const value = (schema: z.ZodType): ValueColumn => ({ as: 'value', schema });
 /** A column that files of earlier versions do not have. `before`: the value that it then has. */
-export const addedColumn = ({ as, schema }: ValueColumn, before: boolean | number): ArchiveColumn => ({ as, schema: schema.default(before) });
+export const addedColumn = ({ as, schema }: ValueColumn, before: boolean | number): ArchiveColumn => ({ as, schema: schema.optional(), before });
 export const optionalColumn = ({ as, schema }: ValueColumn): ArchiveColumn => ({ as, schema: schema.nullable() });
 
 const OneLine = (least: number, most: number) =>

@@ -77,7 +77,10 @@ export function parseEventArchive(file: Uint8Array): ArchiveParseResult {
     checkStorable(given, MAX_JSON_DEPTH, []);
     const read = Document.safeParse(given);
     if (!read.success) return { ok: false, problem: firstProblem(read.error) };
-    return { ok: true, event: eventOf(read.data.event, Lists.parse(Object.fromEntries(ARCHIVE_LISTS.map((list) => [list, given[list]])))) };
+    return {
+      ok: true,
+      event: eventOf(read.data.event, Lists.parse(Object.fromEntries(ARCHIVE_LISTS.map((list) => [list, withAddedColumns(list, given[list])])))),
+    };
   } catch (error) {
     if (error instanceof ArchiveDecodeError) return { ok: false, problem: { code: error.code } };
     if (error instanceof ArchiveProblemError)
@@ -85,6 +88,15 @@ export function parseEventArchive(file: Uint8Array): ArchiveParseResult {
     if (error instanceof SyntaxError || error instanceof RangeError) return { ok: false, problem: { code: 'archive-unreadable' } };
     throw error;
   }
+}
+
+/** Adds the columns that files of earlier versions do not have. */
+function withAddedColumns(list: ArchiveListName, rows: unknown): unknown {
+  const added = Object.entries(ARCHIVED_TABLES[list].columns).flatMap(([name, column]) =>
+    'before' in column && column.before !== undefined ? [[name, column.before] as const] : [],
+  );
+  if (added.length === 0 || !Array.isArray(rows)) return rows;
+  return rows.map((row: unknown) => (isObject(row) ? { ...Object.fromEntries(added), ...row } : row));
 }
 
 const NOT_STORABLE = /\0|\p{Surrogate}/u;
