@@ -1,23 +1,25 @@
 import { bold, translateRich } from '@/app/_ui/translate-rich';
 import { resultOfSide } from '@/lib/domain/boards/result-notation';
-import { formatOf } from '@/lib/domain/formats/formats';
-import { playerRound } from '@/lib/domain/publishing/player-rounds';
-import type { PublicPlayer, PublicSection, PublicStandings, PublicRound } from '@/lib/domain/publishing/public-section';
+import { fitsSchedule, formatOf } from '@/lib/domain/formats/formats';
+import { BYE_CODE, playerRound } from '@/lib/domain/publishing/player-rounds';
+import type { PublicPlayer, PublicSection, PublicRound } from '@/lib/domain/publishing/public-section';
 import { isInPlay } from '@/lib/domain/publishing/query-public-section';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 import { columnHeads, roundHead, DataTable } from './data-table';
 import { LinkedName } from './player-name';
-import { BYE_LETTER } from './result-text';
 import { RoundRobinCrosstable } from './round-robin-crosstable';
-import { Score } from './score';
+import { StandingCells } from './standing-cells';
+
+/** True if there is a column for each opponent, not for each round. */
+const isByOpponent = ({ systemId, players, cycles }: PublicSection): boolean => formatOf(systemId).hasSchedule && fitsSchedule(players.length, cycles);
 
 export function CrosstableLegend({ section }: { readonly section: PublicSection }) {
   const last = section.standings.at(-1);
   const unrated = unratedLegend(section);
   return (
     <p className="text-t1 text-muted">
-      {formatOf(section.systemId).hasSchedule ? t('public.crosstable.roundRobin') : translateRich('public.crosstable.cells', { b: bold })}
+      {isByOpponent(section) ? t('public.crosstable.roundRobin') : translateRich('public.crosstable.cells', { b: bold })}
       {unrated !== null && ` ${unrated}`}
       {last !== undefined && ` ${t(isInPlay(section, last.afterRound) ? 'public.crosstable.during' : 'public.crosstable.after', { round: last.afterRound })}`}
     </p>
@@ -25,7 +27,7 @@ export function CrosstableLegend({ section }: { readonly section: PublicSection 
 }
 
 export function Crosstable({ section }: { readonly section: PublicSection }) {
-  if (formatOf(section.systemId).hasSchedule) return <RoundRobinCrosstable section={section} />;
+  if (isByOpponent(section)) return <RoundRobinCrosstable section={section} />;
   return <CrosstableByRound section={section} />;
 }
 
@@ -81,15 +83,6 @@ export function GameCell({ className, opponent, result, score = null }: GameCell
   );
 }
 
-function StandingCells({ row }: { readonly row: PublicStandings['rows'][number] | undefined }) {
-  return (
-    <>
-      <td className="figure points">{row !== undefined && <Score halfPoints={row.points} />}</td>
-      <td className="figure">{row?.rank}</td>
-    </>
-  );
-}
-
 /** One cell of a crosstable, such as `7w` and `1`, or `7w` and `W` if the game is not rated. A bye has its letter and points. */
 interface CrosstableCell {
   readonly opponent: string;
@@ -98,7 +91,7 @@ interface CrosstableCell {
 
 export function crosstableCell(section: PublicSection, { number }: PublicRound, place: number): CrosstableCell {
   const round = playerRound(section, place, number);
-  if (round.kind === 'bye') return { opponent: BYE_LETTER[round.bye.kind], result: formatPoints(round.points) };
+  if (round.kind === 'bye') return { opponent: BYE_CODE[round.bye.kind], result: formatPoints(round.points) };
   if (round.kind !== 'board') return { opponent: '', result: round.points === null || round.points === 0 ? '–' : formatPoints(round.points) };
   const { seat } = round;
   const opponent = section.players[seat.opponent]?.number ?? '';

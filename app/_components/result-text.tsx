@@ -1,4 +1,5 @@
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
+import { BYE_CODE } from '@/lib/domain/publishing/player-rounds';
 import type { PublicBoard, PublicBye } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -25,22 +26,12 @@ export function UnratedMark() {
 
 type ByeKind = PublicBye['kind'];
 
-export const BYE_LETTER: Record<ByeKind, string> = {
-  pab: 'U',
-  free: 'Z',
-  halfPointBye: 'H',
-  fullPointBye: 'F',
-  zeroPointBye: 'Z',
-  absent: 'Z',
-  forfeitWin: '+',
-};
-
 export function byeName(kind: ByeKind): string {
   return t(`terms.bye.${kind}`);
 }
 
 export function byeLetterAndName(kind: ByeKind): string {
-  return `${BYE_LETTER[kind]} · ${byeName(kind)}`;
+  return `${BYE_CODE[kind]} · ${byeName(kind)}`;
 }
 
 export function surname(name: string): string {

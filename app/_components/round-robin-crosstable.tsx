@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { resultOfSide } from '@/lib/domain/boards/result-notation';
-import type { PublicPlayer, PublicSection, PublicStanding } from '@/lib/domain/publishing/public-section';
+import type { PublicPlayer, PublicSection } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
 import { columnHeads, DataTable } from './data-table';
 import { LinkedName } from './player-name';
-import { Score } from './score';
+import { StandingCells } from './standing-cells';
 
 /** The crosstable of a round robin: a row and a column for each player, with the results of their games in the order of the rounds. */
 export function RoundRobinCrosstable({ section }: { readonly section: PublicSection }) {
@@ -44,15 +44,6 @@ function ResultCell({ opponent, results }: { readonly opponent: PublicPlayer | u
     <td className="game">
       <b>{results.join(' ')}</b>
     </td>
-  );
-}
-
-function StandingCells({ row }: { readonly row: PublicStanding | undefined }) {
-  return (
-    <>
-      <td className="figure points">{row !== undefined && <Score halfPoints={row.points} />}</td>
-      <td className="figure">{row?.rank}</td>
-    </>
   );
 }
 

@@ -1,10 +1,12 @@
+import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
+import { ColourChip } from '@/app/_ui/colour-chip';
 import { formatShortDayAndTime } from '@/lib/domain/events/format-times';
 import type { ScheduledGame, ScheduledRoundGames } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
-import { columnHeads, DataTable } from './data-table';
-import { LinkedName } from './player-name';
+import { LinkedName, PlayerName } from './player-name';
 import { ResultText } from './result-text';
+import { sectionAddressesOf } from './section-addresses';
 
 interface ScheduleTableProps {
   readonly section: PublicSection;
@@ -22,11 +24,20 @@ export function ScheduleTable({ section, of: { round, games, free } }: ScheduleT
         {title}
         {startsAt !== null && <small className="ml-s2 font-normal text-muted">{formatShortDayAndTime(startsAt, section.event.timeZone)}</small>}
       </h2>
-      <DataTable className="schedule-round" caption={title} heads={columnHeads({ board: 'figure', result: 'centre' }, 'board', 'white', 'result', 'black')}>
-        {games.map((game, index) => (
-          <GameRow key={`${game.white}-${game.black}`} section={section} game={game} board={index + 1} />
-        ))}
-      </DataTable>
+      <CardTable className="pairings">
+        <caption className="sr-only">{title}</caption>
+        <CardHead>
+          <Column name="board">{t('terms.label.bd')}</Column>
+          <Column>{t('terms.label.white')}</Column>
+          <Column name="result">{t('terms.label.result')}</Column>
+          <Column>{t('terms.label.black')}</Column>
+        </CardHead>
+        <CardBody>
+          {games.map((game, index) => (
+            <GameRow key={`${game.white}-${game.black}`} section={section} round={round} game={game} number={game.board?.board ?? index + 1} />
+          ))}
+        </CardBody>
+      </CardTable>
       {freePlayer !== undefined && (
         <p className="mt-s1 flex gap-s2 text-t1">
           <span className="text-muted">{t('terms.bye.free')}</span> <LinkedName section={section} player={freePlayer} />
@@ -36,27 +47,30 @@ export function ScheduleTable({ section, of: { round, games, free } }: ScheduleT
   );
 }
 
-function GameRow({
-  section,
-  game: { white, black, board },
-  board: number,
-}: {
+interface GameRowProps {
   readonly section: PublicSection;
+  readonly round: number;
   readonly game: ScheduledGame;
-  readonly board: number;
-}) {
+  /** The number of the board. */
+  readonly number: number;
+}
+
+/** A published board has a link to its page. */
+function GameRow({ section, round, game: { white, black, board }, number }: GameRowProps) {
   const [first, second] = [section.players[white], section.players[black]];
   if (first === undefined || second === undefined) return null;
   return (
-    <tr>
-      <td className="figure">{number}</td>
-      <td>
-        <LinkedName section={section} player={first} />
-      </td>
-      <td className="centre">{board === null ? '–' : <ResultText of={board} />}</td>
-      <td>
-        <LinkedName section={section} player={second} />
-      </td>
-    </tr>
+    <CardRow>
+      <HeadCell name="board">{board === null ? number : <a href={sectionAddressesOf(section).why(round, number)}>{number}</a>}</HeadCell>
+      <Cell name="white">
+        <PlayerName player={first} chip={<ColourChip colour="white" />} />
+      </Cell>
+      <Cell name="result" className={board === null || board.result === null ? 'result open' : 'result'}>
+        {board === null ? '–' : <ResultText of={board} />}
+      </Cell>
+      <Cell name="black">
+        <PlayerName player={second} chip={<ColourChip colour="black" />} />
+      </Cell>
+    </CardRow>
   );
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { PrintPageFooter } from '@/app/_components/print-page-footer';
-import { BYE_LETTER, byeName } from '@/app/_components/result-text';
+import { byeName } from '@/app/_components/result-text';
 import { fideModeLeftText, manualPairingText, playedDifferentlyText } from '@/app/_components/round-notices';
 import { absoluteUrl, urlWithoutScheme } from '@/app/_request/absolute-url';
 import { cx } from '@/app/_ui/cx';
 import { QrCode } from '@/app/_ui/qr-code';
 import { addresses } from '@/app/addresses';
 import { PAIRING_SYSTEMS } from '@/engine';
+import { BYE_CODE } from '@/lib/domain/publishing/player-rounds';
 import type { PublicRound, PublicSection, PublicPlayer } from '@/lib/domain/publishing/public-section';
 import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
 import { t } from '@/lib/platform/messages/translate';
@@ -81,7 +82,7 @@ function notPaired(section: PublicSection, round: PublicRound): string {
   return round.byes
     .map(({ player: place, kind }) => {
       const player = section.players[place];
-      return `${player?.number ?? ''} ${isolateBidi(player?.name ?? '')}, ${BYE_LETTER[kind]} ${byeName(kind)}`;
+      return `${player?.number ?? ''} ${isolateBidi(player?.name ?? '')}, ${BYE_CODE[kind]} ${byeName(kind)}`;
     })
     .join('; ');
 }

@@ -17,6 +17,7 @@ const ARBITER = 'Bartholomew Featherstonehaugh-Wolverton';
 const RESULTS: readonly GameResult[] = ['draw', 'whiteWins', 'whiteWinsByForfeit', 'doubleForfeit', 'blackWins', 'adjourned'];
 
 let address = '';
+let roundRobin = '';
 
 test.beforeAll(async () => {
   const { event, owner } = await makeEvent({ isPublished: true, name: 'The Old Harbour International Memorial Congress', slug: `long-${randomUUID().slice(0, 8)}` });
@@ -28,7 +29,14 @@ test.beforeAll(async () => {
   await playRound(owner, section.id, 1);
   const current = await publishNextRound(owner, section.id, 2);
   await enterResults({ ...owner, name: ARBITER }, current, (board) => RESULTS[board % RESULTS.length] ?? 'draw');
+  const closed = await makeSection(event.id, { slug: 'closed', name: 'Closed', systemId: 'berger', cycles: 2 });
+  for (const [index, name] of NAMES.entries()) {
+    const person = await makePerson(event.id, { name, federation: 'NED' });
+    await database().entry.create({ data: { sectionId: closed.id, personId: person.id, rating: 2400 - 10 * index, fideRating: 2400 - 10 * index, strengthFrom: 'fide', title: index % 3 === 0 ? 'WGM' : null } });
+  }
+  await enterResults({ ...owner, name: ARBITER }, await publishNextRound(owner, closed.id, 1), (board) => RESULTS[board % RESULTS.length] ?? 'draw');
   await notifyEventChanged(database(), event.id);
+  roundRobin = `/${event.slug}/closed`;
   address = `/${event.slug}/open`;
 });
 
@@ -222,6 +230,13 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
           expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
           expect.soft(await cutCells(page, '.result, .figure, .pairings :is(th, td):not(:nth-child(2), :nth-child(6))'), path).toEqual([]);
           await saveScreenshot(page, `cut/phone-${width}${path.replaceAll(/[/?=]/g, '-')}-${kind}`);
+        }
+        for (const path of ['/schedule', '/crosstable']) {
+          await page.goto(`${roundRobin}${path}`);
+          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+          expect.soft(await cutCells(page, '.figure, .game, .result'), path).toEqual([]);
+          expect.soft(await cutNames(page, '.pairings'), path).toEqual([]);
+          await saveScreenshot(page, `cut/phone-${width}-round-robin${path.replaceAll('/', '-')}-${kind}`);
         }
         await page.goto(`${address}/standings`);
         const room = await page.evaluate(() => {

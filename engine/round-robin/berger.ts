@@ -16,13 +16,19 @@ export interface RoundRobinOptions {
 /** C.05, Annex 1: the Berger tables, for pairing numbers 1 .. players. Empty for fewer than two players. */
 export function bergerRounds(players: number, options: RoundRobinOptions = {}): RoundRobinRound[] {
   if (players < 2) return [];
-  const rounds = (options.cycles ?? 1) * (evenField(players) - 1);
+  const rounds = (options.cycles ?? 1) * roundsPerCycle(players);
   return Array.from({ length: rounds }, (_, index) => bergerRound(index + 1, players, options));
 }
 
+/** The rounds in which all players meet each other once: as many as players in an odd field, one fewer in an even field. */
+export const roundsPerCycle = (players: number): number => evenField(players) - 1;
+
+/** The number of cycles that this many rounds need; at least 1. */
+export const cyclesIn = (rounds: number, players: number): number => Math.max(1, Math.ceil(rounds / roundsPerCycle(players)));
+
 /** Returns one round of the tables; the first is round 1. There must be at least two players. */
 export function bergerRound(round: number, players: number, { cycles = 1, swapLastRounds = false }: RoundRobinOptions = {}): RoundRobinRound {
-  const circle = evenField(players) - 1;
+  const circle = roundsPerCycle(players);
   const cycle = Math.floor((round - 1) / circle);
   const inCycle = ((round - 1) % circle) + 1;
   const isSwapped = swapLastRounds && cycle < cycles - 1 && circle > 1 && inCycle >= circle - 1;

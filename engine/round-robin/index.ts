@@ -1,3 +1,3 @@
 /** Round-robin schedules (C.05, Annex 1). */
-export { bergerRounds, type RoundRobinOptions, type RoundRobinRound } from './berger';
+export { bergerRounds, cyclesIn, roundsPerCycle, type RoundRobinOptions, type RoundRobinRound } from './berger';
 export { gamesOf, isBeforeHalf, leftBeforeHalf, withoutPlayers, type GamesOfPlayer } from './withdrawals';

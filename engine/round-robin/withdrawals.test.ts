@@ -1,22 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { crosstable } from '../testing/tournament-from-crosstable';
-import { leftBeforeHalf, withoutPlayers } from './withdrawals';
+import { isBeforeHalf, leftBeforeHalf, withoutPlayers } from './withdrawals';
 
 describe('6.6 withdrawal from a round robin', () => {
-  // Six players play five rounds. Player 5 completes two of five games, and player 6 completes three.
+  // Six players play five rounds. Player 4 completes three of five games; players 5 and 6 complete two.
   const event = crosstable([
     '6w1 5w1 4b= 3w= 2b1',
-    '5b= 4w1 3b1 6w1 1w0',
+    '5b= 4w1 3b1 6w+ 1w0',
     '4w1 6b= 2w0 1b= 5w+',
     '3b0 2b0 1w= 5w+ 6b+',
     '2w= 1b0 6w- 4b- 3b-',
-    '1b0 3w= 5b+ 2b0 4w-',
+    '1b0 3w= 5b+ 2b- 4w-',
   ]);
 
-  it('counts games over the board and those that the opponent forfeited', () => {
-    expect([...leftBeforeHalf(event, new Set([5, 6]))]).toEqual([5]);
+  it('counts only games over the board, not those that the opponent forfeited', () => {
+    expect([...leftBeforeHalf(event, new Set([4, 5, 6]))]).toEqual([5, 6]);
     expect([...leftBeforeHalf(event, new Set())]).toEqual([]);
-    expect([...leftBeforeHalf({ ...event, rounds: 10 }, new Set([5, 6]))]).toEqual([5, 6]);
+    expect([...leftBeforeHalf({ ...event, rounds: 10 }, new Set([4, 5, 6]))]).toEqual([4, 5, 6]);
+  });
+
+  it('does not count an adjourned game yet', () => {
+    const adjourned = event.players.map((player) => ({
+      ...player,
+      entries: player.entries.map((entry) => (entry?.code === '=' && [1, 4].includes(entry.opponent ?? 0) ? { ...entry, code: '?' as const } : entry)),
+    }));
+    expect([...leftBeforeHalf({ ...event, players: adjourned }, new Set([4]))]).toEqual([4]);
+  });
+
+  it('compares games with the whole schedule: exactly half of them is enough', () => {
+    const games = (completed: number, scheduled: number) => isBeforeHalf({ completed, scheduled });
+    expect([games(3, 7), games(4, 7), games(3, 6)]).toEqual([true, false, false]);
   });
 
   it('removes the games of these players on both sides', () => {

@@ -1,5 +1,6 @@
 import { isPlayed } from '../model/game-result';
 import type { Player, Tournament, Tpn } from '../model/tournament';
+import { cyclesIn } from './berger';
 
 /** General Regulations for Competitions 6.6: returns the players who withdrew or were expelled before they completed half of their games. */
 export function leftBeforeHalf(tournament: Tournament, withdrawn: ReadonlySet<Tpn>): ReadonlySet<Tpn> {
@@ -8,6 +9,7 @@ export function leftBeforeHalf(tournament: Tournament, withdrawn: ReadonlySet<Tp
 }
 
 export interface GamesOfPlayer {
+  /** The games finished over the board. A forfeit is no completed game, even for the player who gets the point, and an adjourned game is not one yet. */
   readonly completed: number;
   /** The games of the whole schedule; a free round is none. */
   readonly scheduled: number;
@@ -17,14 +19,8 @@ export interface GamesOfPlayer {
 export const isBeforeHalf = ({ completed, scheduled }: GamesOfPlayer): boolean => 2 * completed < scheduled;
 
 export function gamesOf({ players, rounds, completedRounds }: Tournament, { entries }: Player): GamesOfPlayer {
-  const field = players.length + (players.length % 2);
-  const cycles = Math.max(1, Math.round((rounds ?? completedRounds) / (field - 1)));
-  return { completed: completed(entries), scheduled: (players.length - 1) * cycles };
-}
-
-/** Counts games over the board, and games that an absent opponent forfeited. */
-function completed(entries: Player['entries']): number {
-  return entries.filter((entry) => isPlayed(entry) || (entry?.code === '+' && entry.opponent !== null)).length;
+  const cycles = cyclesIn(rounds ?? completedRounds, players.length);
+  return { completed: entries.filter((entry) => isPlayed(entry) && entry.code !== '?').length, scheduled: (players.length - 1) * cycles };
 }
 
 /** 6.6: returns the tournament as if these players had not entered. Rounds in which other players had to meet them become free. */

@@ -49,8 +49,9 @@ export function systemOf({ texts }: Texts): SystemId | null {
   return code === CUSTOM ? null : (SYSTEM_IDS.find((id) => CODES[id] === code) ?? null);
 }
 
-/** The codes of round robins, with one or more cycles. Only FIDE's double round robin swaps two rounds. */
+/** The only code with swapped rounds: two cycles, in which the last two rounds of the first are swapped. */
 const FIDE_DOUBLE = 'FIDE_DOUBLEROUNDROBIN';
+/** The codes of round robins, with one or more cycles. */
 const ROUND_ROBIN = /^(?:BERGER|FIDE)_(?:DOUBLE)?ROUNDROBIN(?:_G\d+)?$/;
 
 /** Record 192 of a round robin. ETT26 has a code with swapped rounds only for two cycles. */

@@ -69,7 +69,7 @@ export function SectionFormFields(props: SectionFieldsProps) {
             <FirstColour defaults={defaults} isFixed={isPaired} drawn={drawn} />
           </>
         )}
-        <NumberOrderChoice defaults={defaults} isFixed={isPaired} text={text} />
+        <NumberOrderChoice isFixed={isPaired} text={text} />
         <Points defaults={defaults} isLocked={isLocked} />
         {!hasSchedule && <AccelerationChoice defaults={defaults} isFixed={isPaired} players={players} groups={groups} />}
         <PublicPage defaults={defaults} />

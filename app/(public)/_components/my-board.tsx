@@ -1,11 +1,12 @@
 import { headText } from '@/app/_components/head-text';
 import { PlayerName } from '@/app/_components/player-name';
-import { BYE_LETTER, byeName, ResultText, spokenName } from '@/app/_components/result-text';
+import { byeName, ResultText, spokenName } from '@/app/_components/result-text';
 import { Score } from '@/app/_components/score';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
 import { buttonClass } from '@/app/_ui/button';
 import { LeadParagraph, StateWord } from '@/app/_ui/page-parts';
 import { formatTime, formatShortDayAndTime } from '@/lib/domain/events/format-times';
+import { BYE_CODE } from '@/lib/domain/publishing/player-rounds';
 import type { PublicBoard, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { type PlayerSeat, seatOf } from '@/lib/domain/publishing/query-public-section';
 import { t } from '@/lib/platform/messages/translate';
@@ -164,7 +165,7 @@ function ByeCard({ section, round, place, seat }: MyBoardProps & { readonly seat
   return (
     <>
       <p className="my-s2 text-t4">
-        <b>{BYE_LETTER[kind]}</b> {byeName(kind)}
+        <b>{BYE_CODE[kind]}</b> {byeName(kind)}
       </p>
       <p>
         {t(`public.mine.bye.${kind === 'pab' || kind === 'absent' ? kind : 'other'}`)} {nextWords(section, round, place)}

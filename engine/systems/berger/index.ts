@@ -3,7 +3,7 @@ import type { PairJudge } from '../../explain/judge-pair';
 import { makeSystem } from '../../explain/make-system';
 import { ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
-import { bergerRound } from '../../round-robin/berger';
+import { bergerRound, cyclesIn, roundsPerCycle } from '../../round-robin/berger';
 import { comingRound } from '../../swiss/coming-round';
 import type { PlayerState } from '../../swiss/player-state';
 import type { PairingError } from '../system';
@@ -19,10 +19,9 @@ type Table = readonly (readonly [Seat, Seat])[];
  * pair.
  */
 function pairsOf({ players, rounds, completedRounds, swapsLastRounds = false }: Tournament, toPair: ReadonlyMap<Tpn, Seat>): Table {
-  const roundsPerCycle = players.length + (players.length % 2) - 1;
   // The number of cycles follows from the announced number of rounds.
-  const cycles = Math.max(1, Math.ceil((rounds ?? roundsPerCycle) / roundsPerCycle));
-  if (players.length < 2 || completedRounds >= roundsPerCycle * cycles) return [];
+  const cycles = cyclesIn(rounds ?? 0, players.length);
+  if (players.length < 2 || completedRounds >= roundsPerCycle(players.length) * cycles) return [];
   const seatOf = (number: number): Seat | undefined => toPair.get(players[number - 1]?.tpn ?? 0);
   const { pairs } = bergerRound(completedRounds + 1, players.length, { cycles, swapLastRounds: swapsLastRounds });
   return pairs.flatMap(({ white, black }) => {

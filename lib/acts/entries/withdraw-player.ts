@@ -49,7 +49,7 @@ export const withdrawPlayer = actOnEntryInRound(
   async ({ db, entry }, { fromRound }: WithdrawalOptions) => ((await isPairedWithout(db, entry, fromRound)) ? 0 : fromRound),
   async (act, { acknowledged, ...wanted }) => {
     const { db, rules, entry, sectionId } = act;
-    const games = await gamesBeforeLeaving(db, sectionId, entry.id);
+    const games = formatOf(rules.systemId).hasSchedule ? await gamesBeforeLeaving(db, sectionId, entry.id) : null;
     const agreed = acknowledge(
       sectionId,
       raiseWarnings(ENTRY_ACT_WARNINGS.withdraw, { name: entry.person.name, games }, rules),
@@ -60,10 +60,10 @@ export const withdrawPlayer = actOnEntryInRound(
   },
 );
 
-/** The games of a player of a round robin so far; null in other formats. */
+/** The games of a player of a round robin so far. Null if the player has no number yet. */
 async function gamesBeforeLeaving(db: Database, sectionId: string, entryId: string): Promise<GamesOfPlayer | null> {
   const facts = await loadSectionFacts(db, sectionId);
-  if (facts === null || !formatOf(facts.systemId).hasSchedule) return null;
+  if (facts === null) return null;
   const { tournament, numberOf } = buildTournament(facts, lastPublishedRound(facts) + 1, 'standings');
   const player = tournament.players.find(({ tpn }) => tpn === numberOf.get(entryId));
   return player === undefined ? null : gamesOf(tournament, player);

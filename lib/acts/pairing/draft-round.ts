@@ -244,6 +244,10 @@ function refuseBlocked(block: ChecklistBlock) {
       return refuse(block.code, { facts: { rounds: block.rounds } });
     case 'too-few-players':
       return refuse(block.code, { facts: { players: block.players } });
+    case 'schedule-too-long': {
+      const { code, ...facts } = block;
+      return refuse(code, { facts });
+    }
   }
 }
 

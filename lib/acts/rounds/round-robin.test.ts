@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { PAIRING_SYSTEMS } from '@/engine';
+import { removeEntry } from '@/lib/acts/entries/correct-rating';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
 import { addSection } from '@/lib/acts/sections/add-section';
@@ -6,6 +8,7 @@ import { changeSectionSettings } from '@/lib/acts/sections/change-section-settin
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { checkReportRounds } from '@/lib/domain/import-export/check-report-rounds';
 import { scheduleOf } from '@/lib/domain/publishing/public-schedule';
+import { parseInputTournament } from '@/lib/domain/rounds/round-input-snapshot';
 import { SectionFieldsSchema } from '@/lib/domain/sections/section-fields';
 import { sectionStandings } from '@/lib/domain/standings/section-standings';
 import { buildTournament } from '@/lib/domain/tournament/build-tournament';
@@ -20,6 +23,7 @@ import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/fac
 import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
 import { finishRound } from '@/tests/factories/play-rounds';
 import { useDatabase } from '@/tests/use-database';
+import { pairNextRound } from './pair-next-round';
 
 useDatabase();
 
@@ -103,6 +107,25 @@ describe('a round robin', () => {
       ['3-4', '2-1'],
       ['4-2', '1-3'],
     ]);
+    // The public check pairs each round again from its stored input, which must contain the swap.
+    const rounds = await database().round.findMany({ where: { sectionId }, orderBy: { number: 'asc' } });
+    const again = rounds.map(({ inputSnapshot }) => PAIRING_SYSTEMS.berger.pairRound(parseInputTournament(inputSnapshot ?? '')));
+    expect(again.map((round) => (round.ok ? round.value.pairs.map(({ white, black }) => [white, black]) : null))).toEqual(
+      rounds.map(({ enginePairs }) => enginePairs),
+    );
+  });
+
+  it('is not paired if a section has no room for so many rounds', async () => {
+    await addRoundRobin(13, { cycles: '8' });
+    expect(await pairNextRound(owner, { sectionId, round: 1 })).toMatchObject({
+      ok: false,
+      error: { code: 'schedule-too-long', facts: { players: 13, rounds: 104, cycles: 8, most: 99 } },
+    });
+    const section = (await buildPublicSection(sectionId))?.body;
+    expect(section === undefined ? null : scheduleOf(section)).toEqual([]);
+    await removeEntry(owner, { entryId: entries[12] ?? '' });
+    await publishNextRound(owner, sectionId, 1);
+    expect((await factsNow()).rounds).toBe(88);
   });
 
   it('gives nobody a bye in an odd field: who meets the missing number is free and scores nothing', async () => {

@@ -1,4 +1,5 @@
 import { isByeNotLowest, judgeColours, PAIRING_SYSTEMS, type PairJudgement, type SystemId } from '@/engine';
+import { roundsPerCycle } from '@/engine/round-robin';
 import type { ImportedArbitersFate } from '@/lib/domain/events/arbiters';
 import { formatOf } from '@/lib/domain/formats/formats';
 import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
@@ -25,10 +26,9 @@ interface HandBoardsAct {
 
 export type RoundReversal = 'unpublished' | 'unpaired' | 'reopened' | 'cancelled';
 
-/** The most rounds that can be played without repeating a game. With an odd number of players, each player also has one bye. */
-const mostRounds = (players: number) => (players % 2 === 0 ? players - 1 : players);
+/** Without repeated games, there are at most as many rounds as in a round robin. With an odd number of players, each player also has one bye. */
 export const roundsBeyondLimit = ({ systemId, rounds }: Pick<SectionSettings, 'systemId' | 'rounds'>, players: number | null) =>
-  players !== null && players > 0 && rounds > mostRounds(players) && !formatOf(systemId).hasSchedule ? { rounds, players } : null;
+  players !== null && players > 0 && rounds > roundsPerCycle(players) && !formatOf(systemId).hasSchedule ? { rounds, players } : null;
 
 const PAIR_ROUND: WarningRows<{ readonly round: number; readonly players: number; readonly adjourned: readonly string[] }> = [
   // FIDE's checklist, 62.

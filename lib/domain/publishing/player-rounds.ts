@@ -58,7 +58,8 @@ function boardPoints({ scoring }: PublicSection, { board, colour }: Extract<Play
   return code === null ? null : pointsOf({ opponent: null, colour, code }, scoring);
 }
 
-const BYE_CODE: Record<PublicBye['kind'], ResultCode> = {
+/** The letter of each bye in report files and crosstables. */
+export const BYE_CODE: Readonly<Record<PublicBye['kind'], ResultCode>> = {
   pab: 'U',
   free: 'Z',
   halfPointBye: 'H',

@@ -1,5 +1,5 @@
 import { bergerRounds } from '@/engine/round-robin';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { fitsSchedule, formatOf } from '@/lib/domain/formats/formats';
 import type { PublicBoard, PublicSection } from './public-section';
 import { roundNumbered } from './query-public-section';
 
@@ -19,11 +19,11 @@ export interface ScheduledRoundGames {
 }
 
 /**
- * All rounds of a round robin: published rounds with their boards, the others as the table gives them (C.05 Annex 1). Empty in other formats, and before
- * the players are public.
+ * All rounds of a round robin: published rounds with their boards, the others as the table gives them (C.05 Annex 1). Empty in other formats, before the
+ * players are public, and if a section has no room for so many rounds.
  */
 export function scheduleOf(section: PublicSection): readonly ScheduledRoundGames[] {
-  if (!formatOf(section.systemId).hasSchedule) return [];
+  if (!formatOf(section.systemId).hasSchedule || !fitsSchedule(section.players.length, section.cycles)) return [];
   const places = section.players.map((_, place) => place).toSorted((a, b) => numberAt(section, a) - numberAt(section, b));
   const placeOf = (number: number) => places[number - 1] ?? 0;
   return bergerRounds(places.length, { cycles: section.cycles, swapLastRounds: section.swapsLastRounds }).map(({ round, pairs, rests }) => {

@@ -48,6 +48,13 @@ describe('decidePairingChecklist', () => {
     expect(decidePairingChecklist(facts(PAIR, [round(1, 'complete')], 1)).blocks).toEqual([{ code: 'all-rounds-paired', rounds: 1 }]);
     expect(decidePairingChecklist(facts([entry('a')])).blocks).toEqual([{ code: 'too-few-players', players: 1 }]);
   });
+  it('blocks a round robin that needs more rounds than a section can have', () => {
+    const players = (count: number) => Array.from({ length: count }, (_, index) => entry(`p${index}`));
+    const blocks = (count: number, cycles: number) => decidePairingChecklist({ ...facts(players(count)), systemId: 'berger', cycles }).blocks;
+    expect([blocks(100, 1), blocks(12, 8), blocks(50, 2)]).toEqual([[], [], []]);
+    expect(blocks(101, 1)).toEqual([{ code: 'schedule-too-long', players: 101, rounds: 101, cycles: 1, most: 99 }]);
+    expect(blocks(51, 2)).toEqual([{ code: 'schedule-too-long', players: 51, rounds: 102, cycles: 2, most: 99 }]);
+  });
   it('lists byes, late entries and withdrawn players', () => {
     const section = facts(
       [

@@ -1,6 +1,6 @@
 import type { PairingError } from '@/engine';
 import { absentSides } from '@/lib/domain/boards/decide-result-entry';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { fitsSchedule, formatOf, MOST_ROUNDS, roundsOfSchedule } from '@/lib/domain/formats/formats';
 import { isWithdrawn, lastPublishedRound, withdrawalIn } from '@/lib/domain/tournament/build-tournament';
 import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { t } from '@/lib/platform/messages/translate';
@@ -9,7 +9,8 @@ export type ChecklistBlock =
   | { readonly code: 'draft-exists'; readonly round: number }
   | { readonly code: 'round-not-complete'; readonly round: number; readonly openBoards: readonly number[] }
   | { readonly code: 'all-rounds-paired'; readonly rounds: number }
-  | { readonly code: 'too-few-players'; readonly players: number };
+  | { readonly code: 'too-few-players'; readonly players: number }
+  | ({ readonly code: 'schedule-too-long' } & Readonly<Record<'players' | 'rounds' | 'cycles' | 'most', number>>);
 
 export interface NamedEntry {
   readonly entryId: string;
@@ -86,6 +87,10 @@ function blocksOf(facts: SectionFacts, last: number, players: number): Checklist
   }
   if (last >= facts.rounds) blocks.push({ code: 'all-rounds-paired', rounds: facts.rounds });
   else if (players < 2) blocks.push({ code: 'too-few-players', players });
+  else if (last === 0 && formatOf(facts.systemId).hasSchedule && !fitsSchedule(players, facts.cycles)) {
+    const { cycles } = facts;
+    blocks.push({ code: 'schedule-too-long', players, rounds: roundsOfSchedule(players, cycles), cycles, most: MOST_ROUNDS });
+  }
   return blocks;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SWISS_SYSTEM_IDS } from '@/engine';
+import { SYSTEM_IDS } from '@/engine';
 import { arbitraryHardTournament, arbitraryTournament, propertyRuns } from '@/engine/testing/arbitraries';
 import { makeInputSnapshot, PublicRoundInputSchema, parseInputTournament } from './round-input-snapshot';
 
@@ -8,7 +8,8 @@ it('parsing the stored input gives the tournament that the engine received, with
   const limits = { maxPlayers: 12, maxRounds: 6 };
   fc.assert(
     // Of the two generators, only the first makes adjusted points.
-    fc.property(fc.oneof(arbitraryTournament(limits), arbitraryHardTournament(limits)), fc.constantFrom(...SWISS_SYSTEM_IDS), (tournament, system) => {
+    fc.property(fc.oneof(arbitraryTournament(limits), arbitraryHardTournament(limits)), fc.constantFrom(...SYSTEM_IDS), fc.boolean(), (made, system, swaps) => {
+      const tournament = system === 'berger' ? { ...made, swapsLastRounds: swaps } : made;
       const nameless = { ...tournament, players: tournament.players.map((player) => ({ ...player, name: '' })) };
       const { text } = makeInputSnapshot(system, tournament.completedRounds + 1, tournament);
       expect(parseInputTournament(text)).toEqual(nameless);

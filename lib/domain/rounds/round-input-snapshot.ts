@@ -34,6 +34,7 @@ const TournamentSchema = z.object({
   }),
   completedRounds: z.number().int(),
   forbidden: z.array(z.object({ players: z.array(tpn), from: z.number(), to: z.number() })),
+  swapsLastRounds: z.boolean().exactOptional(),
 }) satisfies z.ZodType<Tournament>;
 
 export const RoundInputSchema = z.object({ tournament: TournamentSchema });

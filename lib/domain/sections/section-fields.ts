@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SYSTEM_IDS, whyNoBaku } from '@/engine';
 import { STANDARD_SCORING, type HalfPoints, type Scoring } from '@/engine/model/points';
 import { ok, type Result } from '@/engine/model/result-or-error';
-import { CYCLES, formatOf, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
+import { CYCLES, formatOf, MOST_ROUNDS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import {
   checkboxField,
@@ -98,7 +98,7 @@ export const SectionFieldsSchema = z
     name: lineField('name', 80),
     slug: optionalLineField(60).transform((slug) => slug.toLowerCase()),
     systemId: choiceField(SYSTEM_IDS),
-    rounds: integerField(1, 99),
+    rounds: integerField(1, MOST_ROUNDS),
     rateOfPlay: optionalLineField(80),
     ratingKind: choiceField(RATING_KINDS).default('standard'),
     initialColour: choiceField(['lot', 'white', 'black']).default('lot'),

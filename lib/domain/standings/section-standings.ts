@@ -16,6 +16,7 @@ import {
   type LaterRating,
   type RatingRules,
   type StandingsOptions,
+  type TournamentKind,
 } from '@/engine/tie-breaks';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { publishedRating } from '@/lib/domain/ratings/pairing-strength';
@@ -68,9 +69,11 @@ export function sectionStandings(loaded: LoadedTournament, facts: StandingFacts)
   const lotOf = new Map([...loaded.entryOf].map(([tpn, entryId]) => [tpn, lots.get(entryId) ?? lots.size + 1]));
   const parsed = parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
   // A stored list was valid when it was saved; if it no longer is, players are ranked by points only.
-  const { kind } = formatOf(facts.systemId);
+  const { hasSchedule } = formatOf(facts.systemId);
+  // C.07 15.2 treats forfeits differently if all pairings were known in advance.
+  const kind: TournamentKind = hasSchedule ? 'round-robin' : 'swiss';
   const options = { ...tieBreakOptions(loaded, facts), kind, lots: lotOf, leftOut: expelledBy(loaded, facts) };
-  const removed = kind === 'round-robin' ? leftBeforeHalf(loaded.tournament, withdrawnBy(loaded, facts)) : NOBODY;
+  const removed = hasSchedule ? leftBeforeHalf(loaded.tournament, withdrawnBy(loaded, facts)) : NOBODY;
   const made = standings(withoutPlayers(loaded.tournament, removed), parsed.ok ? parsed.value : [], options);
   return removed.size === 0 ? made : { ...made, leftOut: [...made.leftOut.filter(({ tpn }) => !removed.has(tpn)), ...scoresOf(loaded, removed)] };
 }

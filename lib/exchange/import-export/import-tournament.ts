@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SYSTEM_IDS } from '@/engine';
 import { ok, type Result } from '@/engine/model/result-or-error';
+import { cyclesIn } from '@/engine/round-robin';
 import { importArbiters } from '@/lib/acts/events/import-arbiters';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { lockRatingPreview } from '@/lib/acts/ratings/lock-rating-preview';
@@ -8,7 +9,7 @@ import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/doma
 import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import type { SectionAddress } from '@/lib/domain/events/event-slugs';
-import { CYCLES, formatOf, roundsOfSchedule } from '@/lib/domain/formats/formats';
+import { CYCLES, formatOf } from '@/lib/domain/formats/formats';
 import { pairedRoundNumbers, type ReportedTournament } from '@/lib/domain/import-export/read-report';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
@@ -158,6 +159,6 @@ function applySettings(db: Database, sectionId: string, systemId: string, rounds
 /** A report file of a round robin states its rounds. Everybody meets everybody as often as they allow. */
 function scheduleOf(systemId: string, rounds: number, { players, tournament }: ReportedTournament) {
   if (!formatOf(systemId).hasSchedule) return {};
-  const cycles = Math.min(CYCLES.most, Math.max(CYCLES.least, Math.round(rounds / roundsOfSchedule(players.length, 1))));
+  const cycles = Math.min(CYCLES.most, cyclesIn(rounds, players.length));
   return { cycles, swapsLastRounds: tournament.swapsLastRounds === true, tieOrder: 'name' as const };
 }

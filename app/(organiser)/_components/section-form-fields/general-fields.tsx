@@ -52,6 +52,7 @@ export function Cycles({ defaults, isFixed }: { readonly defaults: SectionFormVa
   return (
     <FieldGroup>
       <legend>{t('terms.label.schedule')}</legend>
+      {isFixed && <Hint as="p">{t('sectionFields.fixed')}</Hint>}
       <LockableField
         isLocked={isFixed}
         name="cycles"
@@ -189,7 +190,6 @@ export function FirstColour({ defaults, isFixed, drawn }: { readonly defaults: S
 }
 
 interface NumberOrderProps {
-  readonly defaults: SectionFormValues;
   readonly isFixed: boolean;
   readonly text: ReturnType<typeof useEditionDefaults>;
 }

@@ -4,7 +4,7 @@ import { SectionHead } from '@/app/(public)/_components/section-head';
 import { LivePart } from '@/app/(public)/_live/live-part';
 import { RoundsNav } from '@/app/_components/rounds-nav';
 import { ScheduleTable } from '@/app/_components/schedule-table';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { fitsSchedule, formatOf, MOST_ROUNDS } from '@/lib/domain/formats/formats';
 import { scheduleOf } from '@/lib/domain/publishing/public-schedule';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -18,7 +18,8 @@ export default async function SchedulePage({ params }: PageProps<'/[event]/[sect
   return (
     <>
       <SectionHead section={section} title={t('terms.label.schedule')} nav={<RoundsNav section={section} current={null} />} />
-      {section.roundRecords.length === 0 && <p className="mt-s3 text-muted">{t('public.schedule.mayChange')}</p>}
+      {!fitsSchedule(section.players.length, section.cycles) && <p className="mt-s3">{t('public.schedule.tooLong', { most: MOST_ROUNDS })}</p>}
+      {section.roundRecords.length === 0 && rounds.length > 0 && <p className="mt-s3 text-muted">{t('public.schedule.mayChange')}</p>}
       <LivePart name="list">
         {rounds.map((round) => (
           <ScheduleTable key={round.round} section={section} of={round} />

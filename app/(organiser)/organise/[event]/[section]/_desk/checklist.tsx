@@ -90,13 +90,16 @@ function ChecklistAside({ desk, at }: Pick<ChecklistProps, 'desk' | 'at'>) {
 
 function Blocks({ blocks, at }: { readonly blocks: readonly ChecklistBlock[]; readonly at: SectionAt }) {
   const to = addresses.organise.section(at);
-  const tooFew = blocks.find(({ code }) => code === 'too-few-players');
-  if (tooFew === undefined) return null;
-  return (
-    <Note tone="danger" className="mt-s3">
-      {translateRich('desk.checklist.tooFew', { link: (text) => <Link href={to.entries}>{text}</Link> })}
-    </Note>
-  );
+  return blocks.map((block) => {
+    if (block.code !== 'too-few-players' && block.code !== 'schedule-too-long') return null;
+    return (
+      <Note key={block.code} tone="danger" className="mt-s3">
+        {block.code === 'schedule-too-long'
+          ? t('refusals.schedule-too-long', block)
+          : translateRich('desk.checklist.tooFew', { link: (text) => <Link href={to.entries}>{text}</Link> })}
+      </Note>
+    );
+  });
 }
 
 /** Notes about ratings that differ from the stored rating lists. The arbiter accepts or ignores these ratings. */
