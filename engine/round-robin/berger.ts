@@ -31,10 +31,21 @@ export function bergerRound(round: number, players: number, { cycles = 1, swapLa
   const circle = roundsPerCycle(players);
   const cycle = Math.floor((round - 1) / circle);
   const inCycle = ((round - 1) % circle) + 1;
-  const isSwapped = swapLastRounds && cycle < cycles - 1 && circle > 1 && inCycle >= circle - 1;
-  const { pairs, rests } = roundOfTable(isSwapped ? 2 * circle - 1 - inCycle : inCycle, players);
+  const { pairs, rests } = roundOfTable(swapLastRounds && cycle < cycles - 1 ? swapLast(inCycle, circle) : inCycle, players);
   return { round, pairs: cycle % 2 === 0 ? pairs : pairs.map(({ white, black }) => ({ white: black, black: white })), rests };
 }
+
+/** The rounds in which two players meet, one in each cycle, in ascending order. */
+export function roundsOfPair({ white, black }: RoundRobinRound['pairs'][number], players: number, options: RoundRobinOptions = {}): number[] {
+  const { cycles = 1, swapLastRounds = false } = options;
+  const circle = roundsPerCycle(players);
+  const lower = Math.min(white, black);
+  const inTable = numberOnCircle(lower + (Math.max(white, black) > circle ? lower : Math.max(white, black)) - 1, circle);
+  return Array.from({ length: cycles }, (_, cycle) => cycle * circle + (swapLastRounds && cycle < cycles - 1 ? swapLast(inTable, circle) : inTable));
+}
+
+/** Swaps the last two rounds of a cycle with each other. */
+const swapLast = (inCycle: number, circle: number): number => (circle > 1 && inCycle >= circle - 1 ? 2 * circle - 1 - inCycle : inCycle);
 
 /** The number of places in the table. An odd number of players adds one free place. */
 const evenField = (players: number): number => players + (players % 2);

@@ -1,3 +1,4 @@
 /** Round-robin schedules (C.05, Annex 1). */
 export { bergerRounds, cyclesIn, roundsPerCycle, type RoundRobinOptions, type RoundRobinRound } from './berger';
 export { gamesOf, isBeforeHalf, leftBeforeHalf, withoutPlayers, type GamesOfPlayer } from './withdrawals';
+export { canMeetEverybody } from './next-round';

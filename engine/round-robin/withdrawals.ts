@@ -9,9 +9,12 @@ export function leftBeforeHalf(tournament: Tournament, withdrawn: ReadonlySet<Tp
 }
 
 export interface GamesOfPlayer {
-  /** The games finished over the board. A forfeit is no completed game, even for the player who gets the point, and an adjourned game is not one yet. */
+  /**
+   * The games finished over the board. A forfeited game does not count, even for the player who gets the point, and neither does an
+   * adjourned game.
+   */
   readonly completed: number;
-  /** The games of the whole schedule; a free round is none. */
+  /** The games of the whole schedule. A free round is not a game. */
   readonly scheduled: number;
 }
 

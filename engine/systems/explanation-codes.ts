@@ -57,6 +57,7 @@ export type BarReason =
   | 'same-absolute-preference'
   | 'no-lawful-colours'
   | 'another-round'
+  | 'no-bye'
   | 'not-to-be-paired'
   | 'no-candidate'
   | 'no-such-candidate'

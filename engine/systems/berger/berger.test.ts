@@ -39,7 +39,8 @@ describe('C.05 Annex 1', () => {
     ]);
     expect(berger.explainNot(tournament, 1, 2)).toMatchObject({ ok: true, value: { decision: { fact: 'another-round' } } });
     expect(berger.judgePair(tournament, 2, 5).broken).toEqual([]);
-    expect(berger.judgePair(tournament, 2, 4).broken).toMatchObject([{ fact: 'another-round' }]);
-    expect(berger.dueColour(tournament, 5)).toBe('black');
+    expect(berger.judgePair(tournament, 2, 4).broken).toEqual([]);
+    expect(berger.judgeBye(tournament, 2).broken).toMatchObject([{ fact: 'no-bye', absolute: true }]);
+    expect(berger.dueColour(tournament, 5)).toBeNull();
   });
 });

@@ -1,11 +1,12 @@
 import { boardOf, type ExplainedRound } from '../../explain/explained-round';
 import type { PairJudge } from '../../explain/judge-pair';
 import { makeSystem } from '../../explain/make-system';
-import { ok, type Result } from '../../model/result-or-error';
+import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
-import { bergerRound, cyclesIn, roundsPerCycle } from '../../round-robin/berger';
+import { cyclesOf, MOST_TRIES, nextRoundOf } from '../../round-robin/next-round';
 import { comingRound } from '../../swiss/coming-round';
 import type { PlayerState } from '../../swiss/player-state';
+import type { IllegalDecision } from '../explanation';
 import type { PairingError } from '../system';
 
 interface Seat {
@@ -18,26 +19,29 @@ type Table = readonly (readonly [Seat, Seat])[];
  * Article 1 of C.05, Annex: the pairs of the coming round, White first. A pair with an absent player is left out. In an odd field, one player is in no
  * pair.
  */
-function pairsOf({ players, rounds, completedRounds, swapsLastRounds = false }: Tournament, toPair: ReadonlyMap<Tpn, Seat>): Table {
-  // The number of cycles follows from the announced number of rounds.
-  const cycles = cyclesIn(rounds ?? 0, players.length);
-  if (players.length < 2 || completedRounds >= roundsPerCycle(players.length) * cycles) return [];
-  const seatOf = (number: number): Seat | undefined => toPair.get(players[number - 1]?.tpn ?? 0);
-  const { pairs } = bergerRound(completedRounds + 1, players.length, { cycles, swapLastRounds: swapsLastRounds });
-  return pairs.flatMap(({ white, black }) => {
-    const [one, other] = [seatOf(white), seatOf(black)];
-    return one === undefined || other === undefined ? [] : [[one, other] as const];
-  });
+function pairsOf(tournament: Tournament, toPair: ReadonlyMap<Tpn, Seat>): Result<Table, PairingError> {
+  const next = nextRoundOf(tournament);
+  if (next.kind === 'impossible') return err({ code: 'no-legal-pairing', article: '1', players: [] });
+  if (next.kind === 'gave-up') return err({ code: 'bracket-too-large', article: '1', players: [], bound: MOST_TRIES });
+  const seatOf = (number: number): Seat | undefined => toPair.get(tournament.players[number - 1]?.tpn ?? 0);
+  return ok(
+    next.boards.flatMap(({ white, black }) => {
+      const [one, other] = [seatOf(white), seatOf(black)];
+      return one === undefined || other === undefined ? [] : [[one, other] as const];
+    }),
+  );
 }
 
 function pair(tournament: Tournament): Result<ExplainedRound<Seat, Table>, PairingError> {
   const toPair = new Map(comingRound(tournament).toPair.map((state) => [state.tpn, { state }]));
+  const paired = pairsOf(tournament, toPair);
+  if (!paired.ok) return paired;
   const standing = ({ state }: Seat) => ({ difference: state.colourDifference, preference: null, strength: null });
   return ok({
     system: 'berger',
     round: tournament.completedRounds + 1,
     isTable: true,
-    brackets: [pairsOf(tournament, toPair)],
+    brackets: [paired.value],
     pairsOf: (table) => table,
     boardsOf: (table) => table.map(([white, black]) => boardOf({ white, black, article: '1', fact: 'table' }, standing)),
     pab: null,
@@ -55,26 +59,32 @@ function pair(tournament: Tournament): Result<ExplainedRound<Seat, Table>, Pairi
     partOf: () => 'whole',
     alternativeWithout: () => null,
     whyPab: () => null,
-    forbids: () => [],
+    forbids: meetingsThatForbid(tournament),
     bracketThatSeparates: () => 0,
     explainWhyNotPaired: () => ({ kind: 'decided', bracket: 0, decision: { kind: 'illegal', article: '1', fact: 'another-round' }, pairs: [] }),
   });
 }
 
+/** Two players who have met once in every cycle have no game left against each other. */
+function meetingsThatForbid(tournament: Tournament) {
+  const cycles = cyclesOf(tournament);
+  return ({ state }: Seat, { state: other }: Seat): IllegalDecision[] => {
+    const games = state.player.entries.slice(0, tournament.completedRounds).filter((entry) => entry?.opponent === other.tpn);
+    return games.length >= cycles ? [{ kind: 'illegal', article: '1', fact: 'met-before' }] : [];
+  };
+}
+
+/** A manual board is judged by the games that its players have left, because a round can be paired in another way than by the table. */
 function judge(tournament: Tournament): PairJudge<Seat> {
   const toPair = new Map(comingRound(tournament).toPair.map((state) => [state.tpn, { state }]));
-  const table = pairsOf(tournament, toPair);
-  const isPair = (a: Seat, b: Seat): boolean => table.some((seats) => seats.includes(a) && seats.includes(b));
   return {
     playerOf: (tpn) => toPair.get(tpn) ?? null,
     articleOfAbsence: '1',
-    forbids: (a, b) => (isPair(a, b) ? [] : [{ kind: 'illegal', article: '1', fact: 'another-round' }]),
+    forbids: meetingsThatForbid(tournament),
     costs: () => [],
-    dueColour: (seat) => {
-      const ownPair = table.find((seats) => seats.includes(seat));
-      return ownPair === undefined ? null : ownPair[0] === seat ? 'white' : 'black';
-    },
-    forbidsPab: () => null,
+    // The table gives colours to a pair, not to a player.
+    dueColour: () => null,
+    forbidsPab: () => ({ kind: 'illegal', article: '1', fact: 'no-bye' }),
   };
 }
 

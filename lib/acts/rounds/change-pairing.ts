@@ -3,7 +3,7 @@ import { ok } from '@/engine/model/result-or-error';
 import { BOARD_NUMBER_OFFSET, saveManualBoards } from '@/lib/acts/boards/save-manual-boards';
 import { updateManualBoardsBreach } from '@/lib/acts/compliance/log-change-breaches';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { BOARD_ACT_WARNINGS, boardFaults, judgeBoards, type JudgedBoard } from '@/lib/domain/compliance/board-act-warnings';
+import { BOARD_ACT_WARNINGS, boardFaults, judgeBoards, leavesScheduleCompletable, type JudgedBoard } from '@/lib/domain/compliance/board-act-warnings';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import {
@@ -71,7 +71,12 @@ export async function changeBoards({ db, actor, round }: RoundAct, facts: Sectio
   const loaded = buildTournament(await seatAddedPlayers(db, facts, stored, input.boards), round.number);
   const made = decision.value.made.flatMap((index) => input.boards[index] ?? []);
   const difference = round.state === 'draft' ? null : differenceOf(input.boards, stored, loaded);
-  const agreed = acknowledge(round.sectionId, warningsOf(facts, stored, loaded, made, difference), input.acknowledged, t('editor.pairingEditor.save'));
+  const agreed = acknowledge(
+    round.sectionId,
+    warningsOf(facts, stored, loaded, input.boards, made, difference),
+    input.acknowledged,
+    t('editor.pairingEditor.save'),
+  );
   if (!agreed.ok) return agreed;
   await saveManualBoards(db, actor, { round, stored, wanted: input.boards, change: decision.value, loaded });
   if (round.state !== 'draft') await logPublicChange(db, actor, round.sectionId, stored, { difference, acknowledged: agreed.value });
@@ -113,11 +118,19 @@ function differenceOf(wanted: readonly EntryBoard[], { enginePairs }: RoundFacts
  * Warns of faults in the new boards. For a public round, also warns of differences from the engine's pairing, because manual pairing ends with this
  * act.
  */
-function warningsOf(facts: SectionFacts, stored: RoundFacts, loaded: LoadedTournament, made: readonly EntryBoard[], difference: EngineDifference | null) {
+function warningsOf(
+  facts: SectionFacts,
+  stored: RoundFacts,
+  loaded: LoadedTournament,
+  boards: readonly EntryBoard[],
+  made: readonly EntryBoard[],
+  difference: EngineDifference | null,
+) {
   const [state, round] = [actStateOf(facts), stored.number];
+  const isCompletable = stored.state === 'draft' || leavesScheduleCompletable(facts, loaded, boards);
   return [
     ...raiseWarnings(BOARD_ACT_WARNINGS.handBoards, { round, faults: boardFaults(facts.systemId, loaded, made, stored.enginePairs) }, state),
-    ...raiseWarnings(BOARD_ACT_WARNINGS.endHand, { round, ...differenceInNames(difference, facts.entries, loaded.numberOf) }, state),
+    ...raiseWarnings(BOARD_ACT_WARNINGS.endHand, { round, isCompletable, ...differenceInNames(difference, facts.entries, loaded.numberOf) }, state),
   ];
 }
 

@@ -8,9 +8,10 @@ import { pairInWorker, refuseUnpaired } from '@/lib/acts/pairing/draft-round';
 import { draftAgreementField, replaceDraft, loadDraft } from '@/lib/acts/pairing/re-pair-draft';
 import { numberedBoardText } from '@/lib/domain/boards/numbered-boards';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
+import { BOARD_ACT_WARNINGS, leavesScheduleCompletable } from '@/lib/domain/compliance/board-act-warnings';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { isConfirmed, addConfirmation } from '@/lib/domain/entries/confirmation-tokens';
+import { formatOf } from '@/lib/domain/formats/formats';
 import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import { differenceInNames, engineDifference, entriesWithoutBoard } from '@/lib/domain/rounds/engine-difference';
 import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
@@ -81,14 +82,17 @@ export const endManualPairing = actOnRound('round.pair', async (act, { discards,
   const { db, actor, eventId, sectionId } = act;
   const { number: round, isInHand } = act.round;
   if (!isInHand) return refuse('hand-phase-closed');
-  const settled = await everybodySettled(act, discards);
+  const settled = await recordUnseatedAsAbsent(act, discards);
   if (!settled.ok) return settled;
   const facts = await loadSectionFacts(db, sectionId);
   const stored = facts?.pairedRounds.find(({ number }) => number === round);
   if (facts === null || stored === undefined) return refuse('not-found');
   const difference = engineDifference(stored);
   const named = differenceInNames(difference, facts.entries, stored.numbers);
-  const agreed = acknowledge(sectionId, raiseWarnings(BOARD_ACT_WARNINGS.endHand, { round, ...named }, actStateOf(facts)), acknowledged, t('desk.act.endHand'));
+  const seated = stored.pairings.map(({ whiteId, blackId }): EntryBoard => ({ white: whiteId, black: blackId }));
+  const isCompletable = leavesScheduleCompletable(facts, buildTournament(facts, round), seated);
+  const warnings = raiseWarnings(BOARD_ACT_WARNINGS.endHand, { round, isCompletable, ...named }, actStateOf(facts));
+  const agreed = acknowledge(sectionId, warnings, acknowledged, t('desk.act.endHand'));
   if (!agreed.ok) return agreed;
   await db.round.update({ where: { id: stored.id }, data: { handEndedAt: new Date() } });
   const boards = difference?.boards.map(numberedBoardText) ?? [];
@@ -100,13 +104,14 @@ export const endManualPairing = actOnRound('round.pair', async (act, { discards,
 });
 
 /** Records players without a board as absent, if the arbiter confirmed exactly these players. The manual boards stay. */
-async function everybodySettled({ db, actor, round }: RoundAct, discards: string | undefined) {
+async function recordUnseatedAsAbsent({ db, actor, round }: RoundAct, discards: string | undefined) {
   const { id: roundId, eventId, sectionId, number } = round;
   const [facts, draft] = [await loadSectionFacts(db, sectionId), await loadDraft(db, sectionId)];
   const stored = facts?.pairedRounds.find((paired) => paired.number === number);
   if (facts === null || stored === undefined || draft === null) return refuse('not-found');
   const left = entriesWithoutBoard(facts, stored);
-  if (left.length === 0) return ok(null);
+  // In a round robin, a player without a board is free.
+  if (left.length === 0 || formatOf(facts.systemId).hasSchedule) return ok(null);
   const agreement = createHash('sha256')
     .update([roundId, ...left.map((entry) => entry.id)].join(' '))
     .digest('hex');

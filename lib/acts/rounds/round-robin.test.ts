@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PAIRING_SYSTEMS } from '@/engine';
 import { removeEntry } from '@/lib/acts/entries/correct-rating';
+import { exchangeNumbers } from '@/lib/acts/entries/exchange-numbers';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
 import { addSection } from '@/lib/acts/sections/add-section';
@@ -19,11 +20,14 @@ import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
-import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
+import { draftNextRound, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
+import { confirmAndListWarnings, confirmDiscards, confirmWarnings } from '@/tests/factories/confirm-acts';
 import { finishRound } from '@/tests/factories/play-rounds';
 import { useDatabase } from '@/tests/use-database';
+import { changePairing } from './change-pairing';
+import { beginManualPairing, endManualPairing } from './manual-pairing';
 import { pairNextRound } from './pair-next-round';
+import { publishRound } from './publish-round';
 
 useDatabase();
 
@@ -31,7 +35,7 @@ let owner: UserActor;
 let sectionId: string;
 let entries: readonly string[];
 
-/** Adds a round robin, numbered by rating, and enters players with falling ratings: the first has number 1. */
+/** Adds a round robin, numbered by rating, and enters players in descending order of rating, so that the first has number 1. */
 async function addRoundRobin(players: number, more: Record<string, unknown> = {}): Promise<void> {
   const made = await makeEvent({ isPublished: true });
   owner = made.owner;
@@ -82,7 +86,8 @@ async function reportOf(id: string, afterRound: number) {
 }
 
 describe('a round robin', () => {
-  it('has as many rounds as everybody needs to meet everybody, and pairs them by the tables', async () => {
+  // Answers FIDE's checklist, questions 94, 96.
+  it('has as many rounds as are needed for everybody to meet everybody, and pairs them by the tables', async () => {
     await addRoundRobin(4);
     await play(1, 'draw');
     expect((await factsNow()).rounds).toBe(3);
@@ -95,6 +100,7 @@ describe('a round robin', () => {
     ]);
   });
 
+  // Answers FIDE's checklist, question 98.
   it('swaps the last two rounds of the first of two cycles (W2)', async () => {
     await addRoundRobin(4, { cycles: '2' });
     for (let round = 1; round <= 6; round += 1) await play(round, 'draw');
@@ -115,6 +121,33 @@ describe('a round robin', () => {
     );
   });
 
+  it('keeps the order of the table on request, and every cycle reverses the colours', async () => {
+    await addRoundRobin(4, { cycles: '2', swapsLastRounds: 'no' });
+    for (let round = 1; round <= 5; round += 1) await play(round, 'draw');
+    expect([await boardsOf(3), await boardsOf(5)]).toEqual([
+      ['2-4 draw', '3-1 draw'],
+      ['3-4 draw', '2-1 draw'],
+    ]);
+  });
+
+  // Answers FIDE's checklist, question 95.
+  it('has the numbers that the arbiter gives, in any order', async () => {
+    await addRoundRobin(4, { tieOrder: 'lotForAll' });
+    expect(await draftNextRound(owner, sectionId, 1)).toMatchObject({ ok: true });
+    for (const [place, entryId] of entries.entries()) {
+      const facts = await factsNow();
+      const holder = facts.entries.find(({ pairingNumber }) => pairingNumber === place + 1)?.id ?? '';
+      if (holder === entryId) continue;
+      const exchange = (discards?: string) =>
+        confirmWarnings((acknowledged) => exchangeNumbers(owner, { sectionId, entryAId: entryId, entryBId: holder, acknowledged, discards }));
+      expect(await confirmDiscards(exchange)).toMatchObject({ ok: true });
+    }
+    const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId } });
+    expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
+    const numbers = new Map((await factsNow()).entries.map(({ id, pairingNumber }) => [id, pairingNumber]));
+    expect(entries.map((entryId) => numbers.get(entryId))).toEqual([1, 2, 3, 4]);
+  });
+
   it('is not paired if a section has no room for so many rounds', async () => {
     await addRoundRobin(13, { cycles: '8' });
     expect(await pairNextRound(owner, { sectionId, round: 1 })).toMatchObject({
@@ -128,7 +161,7 @@ describe('a round robin', () => {
     expect((await factsNow()).rounds).toBe(88);
   });
 
-  it('gives nobody a bye in an odd field: who meets the missing number is free and scores nothing', async () => {
+  it('gives nobody a bye in an odd field: the player who meets the missing number is free and scores nothing', async () => {
     await addRoundRobin(5);
     await play(1, 'whiteWins');
     expect(await boardsOf(1)).toEqual(['2-5 whiteWins', '3-4 whiteWins']);
@@ -161,6 +194,60 @@ describe('a round robin', () => {
   });
 });
 
+describe('a round of a round robin that is paired manually', () => {
+  const pairManually = async (round: number, boards: readonly (readonly [number, number])[]) => {
+    const begun = await beginManualPairing(owner, { sectionId, round });
+    if (!begun.ok) throw new Error(begun.error.code);
+    const { roundId } = begun.value;
+    const seats = boards.map(([white, black]) => ({ white: entries[white - 1] ?? '', black: entries[black - 1] ?? '' }));
+    const changed = await confirmAndListWarnings((acknowledged) => changePairing(owner, { roundId, boards: seats, reason: '', acknowledged }));
+    expect(changed.outcome).toMatchObject({ ok: true });
+    const ended = await confirmAndListWarnings((acknowledged) => endManualPairing(owner, { roundId, acknowledged }));
+    expect(ended.outcome).toMatchObject({ ok: true });
+    expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
+    return [...changed.asked, ...ended.asked];
+  };
+
+  // Answers FIDE's checklist, question 100.
+  it('can be another round of the table; the round left out is paired later', async () => {
+    await addRoundRobin(4);
+    await play(1, 'draw');
+    const asked = await pairManually(2, [
+      [2, 4],
+      [3, 1],
+    ]);
+    expect(asked).toEqual(['differs-from-engine', 'differs-from-engine again']);
+    await finish(2, 'draw');
+    await publishNextRound(owner, sectionId, 3);
+    expect(await boardsOf(3)).toEqual(['4-3 open', '1-2 open']);
+  });
+
+  // Answers FIDE's checklist, question 101.
+  it('is checked: who meets again, and whether everybody can still meet everybody', async () => {
+    await addRoundRobin(4);
+    await play(1, 'draw');
+    const asked = await pairManually(2, [
+      [4, 1],
+      [2, 3],
+    ]);
+    expect(asked).toEqual(['meets-again', 'differs-from-engine', 'schedule-not-completable', 'differs-from-engine again']);
+    await finish(2, 'draw');
+    expect(await pairNextRound(owner, { sectionId, round: 3 })).toMatchObject({ error: { code: 'no-legal-pairing' } });
+  });
+
+  it('leaves a player of an odd field free, who is not absent', async () => {
+    await addRoundRobin(5);
+    await pairManually(1, [
+      [1, 2],
+      [4, 5],
+    ]);
+    await finish(1, 'whiteWins');
+    expect(await placesAfter(1)).toContainEqual([3, 3, 0]);
+    await publishNextRound(owner, sectionId, 2);
+    expect((await boardsOf(2)).join(' ')).toContain('3');
+  });
+});
+
 it('shows its whole schedule from the start, and the boards of published rounds as they are', async () => {
   await addRoundRobin(5);
   const schedule = async () => {
@@ -183,7 +270,7 @@ it('shows its whole schedule from the start, and the boards of published rounds 
   ]);
 });
 
-it('has a report file that an empty section imports without differences, and that has the same bytes again', async () => {
+it('has a report file that can be imported into an empty section without differences, and whose next report has the same bytes', async () => {
   await addRoundRobin(5, { cycles: '2', swapsLastRounds: 'no' });
   for (let round = 1; round <= 10; round += 1) await play(round, round % 3 === 0 ? 'draw' : 'blackWins');
   const { text } = await reportOf(sectionId, 10);
@@ -228,6 +315,7 @@ describe('a player who leaves a round robin', () => {
 
   beforeEach(() => addRoundRobin(6));
 
+  // Answers FIDE's checklist, question 103.
   it('before half of the games: the results stay in the table, but count for nobody in the standings', async () => {
     for (const round of [1, 2]) await play(round, 'whiteWins');
     const first = await withdrawPlayer(owner, { entryId: entries[5] ?? '', fromRound: 3, kind: 'withdrawn', reason: '' });

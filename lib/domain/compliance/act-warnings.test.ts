@@ -36,8 +36,8 @@ const change = (after: Partial<Announced>, players: number | null = 20): Act => 
   after: { ...announced, ...after },
   players,
 });
-const worth = (worths: Partial<typeof STANDARD_SCORING>) => ({ scoring: { ...STANDARD_SCORING, ...worths } });
-const hand = (fault: Extract<Act, { kind: 'handBoards' }>['faults'][number]['fault'], round = 4): Act => ({
+const withPoints = (worths: Partial<typeof STANDARD_SCORING>) => ({ scoring: { ...STANDARD_SCORING, ...worths } });
+const manualBoards = (fault: Extract<Act, { kind: 'handBoards' }>['faults'][number]['fault'], round = 4): Act => ({
   kind: 'handBoards',
   round,
   faults: [{ fault, players: 'A – B' }],
@@ -46,7 +46,7 @@ const absence = (given: Partial<Extract<Act, { kind: 'absence' }>['byes'][number
   kind: 'absence',
   byes: [{ entryId: 'a', absence: 'halfPointBye', name: 'A', round: 2, halfPointByes: 1, isBarred: false, ...given }],
 });
-const file = (given: Partial<Extract<Act, { kind: 'import' }>>): Act => ({
+const importOf = (given: Partial<Extract<Act, { kind: 'import' }>>): Act => ({
   kind: 'import',
   differing: [],
   unchecked: [],
@@ -58,82 +58,93 @@ const file = (given: Partial<Extract<Act, { kind: 'import' }>>): Act => ({
   ...given,
 });
 const correction = (round: number, isRatingOnly = false): Act => ({ kind: 'correction', round, isRatingOnly, pairedFromIt: round < 4 ? [round + 1] : [] });
-const takeBack = (way: Extract<Act, { kind: 'takeBack' }>['way'], round: number, results: number): Act => ({ kind: 'takeBack', way, round, results });
+const reversal = (way: Extract<Act, { kind: 'takeBack' }>['way'], round: number, results: number): Act => ({ kind: 'takeBack', way, round, results });
 const complete = (adjourned: string[], breaches: string[], round = 5): Act => ({ kind: 'complete', round, adjourned, breaches });
 
-type Asked = Readonly<Record<string, WarningLevel>>;
+type ExpectedLevels = Readonly<Record<string, WarningLevel>>;
 /** Each act after four of five rounds are published, with the warnings that it raises in FIDE mode and outside it. */
-const TABLE: readonly (readonly [what: string, act: Act, inside: Asked, outside: Asked])[] = [
+const TABLE: readonly (readonly [what: string, act: Act, inside: ExpectedLevels, outside: ExpectedLevels])[] = [
   ['FIDE mode is left', { kind: 'leave' }, { 'leaves-fide-mode': 'confirm-twice' }, { 'leaves-fide-mode': 'confirm-twice' }],
   ['nothing changes', change({}), {}, {}],
-  ['other rounds', change({ rounds: 6 }), { 'rounds-locked': 'only-outside-fide-mode' }, { 'rounds-locked': 'confirm' }],
+  ['another number of rounds', change({ rounds: 6 }), { 'rounds-locked': 'only-outside-fide-mode' }, { 'rounds-locked': 'confirm' }],
   [
     'more rounds than opponents',
     change({ rounds: 6 }, 6),
     { 'rounds-locked': 'only-outside-fide-mode', 'too-many-rounds': 'notice' },
     { 'rounds-locked': 'confirm', 'too-many-rounds': 'notice' },
   ],
-  ['as many rounds as players of an odd number', change({ rounds: 7 }, 7), { 'rounds-locked': 'only-outside-fide-mode' }, { 'rounds-locked': 'confirm' }],
-  ['3-1-0', change(worth({ win: 6, draw: 2, pab: 2 })), { 'scoring-locked': 'only-outside-fide-mode' }, { 'scoring-locked': 'confirm' }],
-  ['another bye', change(worth({ pab: 1 })), { 'bye-value-locked': 'only-outside-fide-mode' }, { 'bye-value-locked': 'confirm' }],
+  ['as many rounds as players, if that number is odd', change({ rounds: 7 }, 7), { 'rounds-locked': 'only-outside-fide-mode' }, { 'rounds-locked': 'confirm' }],
+  ['3-1-0', change(withPoints({ win: 6, draw: 2, pab: 2 })), { 'scoring-locked': 'only-outside-fide-mode' }, { 'scoring-locked': 'confirm' }],
+  ['other points for the bye', change(withPoints({ pab: 1 })), { 'bye-value-locked': 'only-outside-fide-mode' }, { 'bye-value-locked': 'confirm' }],
   [
-    'two draws above a win',
-    change(worth({ draw: 2 })),
+    'two draws worth more than a win',
+    change(withPoints({ draw: 2 })),
     { 'scoring-locked': 'only-outside-fide-mode', 'two-draws-beat-win': 'only-outside-fide-mode' },
     { 'scoring-locked': 'confirm', 'two-draws-beat-win': 'confirm' },
   ],
   [
-    'a bye above a win',
-    change(worth({ pab: 3 })),
+    'a bye worth more than a win',
+    change(withPoints({ pab: 3 })),
     { 'bye-value-locked': 'only-outside-fide-mode', 'bye-worth-not-lawful': 'only-outside-fide-mode' },
     { 'bye-value-locked': 'confirm', 'bye-worth-not-lawful': 'confirm' },
   ],
   [
-    'another score of missed rounds',
+    'other points for missed rounds',
     change({ missedRounds: 'halfPointBye' }),
     { 'missed-rounds-locked': 'only-outside-fide-mode' },
     { 'missed-rounds-locked': 'confirm' },
   ],
   ['other tie-breaks', change({ tieBreaks: ['SB'] }), { 'tie-breaks-announced': 'confirm-twice' }, { 'tie-breaks-announced': 'confirm-twice' }],
-  ['two shall not meet', { kind: 'forbidPair', names: ['A', 'B'] }, { 'pairs-announced': 'only-outside-fide-mode' }, { 'pairs-announced': 'confirm' }],
-  ['round 1 of too few', { kind: 'pairRound', round: 1, players: 4, adjourned: [] }, { 'too-many-rounds': 'notice' }, { 'too-many-rounds': 'notice' }],
-  ['round 2 of too few', { kind: 'pairRound', round: 2, players: 4, adjourned: [] }, {}, {}],
+  ['a new forbidden pair', { kind: 'forbidPair', names: ['A', 'B'] }, { 'pairs-announced': 'only-outside-fide-mode' }, { 'pairs-announced': 'confirm' }],
   [
-    'an old game is adjourned',
+    'round 1 with too few players',
+    { kind: 'pairRound', round: 1, players: 4, adjourned: [] },
+    { 'too-many-rounds': 'notice' },
+    { 'too-many-rounds': 'notice' },
+  ],
+  ['round 2 with too few players', { kind: 'pairRound', round: 2, players: 4, adjourned: [] }, {}, {}],
+  [
+    'a game of an earlier round is still adjourned',
     { kind: 'pairRound', round: 5, players: 20, adjourned: ['2-1'] },
     { 'adjourned-remains': 'notice' },
     { 'adjourned-remains': 'notice' },
   ],
-  ['a game again', hand('meets-again'), { 'meets-again': 'confirm' }, { 'meets-again': 'confirm' }],
-  ['a forbidden pair', hand('forbidden-meet'), { 'forbidden-meet': 'confirm' }, { 'forbidden-meet': 'confirm' }],
-  ['a second bye', hand('bye-barred'), { 'bye-barred': 'confirm' }, { 'bye-barred': 'confirm' }],
-  ['the bye to a leader', hand('bye-not-lowest'), { 'bye-not-lowest': 'confirm' }, { 'bye-not-lowest': 'confirm' }],
-  ['a third colour', hand('third-colour'), { 'third-colour': 'confirm' }, { 'third-colour': 'confirm' }],
-  ['a third colour in the last round', hand('third-colour', 5), {}, {}],
-  ['a difference of three', hand('colours-beyond-two'), { 'colours-beyond-two': 'confirm' }, { 'colours-beyond-two': 'confirm' }],
-  ['both colours wrong', hand('both-wrong-colours'), { 'both-wrong-colours': 'notice' }, { 'both-wrong-colours': 'notice' }],
+  ['a repeated game', manualBoards('meets-again'), { 'meets-again': 'confirm' }, { 'meets-again': 'confirm' }],
+  ['a forbidden pair', manualBoards('forbidden-meet'), { 'forbidden-meet': 'confirm' }, { 'forbidden-meet': 'confirm' }],
+  ['a second bye', manualBoards('bye-barred'), { 'bye-barred': 'confirm' }, { 'bye-barred': 'confirm' }],
+  ['the bye to a leader', manualBoards('bye-not-lowest'), { 'bye-not-lowest': 'confirm' }, { 'bye-not-lowest': 'confirm' }],
+  ['a third colour', manualBoards('third-colour'), { 'third-colour': 'confirm' }, { 'third-colour': 'confirm' }],
+  ['a third colour in the last round', manualBoards('third-colour', 5), {}, {}],
+  ['a colour difference of three', manualBoards('colours-beyond-two'), { 'colours-beyond-two': 'confirm' }, { 'colours-beyond-two': 'confirm' }],
+  ['both players with the wrong colour', manualBoards('both-wrong-colours'), { 'both-wrong-colours': 'notice' }, { 'both-wrong-colours': 'notice' }],
   [
-    'other boards than the engine’s',
-    { kind: 'endHand', round: 4, differing: ['1-2'], engine: [] },
+    'boards that differ from the engine’s',
+    { kind: 'endHand', round: 4, differing: ['1-2'], engine: [], isCompletable: true },
     { 'differs-from-engine': 'confirm-twice' },
     { 'differs-from-engine': 'confirm-twice' },
   ],
-  ['the engine’s boards', { kind: 'endHand', round: 4, differing: [], engine: [] }, {}, {}],
+  ['the engine’s boards', { kind: 'endHand', round: 4, differing: [], engine: [], isCompletable: true }, {}, {}],
+  [
+    'boards that leave games of a round robin out',
+    { kind: 'endHand', round: 4, differing: [], engine: [], isCompletable: false },
+    { 'schedule-not-completable': 'confirm' },
+    { 'schedule-not-completable': 'confirm' },
+  ],
   ['a result of the last round', correction(4), {}, {}],
   ['a result of the round before the last', correction(3), { 'paired-from-it': 'confirm' }, { 'paired-from-it': 'confirm' }],
   [
-    'a result before that',
+    'a result of an earlier round',
     correction(2),
     { 'past-is-closed': 'only-outside-fide-mode', 'paired-from-it': 'confirm' },
     { 'past-is-closed': 'confirm', 'paired-from-it': 'confirm' },
   ],
-  ['a rated cell of round 1', correction(1, true), {}, {}],
-  ['an old round unpaired', takeBack('unpaired', 2, 0), { 'past-is-closed': 'only-outside-fide-mode' }, { 'past-is-closed': 'confirm' }],
-  ['the last two rounds unpaired', takeBack('unpaired', 3, 0), {}, {}],
-  ['two rounds with results unpaired', takeBack('unpaired', 3, 8), { 'results-taken-back': 'confirm' }, { 'results-taken-back': 'confirm' }],
-  ['a round with results unpublished', takeBack('unpublished', 4, 1), { 'results-taken-back': 'confirm' }, { 'results-taken-back': 'confirm' }],
-  ['a complete round reopened', takeBack('reopened', 4, 4), { 'results-taken-back': 'confirm' }, { 'results-taken-back': 'confirm' }],
-  ['a round cancelled', takeBack('cancelled', 4, 4), { 'results-taken-back': 'confirm' }, { 'results-taken-back': 'confirm' }],
+  ['a result of round 1, for the rating report only', correction(1, true), {}, {}],
+  ['an old round unpaired', reversal('unpaired', 2, 0), { 'past-is-closed': 'only-outside-fide-mode' }, { 'past-is-closed': 'confirm' }],
+  ['the last two rounds unpaired', reversal('unpaired', 3, 0), {}, {}],
+  ['two rounds with results unpaired', reversal('unpaired', 3, 8), { 'results-taken-back': 'confirm' }, { 'results-taken-back': 'confirm' }],
+  ['a round with results unpublished', reversal('unpublished', 4, 1), { 'results-taken-back': 'confirm' }, { 'results-taken-back': 'confirm' }],
+  ['a complete round reopened', reversal('reopened', 4, 4), { 'results-taken-back': 'confirm' }, { 'results-taken-back': 'confirm' }],
+  ['a round cancelled', reversal('cancelled', 4, 4), { 'results-taken-back': 'confirm' }, { 'results-taken-back': 'confirm' }],
   [
     'an adjourned game won',
     { kind: 'endAdjourned', round: 3, board: 1, isDraw: false },
@@ -142,9 +153,14 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: Asked, outside:
   ],
   ['an adjourned game drawn', { kind: 'endAdjourned', round: 3, board: 1, isDraw: true }, {}, {}],
   ['an adjourned game of the last round won', { kind: 'endAdjourned', round: 4, board: 1, isDraw: false }, {}, {}],
-  ['the end with a game adjourned', complete(['5-1'], []), { 'adjourned-at-end': 'only-outside-fide-mode' }, { 'adjourned-at-end': 'confirm' }],
-  ['the end with breaches', complete([], ['MPA']), { 'breaches-at-end': 'confirm' }, { 'breaches-at-end': 'confirm' }],
-  ['round 4 with a game adjourned', complete(['4-1'], ['MPA'], 4), {}, {}],
+  [
+    'the last round completed with an adjourned game',
+    complete(['5-1'], []),
+    { 'adjourned-at-end': 'only-outside-fide-mode' },
+    { 'adjourned-at-end': 'confirm' },
+  ],
+  ['the last round completed with breaches', complete([], ['MPA']), { 'breaches-at-end': 'confirm' }, { 'breaches-at-end': 'confirm' }],
+  ['round 4 completed with an adjourned game', complete(['4-1'], ['MPA'], 4), {}, {}],
   ['a breach undone', { kind: 'undo', round: 3, back: 'boards', arbiters: 'none' }, { 'goes-back': 'confirm' }, { 'goes-back': 'confirm' }],
   ['a first half-point bye', absence({}), {}, {}],
   ['a second half-point bye', absence({ halfPointByes: 2 }), { 'second-half-point-bye': 'confirm' }, { 'second-half-point-bye': 'confirm' }],
@@ -155,21 +171,26 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: Asked, outside:
     { 'half-point-bye-barred': 'confirm' },
   ],
   ['a full-point bye', absence({ absence: 'fullPointBye' }), { 'full-point-bye': 'notice' }, { 'full-point-bye': 'notice' }],
-  ['a file with wrong rounds', file({ differing: [2] }), { 'import-differs': 'confirm' }, { 'import-differs': 'confirm' }],
+  ['a file with a round that the edition pairs differently', importOf({ differing: [2] }), { 'import-differs': 'confirm' }, { 'import-differs': 'confirm' }],
   [
-    'a file with rounds that nobody paired again',
-    file({ unchecked: [9] }),
+    'a file with rounds that were not checked',
+    importOf({ unchecked: [9] }),
     { 'import-not-checked': 'only-outside-fide-mode' },
     { 'import-not-checked': 'confirm' },
   ],
-  ['a file under other rules', file({ stated: 'Dutch 2017' }), { 'text-not-of-file': 'only-outside-fide-mode' }, { 'text-not-of-file': 'confirm' }],
-  ['a file without a round under other rules', file({ stated: 'Dutch 2017', rounds: 0 }), {}, {}],
-  ['a file that does not state its rules', file({ stated: null }), { 'text-not-in-file': 'confirm' }, { 'text-not-in-file': 'confirm' }],
-  ['a file that left FIDE mode', file({ leftInRound: 2 }), { 'file-left-fide-mode': 'confirm' }, { 'file-left-fide-mode': 'confirm' }],
-  ['a file that FIDE mode does not take', file({ unlawful: ['x'] }), { 'import-not-lawful': 'only-outside-fide-mode' }, { 'import-not-lawful': 'confirm' }],
+  ['a file under other rules', importOf({ stated: 'Dutch 2017' }), { 'text-not-of-file': 'only-outside-fide-mode' }, { 'text-not-of-file': 'confirm' }],
+  ['a file without rounds under other rules', importOf({ stated: 'Dutch 2017', rounds: 0 }), {}, {}],
+  ['a file that does not state its rules', importOf({ stated: null }), { 'text-not-in-file': 'confirm' }, { 'text-not-in-file': 'confirm' }],
+  ['a file of a section that left FIDE mode', importOf({ leftInRound: 2 }), { 'file-left-fide-mode': 'confirm' }, { 'file-left-fide-mode': 'confirm' }],
+  [
+    'a file that FIDE mode does not accept',
+    importOf({ unlawful: ['x'] }),
+    { 'import-not-lawful': 'only-outside-fide-mode' },
+    { 'import-not-lawful': 'confirm' },
+  ],
   ['adjusted points', { kind: 'givePoints', given: ['A +1'] }, { 'points-beside': 'confirm' }, { 'points-beside': 'confirm' }],
   [
-    'an expulsion taken back',
+    'an expulsion revoked',
     { kind: 'takeBackExpulsion', name: 'A', missed: [3, 4], playsFrom: 5 },
     { 'expulsion-taken-back': 'confirm' },
     { 'expulsion-taken-back': 'confirm' },
@@ -188,7 +209,7 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: Asked, outside:
   ],
   ['numbers exchanged late', { kind: 'exchangeNumbers', names: ['A', 'B'] }, { 'numbers-fixed': 'only-outside-fide-mode' }, { 'numbers-fixed': 'confirm' }],
   [
-    'numbers made again late',
+    'numbers reassigned late',
     { kind: 'regenerateNumbers', moves: ['A', 'B'], isReordered: true },
     { 'numbers-fixed': 'only-outside-fide-mode' },
     { 'numbers-fixed': 'confirm' },
@@ -202,10 +223,10 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: Asked, outside:
   ['numbers that stay', { kind: 'regenerateNumbers', moves: [], isReordered: false }, {}, {}],
 ];
 
-const levels = (act: Act, at: ActState): Asked => Object.fromEntries(raised(act, at).map(({ code, level }) => [code, level]));
+const levels = (act: Act, at: ActState): ExpectedLevels => Object.fromEntries(raised(act, at).map(({ code, level }) => [code, level]));
 
 describe('an act that departs from the regulations', () => {
-  // Endorsement: 115.
+  // Answers FIDE's checklist, question 115.
   it.each(TABLE)('raises warnings at the expected levels: %s', (_, act, inside, outside) => {
     const at = (mode: FideMode) => (act.kind === 'import' ? { ...state(mode), hasStarted: false } : state(mode));
     expect(levels(act, at('on'))).toEqual(inside);
@@ -241,8 +262,8 @@ describe('an act that departs from the regulations', () => {
   it('in FIDE mode settings are fixed from the first draft of round 1 on, even if rounds are unpaired later', () => {
     const acts = [
       change({ rounds: 7 }),
-      change(worth({ win: 6, draw: 2, pab: 2 })),
-      change(worth({ pab: 1 })),
+      change(withPoints({ win: 6, draw: 2, pab: 2 })),
+      change(withPoints({ pab: 1 })),
       { kind: 'forbidPair', names: ['A', 'B'] } as const,
     ];
     const locked = acts.map(() => ['only-outside-fide-mode']);
@@ -257,7 +278,7 @@ describe('an act that departs from the regulations', () => {
 
   it('a round that was closed stays closed after later rounds were unpaired', () => {
     const unpaired = { ...state('on', 3), lastCorrectableRound: 5 };
-    expect(levels(takeBack('unpaired', 3, 4), unpaired)).toMatchObject({ 'past-is-closed': 'only-outside-fide-mode' });
+    expect(levels(reversal('unpaired', 3, 4), unpaired)).toMatchObject({ 'past-is-closed': 'only-outside-fide-mode' });
     expect(levels(correction(3), unpaired)).toMatchObject({ 'past-is-closed': 'only-outside-fide-mode' });
   });
 
@@ -265,16 +286,16 @@ describe('an act that departs from the regulations', () => {
     const before = state('on', 0);
     const free = [
       change({ rounds: 7, tieBreaks: [] }),
-      change(worth({ win: 6, draw: 2, pab: 6 })),
-      change(worth({ pab: 0 })),
+      change(withPoints({ win: 6, draw: 2, pab: 6 })),
+      change(withPoints({ pab: 0 })),
       { kind: 'forbidPair', names: [] } as Act,
     ];
     expect(free.map((act) => levels(act, before))).toEqual([{}, {}, {}, {}]);
-    expect(levels(change(worth({ draw: 2, pab: 5 })), before)).toEqual({
+    expect(levels(change(withPoints({ draw: 2, pab: 5 })), before)).toEqual({
       'two-draws-beat-win': 'only-outside-fide-mode',
       'bye-worth-not-lawful': 'only-outside-fide-mode',
     });
-    expect(levels({ kind: 'settings', before: null, after: { ...announced, ...worth({ draw: 2 }) }, players: null }, before)).toEqual({
+    expect(levels({ kind: 'settings', before: null, after: { ...announced, ...withPoints({ draw: 2 }) }, players: null }, before)).toEqual({
       'two-draws-beat-win': 'only-outside-fide-mode',
     });
   });

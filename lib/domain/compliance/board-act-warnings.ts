@@ -1,5 +1,6 @@
 import { isByeNotLowest, judgeColours, PAIRING_SYSTEMS, type PairJudgement, type SystemId } from '@/engine';
-import { roundsPerCycle } from '@/engine/round-robin';
+import type { RoundEntry } from '@/engine/model/game-result';
+import { canMeetEverybody, roundsPerCycle } from '@/engine/round-robin';
 import type { ImportedArbitersFate } from '@/lib/domain/events/arbiters';
 import { formatOf } from '@/lib/domain/formats/formats';
 import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
@@ -19,28 +20,30 @@ export const BOARD_FAULTS = [
 ] as const;
 type BoardFault = (typeof BOARD_FAULTS)[number];
 
-interface HandBoardsAct {
+interface ManualBoardsAct {
   readonly round: number;
   readonly faults: readonly { readonly fault: BoardFault; readonly players: string }[];
 }
 
 export type RoundReversal = 'unpublished' | 'unpaired' | 'reopened' | 'cancelled';
 
-/** Without repeated games, there are at most as many rounds as in a round robin. With an odd number of players, each player also has one bye. */
+/**
+ * Returns the facts of a warning if a Swiss section has more rounds than a single round robin, so that players must meet again; else null.
+ */
 export const roundsBeyondLimit = ({ systemId, rounds }: Pick<SectionSettings, 'systemId' | 'rounds'>, players: number | null) =>
   players !== null && players > 0 && rounds > roundsPerCycle(players) && !formatOf(systemId).hasSchedule ? { rounds, players } : null;
 
 const PAIR_ROUND: WarningRows<{ readonly round: number; readonly players: number; readonly adjourned: readonly string[] }> = [
-  // FIDE's checklist, 62.
+  // FIDE's checklist, question 62.
   { code: 'too-many-rounds', level: 'notice', when: ({ round, players }, state) => (round === 1 ? roundsBeyondLimit(state, players) : null) },
-  // FIDE's checklist, 168.
+  // FIDE's checklist, question 168.
   { code: 'adjourned-remains', level: 'notice', when: ({ adjourned }) => (adjourned.length > 0 ? { games: adjourned } : null) },
 ];
 
 const fault = (code: BoardFault, level: 'notice' | 'confirm') => ({
   code,
   level,
-  when: ({ faults, round }: HandBoardsAct, { rounds }: ActState) => {
+  when: ({ faults, round }: ManualBoardsAct, { rounds }: ActState) => {
     const isOfColours = code === 'third-colour' || code === 'colours-beyond-two';
     if (isOfColours && round >= rounds) return null;
     const players = faults.flatMap((one) => (one.fault === code ? one.players : []));
@@ -48,21 +51,50 @@ const fault = (code: BoardFault, level: 'notice' | 'confirm') => ({
   },
 });
 
-const HAND_BOARDS: WarningRows<HandBoardsAct> = BOARD_FAULTS.map((code) => {
-  // FIDE's checklist: 67 for `both-wrong-colours`, 66 for all other faults.
+const MANUAL_BOARDS: WarningRows<ManualBoardsAct> = BOARD_FAULTS.map((code) => {
+  // FIDE's checklist, question 67 for `both-wrong-colours` and question 66 for all other faults.
   return fault(code, code === 'both-wrong-colours' ? 'notice' : 'confirm');
 });
 
-/** Warns at the end of manual pairing if boards differ from the engine's. Boards are texts with names. Without an engine pairing, all boards differ. */
-const END_HAND: WarningRows<{ readonly round: number; readonly differing: readonly string[]; readonly engine: readonly string[] }> = [
+interface EndHandAct {
+  readonly round: number;
+  /** The boards, with names, that differ from the engine's; all boards if the engine has no pairing. */
+  readonly differing: readonly string[];
+  readonly engine: readonly string[];
+  /** In a round robin, false if these boards make it impossible that everybody meets everybody. */
+  readonly isCompletable: boolean;
+}
+
+const END_MANUAL_PAIRING: WarningRows<EndHandAct> = [
   {
     code: 'differs-from-engine',
     level: 'confirm-twice',
-    // FIDE's checklist, 69.
+    // FIDE's checklist, question 69.
     when: ({ round, differing, engine }) =>
       differing.length > 0 ? { round, boards: differing, engine, parts: [engine.length > 0 ? 'engine' : 'noPairing'] } : null,
   },
+  // FIDE's checklist, question 101.
+  { code: 'schedule-not-completable', level: 'confirm', when: ({ round, isCompletable }) => (isCompletable ? null : { round }) },
 ];
+
+/** True unless these boards, paired manually in a round robin, leave players who can no longer meet in the remaining rounds. */
+export function leavesScheduleCompletable(
+  { systemId }: Pick<SectionSettings, 'systemId'>,
+  { tournament, numberOf }: LoadedTournament,
+  boards: readonly EntryBoard[],
+): boolean {
+  if (!formatOf(systemId).hasSchedule) return true;
+  const entries = new Map<number, RoundEntry>();
+  for (const { white, black } of boards) {
+    const [one, other] = [numberOf.get(white), numberOf.get(black ?? '')];
+    if (one === undefined || other === undefined) continue;
+    entries.set(one, { opponent: other, colour: 'white', code: '=' });
+    entries.set(other, { opponent: one, colour: 'black', code: '=' });
+  }
+  const { completedRounds } = tournament;
+  const players = tournament.players.map((player) => ({ ...player, entries: [...player.entries.slice(0, completedRounds), entries.get(player.tpn) ?? null] }));
+  return canMeetEverybody({ ...tournament, players, completedRounds: completedRounds + 1 });
+}
 
 /** True for rounds before the last two public rounds, where corrections no longer count. A closed round stays closed if later rounds are unpaired. */
 const isClosed = (round: number, { lastCorrectableRound }: ActState) => round < lastCorrectableRound - 1;
@@ -70,7 +102,7 @@ const isClosed = (round: number, { lastCorrectableRound }: ActState) => round < 
 const pastIsClosed = <Act extends { readonly round: number }>(is: (act: Act) => boolean): WarningRow<Act, 'past-is-closed'> => ({
   code: 'past-is-closed',
   level: 'only-outside-fide-mode',
-  // FIDE's checklist, 189.
+  // FIDE's checklist, question 189.
   when: (act, state) => (is(act) && isClosed(act.round, state) ? { round: act.round } : null),
 });
 
@@ -80,17 +112,17 @@ const CORRECTION: WarningRows<{ readonly round: number; readonly isRatingOnly: b
   {
     code: 'paired-from-it',
     level: 'confirm',
-    // FIDE's checklist, 115.
+    // FIDE's checklist, question 115.
     when: ({ round, isRatingOnly, pairedFromIt }) => (!isRatingOnly && pairedFromIt.length > 0 ? { round, later: pairedFromIt } : null),
   },
 ];
 
-const TAKE_BACK: WarningRows<{ readonly round: number; readonly way: RoundReversal; readonly results: number }> = [
+const ROUND_REVERSAL: WarningRows<{ readonly round: number; readonly way: RoundReversal; readonly results: number }> = [
   pastIsClosed(() => true),
   {
     code: 'results-taken-back',
     level: 'confirm',
-    // FIDE's checklist, 115.
+    // FIDE's checklist, question 115.
     when: ({ round, way, results }) => (results > 0 ? { round, results, parts: ['results', way] } : null),
   },
 ];
@@ -99,7 +131,7 @@ const END_ADJOURNED: WarningRows<{ readonly round: number; readonly board: numbe
   {
     code: 'adjourned-not-draw',
     level: 'confirm',
-    // FIDE's checklist, 163.
+    // FIDE's checklist, question 163.
     when: ({ round, board, isDraw }, { publishedRounds }) => (!isDraw && publishedRounds > round ? { round, board } : null),
   },
 ];
@@ -108,13 +140,13 @@ const COMPLETE: WarningRows<{ readonly round: number; readonly adjourned: readon
   {
     code: 'adjourned-at-end',
     level: 'only-outside-fide-mode',
-    // FIDE's checklist, 161.
+    // FIDE's checklist, question 161.
     when: ({ round, adjourned }, { rounds }) => (round >= rounds && adjourned.length > 0 ? { games: adjourned } : null),
   },
   {
     code: 'breaches-at-end',
     level: 'confirm',
-    // FIDE's checklist, 115.
+    // FIDE's checklist, question 115.
     when: ({ round, breaches }, { rounds }) => (round >= rounds && breaches.length > 0 ? { breaches: breaches.join('\n') } : null),
   },
 ];
@@ -124,16 +156,16 @@ type RestoredPart = 'boards' | 'result' | 'numbers' | 'tieBreaks' | 'byes' | 'se
 const ARBITERS = { none: [], go: ['arbitersGo'], changed: ['arbitersStay'], shared: ['arbitersStay'] } as const satisfies Record<ImportedArbitersFate, unknown>;
 
 const UNDO: WarningRows<{ readonly round: number; readonly back: RestoredPart; readonly arbiters: ImportedArbitersFate }> = [
-  // FIDE's checklist, 114.
+  // FIDE's checklist, question 114.
   { code: 'goes-back', level: 'confirm', when: ({ round, back, arbiters }) => ({ round, parts: [back, ...ARBITERS[arbiters], 'staysInList'] }) },
 ];
 
 export const BOARD_ACT_WARNINGS = {
   pairRound: PAIR_ROUND,
-  handBoards: HAND_BOARDS,
-  endHand: END_HAND,
+  handBoards: MANUAL_BOARDS,
+  endHand: END_MANUAL_PAIRING,
   correction: CORRECTION,
-  takeBack: TAKE_BACK,
+  takeBack: ROUND_REVERSAL,
   endAdjourned: END_ADJOURNED,
   complete: COMPLETE,
   undo: UNDO,
@@ -173,7 +205,7 @@ export function boardFaults(systemId: SystemId, loaded: LoadedTournament, boards
             ...(broken.some(({ absolute }) => absolute) ? (['bye-barred'] as const) : []),
             ...(isByeNotLowest(systemId, tournament, white, byText) ? (['bye-not-lowest'] as const) : []),
           ]
-        : broken.filter(({ absolute }) => absolute).flatMap(({ fact }) => MEETINGS[fact] ?? []);
+        : broken.filter(({ absolute }) => absolute).flatMap(({ fact }) => FAULTS_OF_PAIRS[fact] ?? []);
     const seated = black === null ? [] : judgeColours(systemId, tournament, white, black);
     // A colour fault names only the player concerned. `both-wrong-colours` names both players.
     const ofColours = seated.flatMap(({ fact: fault, players: who }): BoardInFault[] =>
@@ -183,4 +215,4 @@ export function boardFaults(systemId: SystemId, loaded: LoadedTournament, boards
   });
 }
 
-const MEETINGS: Partial<Record<string, BoardFault>> = { 'met-before': 'meets-again', 'forbidden-pair': 'forbidden-meet' };
+const FAULTS_OF_PAIRS: Partial<Record<string, BoardFault>> = { 'met-before': 'meets-again', 'forbidden-pair': 'forbidden-meet' };

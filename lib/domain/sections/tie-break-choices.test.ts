@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseTieBreaks } from '@/engine/tie-breaks';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { columnName } from '@/lib/domain/standings/section-standings';
 import { TIE_BREAK_CHOICES, tieBreakGroup } from './section-settings';
 import { TIE_BREAK_GROUPS, TIE_BREAK_SETS } from './tie-break-sets';
@@ -8,6 +9,9 @@ import { TIE_BREAK_GROUPS, TIE_BREAK_SETS } from './tie-break-sets';
 const MANDATORY = `AOB AOB/F APPO APRO ARO ARO/C1 ARO/C2 ARO/M1 ARO/M2 BH BH/C1 BH/C2 BH/M1 BH/M2 FB FB/C1 FB/C2 FB/M1 FB/M2 BPG BWG DE DE/P
   PS PS/C1 PS/C2 PTP REP RTNG RTNG/R SB SB/C1 SB/C2 STD TPN TPN/R TPR WIN WON`.split(/\s+/);
 
+/** The same for round robins (question 104). */
+const MANDATORY_IN_ROUND_ROBINS = `DE BPG BWG REP STD SB SB/C1 SB/C2 RTNG RTNG/R WIN TPN TPN/R KS KS/L1 KS/L2 KS/L-1 KS/L-2`.split(/\s+/);
+
 const nameOf = (code: string) => {
   const parsed = parseTieBreaks([code]);
   const tieBreak = parsed.ok ? parsed.value.at(-1) : undefined;
@@ -15,10 +19,18 @@ const nameOf = (code: string) => {
 };
 
 describe('the tie-breaks in the form', () => {
-  // Endorsement: 199.
+  // Answers FIDE's checklist, question 199.
   it('include every mandatory tie-break', () => {
     expect(MANDATORY).toHaveLength(39);
     expect(MANDATORY.filter((code) => !TIE_BREAK_CHOICES.includes(code))).toEqual([]);
+  });
+
+  // Answers FIDE's checklist, questions 104, 105.
+  it('include every mandatory tie-break of a round robin, but none of the Buchholz tie-breaks', () => {
+    const { refusedTieBreaks } = formatOf('berger');
+    const offered = TIE_BREAK_CHOICES.filter((code) => !refusedTieBreaks.includes(tieBreakGroup(code)));
+    expect(MANDATORY_IN_ROUND_ROBINS.filter((code) => !offered.includes(code))).toEqual([]);
+    expect(offered.filter((code) => /^(?:BH|FB|AOB)/.test(code))).toEqual([]);
   });
 
   it('are all computed by the engine, and each appears once under a name of its own', () => {

@@ -1,0 +1,152 @@
+import type { Tournament, Tpn } from '../model/tournament';
+import { bergerRound, cyclesIn, roundsOfPair, roundsPerCycle, type RoundRobinOptions } from './berger';
+
+interface Board {
+  readonly white: Tpn;
+  readonly black: Tpn;
+}
+
+type Boards = readonly Board[];
+
+/** The most opponents that the search for the remaining rounds tries before it gives up. */
+export const MOST_TRIES = 200_000;
+/** A search for more players would hardly ever end within `MOST_TRIES`. */
+const MOST_PLAYERS_SEARCHED = 64;
+
+export type NextRound =
+  | { readonly kind: 'boards'; readonly boards: Boards }
+  /** The remaining games do not fit into the remaining rounds, whatever is paired next. */
+  | { readonly kind: 'impossible' }
+  /** There are too many players or possibilities for a search. */
+  | { readonly kind: 'gave-up' };
+
+/** The next round of a tournament. Its players in ascending order have the numbers of the table, and the announced rounds decide how many cycles there are. */
+export function nextRoundOf(tournament: Tournament): NextRound {
+  const { players, swapsLastRounds = false } = tournament;
+  return nextRound(players.length, { cycles: cyclesOf(tournament), swapLastRounds: swapsLastRounds }, boardsSoFar(tournament));
+}
+
+export const cyclesOf = ({ rounds, players }: Tournament): number => cyclesIn(rounds ?? 0, players.length);
+
+/** True if everybody can still meet everybody in the remaining rounds. If the search gives up, this counts as true. */
+export function canMeetEverybody(tournament: Tournament): boolean {
+  const { players, rounds } = tournament;
+  if (tournament.completedRounds < (rounds ?? 0)) return nextRoundOf(tournament).kind !== 'impossible';
+  return boardsSoFar(tournament).flat().length >= (cyclesOf(tournament) * players.length * (players.length - 1)) / 2;
+}
+
+/** The boards of each completed round, by the places of the players in the table. Forfeits are boards; byes are not. */
+function boardsSoFar({ players, completedRounds }: Tournament): readonly Boards[] {
+  const placeOf = new Map(players.map(({ tpn }, index) => [tpn, index + 1]));
+  return Array.from({ length: completedRounds }, (_, round) =>
+    players.flatMap(({ entries }, index) => {
+      const entry = entries[round];
+      const opponent = entry?.colour === 'white' ? placeOf.get(entry.opponent ?? 0) : undefined;
+      return opponent === undefined ? [] : [{ white: index + 1, black: opponent }];
+    }),
+  );
+}
+
+/**
+ * The next round of a round robin, for pairing numbers 1 .. players. `past` has the boards of the rounds so far. Rounds that are rounds of the table, in
+ * any order, are done, and the first round of the table that is left is next. If a round was paired in another way, the next round is one after which
+ * the remaining games still fit into the remaining rounds. Without boards if all rounds are over.
+ */
+export function nextRound(players: number, options: RoundRobinOptions, past: readonly Boards[]): NextRound {
+  const total = players < 2 ? 0 : roundsPerCycle(players) * (options.cycles ?? 1);
+  if (past.length >= total) return { kind: 'boards', boards: [] };
+  const done = roundsOfTableDone(players, options, past);
+  if (done === null) return searchRemaining(players, options.cycles ?? 1, past, total - past.length);
+  let next = 1;
+  while (done.has(next)) next += 1;
+  return { kind: 'boards', boards: bergerRound(next, players, options).pairs };
+}
+
+/** Which rounds of the table were played. A round prefers its own place in the table. Null if a round has boards that no round of the table has together. */
+function roundsOfTableDone(players: number, options: RoundRobinOptions, past: readonly Boards[]): ReadonlySet<number> | null {
+  const isFrom = (boards: Boards, round: number): boolean => {
+    const opponent = new Map(bergerRound(round, players, options).pairs.flatMap(({ white, black }) => [[white, black] as const, [black, white] as const]));
+    return boards.every(({ white, black }) => opponent.get(white) === black);
+  };
+  const inPlace = past.map((boards, index) => isFrom(boards, index + 1));
+  const done = new Set(inPlace.flatMap((is, index) => (is ? [index + 1] : [])));
+  for (const [index, boards] of past.entries()) {
+    if (inPlace[index] === true) continue;
+    const round = boards
+      .slice(0, 1)
+      .flatMap((board) => roundsOfPair(board, players, options))
+      .find((one) => !done.has(one) && isFrom(boards, one));
+    if (round === undefined) return null;
+    done.add(round);
+  }
+  return done;
+}
+
+/** The games that every two numbers still have to play, 0 or less if none. In an odd field, number 0 stands for the free round. */
+function gamesLeftAfter(players: number, cycles: number, past: readonly Boards[]) {
+  const numbers = [...(players % 2 === 1 ? [0] : []), ...Array.from({ length: players }, (_, index) => index + 1)];
+  const left = new Map(numbers.map((one) => [one, new Map(numbers.flatMap((other) => (other === one ? [] : [[other, cycles] as [Tpn, number]])))]));
+  const count = (one: Tpn, other: Tpn): number => left.get(one)?.get(other) ?? 0;
+  const change = (one: Tpn, other: Tpn, by: number): void => {
+    left.get(one)?.set(other, count(one, other) + by);
+    left.get(other)?.set(one, count(other, one) + by);
+  };
+  for (const boards of past) {
+    for (const { white, black } of boards) change(white, black, -1);
+    const seated = new Set(boards.flatMap(({ white, black }) => [white, black]));
+    if (players % 2 === 1) for (const number of numbers.slice(1)) if (!seated.has(number)) change(number, 0, -1);
+  }
+  const countAll = (one: Tpn): number => numbers.reduce((sum, other) => sum + Math.max(0, count(one, other)), 0);
+  return { numbers, count, change, countAll };
+}
+
+/** Searches boards for all remaining rounds and returns those of the first. */
+function searchRemaining(players: number, cycles: number, past: readonly Boards[], rounds: number): NextRound {
+  if (players > MOST_PLAYERS_SEARCHED) return { kind: 'gave-up' };
+  const { numbers, count, change, countAll } = gamesLeftAfter(players, cycles, past);
+  if (numbers.some((number) => countAll(number) > rounds)) return { kind: 'impossible' };
+
+  const colours = new Map(numbers.map((number) => [number, coloursOf(number, past)]));
+  const mustAvoid = (one: Tpn, other: Tpn): boolean => running(colours.get(one) ?? []) * running(colours.get(other) ?? []) > 0;
+  let tries = 0;
+  const first: [Tpn, Tpn][] = [];
+  /** Seats everybody who has no board in this round yet, then the next rounds; false if that cannot be done. */
+  const fill = (round: number, waiting: readonly Tpn[], avoidsThirdColours: boolean): boolean => {
+    const [one, ...others] = waiting;
+    if (one === undefined) return round === rounds || fill(round + 1, numbers, avoidsThirdColours);
+    for (const other of others) {
+      tries += 1;
+      if (tries > MOST_TRIES) return false;
+      if (count(one, other) <= 0 || (avoidsThirdColours && round === 1 && mustAvoid(one, other))) continue;
+      change(one, other, -1);
+      if (round === 1) first.push([one, other]);
+      const rest = others.filter((number) => number !== other);
+      if (fill(round, rest, avoidsThirdColours)) return true;
+      if (round === 1) first.pop();
+      change(one, other, 1);
+    }
+    return false;
+  };
+  if (!fill(1, numbers, true) && !fill(1, numbers, false)) return { kind: tries > MOST_TRIES ? 'gave-up' : 'impossible' };
+  const withColours = first.filter(([one]) => one > 0).map(([one, other]) => seat(one, other, past, (number) => colours.get(number) ?? []));
+  return { kind: 'boards', boards: withColours };
+}
+
+const totalOf = (colours: readonly number[]): number => colours.reduce((sum, colour) => sum + colour, 0);
+
+/** Above 0 if a player's last two games were with White, below 0 if with Black, else 0. */
+const running = (colours: readonly number[]): number => (Math.abs(totalOf(colours.slice(-2))) === 2 ? totalOf(colours.slice(-2)) : 0);
+
+/** White is, in this order: who would have a third Black running, who had Black when they last met, who had fewer Whites, who had Black last, the lower number. */
+function seat(one: Tpn, other: Tpn, past: readonly Boards[], coloursFor: (number: Tpn) => readonly number[]): Board {
+  const [a, b] = [coloursFor(one), coloursFor(other)];
+  const meeting = past.flat().findLast(({ white, black }) => (white === one && black === other) || (white === other && black === one));
+  const met = meeting === undefined ? 0 : meeting.white === one ? 1 : -1;
+  const against = running(a) - running(b) || met || totalOf(a) - totalOf(b) || (a.at(-1) ?? 0) - (b.at(-1) ?? 0) || one - other;
+  return against <= 0 ? { white: one, black: other } : { white: other, black: one };
+}
+
+/** A player's colours, oldest first: 1 for White, -1 for Black. */
+function coloursOf(player: Tpn, past: readonly Boards[]): readonly number[] {
+  return past.flat().flatMap(({ white, black }) => (white === player ? [1] : black === player ? [-1] : []));
+}
