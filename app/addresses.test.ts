@@ -145,11 +145,12 @@ it('no file casts a text to a route without checking it', () => {
 });
 
 /** Matches an address in quotes. Route names in types and in `revalidatePath` do not count. */
-const WRITTEN = /(?<!Props<|Context<|revalidatePath\(|path: )[`'"]\/(?:organise|helper|account|sign-in|invitation|report|rules|help|api)(?:[`'"?]|\/(?!\[))/;
+const QUOTED_ADDRESS =
+  /(?<!Props<|Context<|revalidatePath\(|path: )[`'"]\/(?:organise|helper|account|sign-in|invitation|report|rules|help|api)(?:[`'"?]|\/(?!\[))/;
 
 it('no file but addresses.ts contains an address, except one that phones load and that must stay small', () => {
-  expect(WRITTEN.test("redirect('/organise')")).toBe(true);
-  expect(WRITTEN.test('href={`/organise/${slug}/history`}')).toBe(true);
-  expect(WRITTEN.test("PageProps<'/organise/[event]'>")).toBe(false);
-  expect(found(WRITTEN)).toEqual(['(public)/_live/push-opt-in.tsx']);
+  expect(QUOTED_ADDRESS.test("redirect('/organise')")).toBe(true);
+  expect(QUOTED_ADDRESS.test('href={`/organise/${slug}/history`}')).toBe(true);
+  expect(QUOTED_ADDRESS.test("PageProps<'/organise/[event]'>")).toBe(false);
+  expect(found(QUOTED_ADDRESS)).toEqual(['(public)/_live/push-opt-in.tsx']);
 });

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const MOST_COLOURS = 64;
+const MAX_COLOURS = 64;
 /** The end of the PNG header: eight bits per pixel, each pixel being an index into the palette. */
 const INDEXED = [8, 3, 0, 0, 0];
 
@@ -30,8 +30,8 @@ export function encodeIndexedPng(points: Buffer, width: number, height: number):
 }
 
 /**
- * Returns a palette of at most 64 colours, and the index of each colour in it. Colours that differ only in the last bits of red, green and
- * blue become one, the most frequent of them. It ignores one more bit at a time until the colours are few enough.
+ * Returns a palette of at most 64 colours, and the index of each colour in it. Drops the last bits of red, green and blue, one bit more at
+ * a time, until few enough colours remain. Colours that become equal are all shown as the most frequent of them.
  */
 function coloursOf(points: Buffer) {
   const counts = new Map<number, number>();
@@ -44,7 +44,7 @@ function coloursOf(points: Buffer) {
     const mask = ((0xff << (8 - bits)) & 0xff) * 0x010101;
     const kept = new Map<number, number>();
     for (const colour of byCount) if (!kept.has(colour & mask)) kept.set(colour & mask, kept.size);
-    if (kept.size > MOST_COLOURS) continue;
+    if (kept.size > MAX_COLOURS) continue;
     const colours = [...kept.keys()].map((masked) => byCount.find((colour) => (colour & mask) === masked) ?? masked);
     const palette = Buffer.from(colours.flatMap((colour) => [colour >>> 16, (colour >>> 8) & 0xff, colour & 0xff]));
     return { palette, indexOf: (colour: number) => kept.get(colour & mask) ?? 0 };

@@ -29,7 +29,7 @@ export class ManualScreenshots {
       return { x, y: Math.max(0, top + scrollY - 12), width: Math.min(innerWidth, right + 12) - x, height: Math.min(most, whole + 24) };
     }, height);
     const png = await page.screenshot({ fullPage: true, clip: box });
-    writeFileSync(path.join(MANUAL, `${name}.png`), await inFewColours(page, png));
+    writeFileSync(path.join(MANUAL, `${name}.png`), await reduceColours(page, png));
   }
 
   /** Checks that the manual has exactly the pictures that were taken. */
@@ -39,7 +39,7 @@ export class ManualScreenshots {
 }
 
 /** Reduces a PNG to at most 64 colours, which makes the file a quarter as large. The browser decodes the picture. */
-async function inFewColours(page: Page, png: Buffer): Promise<Buffer> {
+async function reduceColours(page: Page, png: Buffer): Promise<Buffer> {
   const sheet = await page.context().newPage();
   const { width, height, points } = await sheet.evaluate(async (base64) => {
     const picture = new Image();

@@ -6,8 +6,8 @@ import {
   type RoundCheck,
 } from './check/check-round';
 /**
- * The public entry point: seven editions of the Swiss rules and the round robin, with checks and explanations. Tie-breaks, report files and round robins have their own
- * entry points.
+ * The public entry point: seven editions of the Swiss rules and the round robin, with checks and explanations. Tie-breaks, report files and
+ * round-robin schedules have their own entry points.
  */
 import { withRecordedAcceleration, completeRecord as completeRecordUnder, type RecordedSettings } from './check/complete-record';
 import { isByeNotLowest as isByeNotLowestUnder, judgeColours as judgeSeatsUnder, type ColourFault } from './check/judge-colours';

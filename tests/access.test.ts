@@ -20,7 +20,7 @@ type Audience = 'member' | 'organiser' | 'owner' | 'event maker' | 'installation
 const AUDIENCE: Record<string, Audience> = {
   acceptInvitation: 'account',
   changePassword: 'account',
-  // The actor must have owned the removed event. Anybody else gets the answer that it does not exist.
+  // The actor must have owned the removed event. For anybody else, the event does not exist.
   eraseRemovedEvent: 'account',
   restoreEvent: 'account',
   signOutEverywhere: 'account',
@@ -35,7 +35,7 @@ const AUDIENCE: Record<string, Audience> = {
   choosePublicAddress: 'installation owner',
   transferServerOwnership: 'installation owner',
   beginUpload: 'event maker',
-  // The user who sent the file may do this too: uploads.test.ts.
+  // The user who sent the file may do this too (see rating-list-uploads.test.ts).
   dismissUpload: 'installation owner',
   removeRatingList: 'event maker',
   requestListFetch: 'event maker',
@@ -122,7 +122,7 @@ const AUDIENCE: Record<string, Audience> = {
 
 const ACCESS_CODES = ['not-signed-in', 'not-found', 'not-allowed'];
 /** Refusal codes that mean the same as `not-allowed`, and whose messages say whom to ask. */
-const NOT_YOURS = ['not-installation-owner', 'not-your-upload'];
+const NOT_ALLOWED_CODES = ['not-installation-owner', 'not-your-upload'];
 
 const ROLES_IN_SECTION = ['organiser', 'arbiter'] as const;
 
@@ -165,8 +165,8 @@ function actorOf(name: string): UserActor {
 }
 
 /**
- * Returns `allowed` if the use case passed its permission check, whatever it decided then, or the code of the refusal. Actors who are expected to pass
- * run on the used fixture, because earlier acts do not affect the check. All others run on the untouched one.
+ * Returns the code if access was refused, else `allowed`, even if the use case was refused for another reason. Actors who should have
+ * access run on the used fixture, because earlier acts do not affect their access. All others run on the untouched fixture.
  */
 async function checkAccess(useCase: FoundUseCase, actor: Actor, isExpected: boolean): Promise<string> {
   if (!isExpected) {
@@ -174,7 +174,7 @@ async function checkAccess(useCase: FoundUseCase, actor: Actor, isExpected: bool
     if (answer === 'allowed') untouched.discardFixture();
     return answer;
   }
-  // After several acts, the state of the fixture may be impossible, so an error counts as passed.
+  // Earlier acts may have made the state of the fixture impossible. Unless access is allowed, the use case runs again on a new fixture.
   const answer = await answerOf(useCase, actor, await used.fixture()).catch(() => null);
   if (answer === 'allowed') return answer;
   used.discardFixture();
@@ -187,7 +187,7 @@ async function answerOf(useCase: FoundUseCase, actor: Actor, fixture: AnyActFixt
   if (!parsed.success) throw new Error(`${useCase.useCase}: the form of tests/factories/any-act-fixture.ts lacks ${parsed.error.message}`);
   const outcome = await run(actor, parsed.data);
   const code = outcome.ok ? '' : (outcome.error?.code ?? '');
-  if (NOT_YOURS.includes(code)) return 'not-allowed';
+  if (NOT_ALLOWED_CODES.includes(code)) return 'not-allowed';
   return ACCESS_CODES.includes(code) ? code : 'allowed';
 }
 
@@ -204,7 +204,7 @@ const useCasesWithAudience = useCases.flatMap((found) =>
 );
 
 /** Use cases of the whole event, for which a role in one section is not enough. */
-const OF_THE_EVENT = ['addSection', 'changeEvent', 'choosePublicName', 'copyEvent', 'erasePerson', 'publishEvent', 'restoreRemovedSection'];
+const EVENT_WIDE_USE_CASES = ['addSection', 'changeEvent', 'choosePublicName', 'copyEvent', 'erasePerson', 'publishEvent', 'restoreRemovedSection'];
 
 describe('every use case checks permissions', () => {
   it('is in the table', () => {
@@ -220,8 +220,8 @@ describe('every use case checks permissions', () => {
 
   it.each(useCasesWithAudience)('%s for a role in one section, in that section and in another one', async (name, found, audience) => {
     for (const role of ROLES_IN_SECTION) {
-      const isOfSection = (audience === 'member' || audience === 'organiser') && !OF_THE_EVENT.includes(name);
-      const isOfEvent = audience === 'owner' || OF_THE_EVENT.includes(name);
+      const isOfSection = (audience === 'member' || audience === 'organiser') && !EVENT_WIDE_USE_CASES.includes(name);
+      const isOfEvent = audience === 'owner' || EVENT_WIDE_USE_CASES.includes(name);
       const inOther = isOfSection ? 'not-found' : isOfEvent || !isAllowed(audience, role) ? 'not-allowed' : 'allowed';
       const elsewhere = await checkAccess(found, actorOf(`${role} elsewhere`), inOther === 'allowed');
       expect(`${role} elsewhere: ${elsewhere}`).toBe(`${role} elsewhere: ${inOther}`);
@@ -254,7 +254,9 @@ describe('a removed section', () => {
     const owner = actorOf('owner');
     const sectionId = String(fixture.form['sectionId']);
     expect(await removeSection(owner, { sectionId, confirmed: true })).toMatchObject({ ok: true });
-    const inSections = useCasesWithAudience.filter(([name, , audience]) => (audience === 'member' || audience === 'organiser') && !OF_THE_EVENT.includes(name));
+    const inSections = useCasesWithAudience.filter(
+      ([name, , audience]) => (audience === 'member' || audience === 'organiser') && !EVENT_WIDE_USE_CASES.includes(name),
+    );
     const answers: string[] = [];
     for (const [name, found] of inSections) answers.push(`${name}: ${await answerOf(found, owner, fixture)}`);
     expect(answers).toEqual(inSections.map(([name]) => `${name}: not-found`));

@@ -6,7 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s+['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g;
 
 interface Import {
-  /** The importing file and the imported one, as paths from the root. A package keeps its name. */
+  /** The importing file and the imported one, as paths from the root. A package is given by its name. */
   readonly from: string;
   readonly to: string;
 }
@@ -40,22 +40,22 @@ const isIn = (file: string, folder: string) => file === folder || file.startsWit
 const isInOneOf = (file: string, folders: readonly string[]) => folders.some((folder) => isIn(file, folder));
 
 /** The types of every system's results. They are next to the folders of the systems and import only the model. */
-const SHAPE = ['engine/systems/system', 'engine/systems/explanation', 'engine/systems/explanation-codes'];
+const RESULT_TYPE_MODULES = ['engine/systems/system', 'engine/systems/explanation', 'engine/systems/explanation-codes'];
 
-describe('engine: imports go one way', () => {
+describe('engine: imports go in one direction', () => {
   const production = sources('engine').filter((file) => !isTest(file) && !isInOneOf(file, ['engine/testing', 'engine/bench']));
   const layers: Record<string, readonly string[]> = {
     'engine/model': [],
     'engine/matching': [],
     'engine/swiss': ['engine/model'],
-    'engine/bracket': ['engine/model', 'engine/swiss', 'engine/matching', ...SHAPE],
-    'engine/score-bracket': ['engine/model', 'engine/swiss', 'engine/matching', 'engine/bracket', 'engine/explain', ...SHAPE],
+    'engine/bracket': ['engine/model', 'engine/swiss', 'engine/matching', ...RESULT_TYPE_MODULES],
+    'engine/score-bracket': ['engine/model', 'engine/swiss', 'engine/matching', 'engine/bracket', 'engine/explain', ...RESULT_TYPE_MODULES],
     'engine/articles': ['engine/systems/system'],
     'engine/tie-breaks': ['engine/model'],
     'engine/trf': ['engine/model', 'engine/systems/system'],
     'engine/round-robin': ['engine/model'],
     'engine/simulate': ['engine/model', 'engine/swiss', 'engine/tie-breaks', 'engine/systems/system'],
-    'engine/explain': ['engine/model', 'engine/swiss', 'engine/matching', ...SHAPE],
+    'engine/explain': ['engine/model', 'engine/swiss', 'engine/matching', ...RESULT_TYPE_MODULES],
     'engine/check': ['engine/bracket', 'engine/systems', 'engine/swiss', 'engine/model'],
   };
 
@@ -79,7 +79,7 @@ describe('engine: imports go one way', () => {
     ];
     const files = production.filter((file) => /^engine\/systems\/[^/]+\//.test(file));
     const own = (file: string) => file.split('/').slice(0, 3).join('/');
-    const offending = violations(files, ({ from, to }) => isIn(to, own(from)) || isInOneOf(to, common) || SHAPE.includes(to));
+    const offending = violations(files, ({ from, to }) => isIn(to, own(from)) || isInOneOf(to, common) || RESULT_TYPE_MODULES.includes(to));
     expect(offending).toEqual(named);
   });
 
@@ -95,7 +95,7 @@ describe('engine: imports go one way', () => {
     expect(reading).toEqual(['engine/swiss/colour-history.ts']);
   });
 
-  // Endorsement: 16.
+  // Answers FIDE's checklist, question 16.
   it('production code imports no packages and nothing from testing', () => {
     const offending = violations(production, ({ to }) => isIn(to, 'engine') && !isInOneOf(to, ['engine/testing', 'engine/bench']));
     expect(offending).toEqual([]);
@@ -184,7 +184,7 @@ describe('app: HTTP and user interface only', () => {
 const RUN_IMPORT = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)([^'"`;]*?)\bfrom\s+['"]([^'"]+)['"]/g;
 const isTypesOnly = (names: string) => /^\{(?:\s*type\s[^,}]+,?)+\s*\}\s*$/.test(names);
 
-const isOfServer = (to: string) => /^node:|^server-only$|^pg$|^@prisma/.test(to);
+const isServerOnlyModule = (to: string) => /^node:|^server-only$|^pg$|^@prisma/.test(to);
 
 /** Returns the chain of run-time imports from a browser file to a file that `isMeant` accepts; null if there is none. */
 function importChain(isMeant: (to: string) => boolean, start: string, known: ReadonlySet<string>): readonly string[] | null {
@@ -213,7 +213,7 @@ describe('what runs in a browser', () => {
 
   it('imports no server-only code', () => {
     expect(clients.length).toBeGreaterThan(10);
-    expect(clients.map((file) => importChain(isOfServer, file, known)).filter((way) => way !== null)).toEqual([]);
+    expect(clients.map((file) => importChain(isServerOnlyModule, file, known)).filter((way) => way !== null)).toEqual([]);
   });
 
   it('has no list of addresses on phones, because the page passes its links', () => {
@@ -273,7 +273,7 @@ describe('what runs in a browser', () => {
   });
 
   it('would be reported if it imported server-only code', () => {
-    expect(importChain(isOfServer, 'lib/views/explanations/get-round-explanation.ts', known)?.at(-1)).toMatch(/^node:/);
+    expect(importChain(isServerOnlyModule, 'lib/views/explanations/get-round-explanation.ts', known)?.at(-1)).toMatch(/^node:/);
   });
 });
 

@@ -175,7 +175,7 @@ describe.each(SYSTEM_IDS)('the account of %s', (id) => {
   const account = editionCommentary(id);
   const said = account.articles.map(({ number, blocks }) => ({ number, text: blocks.map(plainBlock).join(' ') }));
 
-  // Endorsement: 92.
+  // Answers FIDE's checklist, question 92.
   it('has a heading for every article, in the order and with the names of the rules', () =>
     expect(account.articles.map(({ number, name }) => ({ number, name }))).toEqual(contents.map(({ number, name }) => ({ number, name }))));
 

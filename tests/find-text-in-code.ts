@@ -15,7 +15,7 @@ interface Node {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 /** JSX attributes whose values are not shown to people. */
-const TECHNICAL =
+const TECHNICAL_ATTRIBUTES =
   /^(className|href|key|id|htmlFor|name|type|role|action|formAction|method|value|scope|d|rel|style|variant|tone|as|autoComplete|inputMode|pattern|lang|dir|src|width|height|viewBox|fill|stroke|target|accept|encType|list|form|field|timeZone|aria-(?!label$|description$|roledescription$|valuetext$).*|data-(?!label$).*)$/;
 /** Matches two words with a space between them, or one word that starts with a capital, as labels do. */
 const PROSE = /[A-Za-z]{2,}[,;:.]?\s+[A-Za-z‘’“½0-9{]|^\s*[A-Z][a-z]+(?: [a-z]+)*[.?!:…]?\s*$/;
@@ -36,12 +36,12 @@ function isSkipped(node: Node): boolean {
   if (node.type === 'Property') return isNode(node['key']) && /^(?:colorScheme|className)$/.test(String(node['key']['name']));
   if (node.type === 'NewExpression') return isNode(node['callee']) && /^(?:\w*Error|RegExp|Function)$/.test(String(node['callee']['name'] ?? ''));
   if (node.type === 'BinaryExpression') return /^(?:[!=]==?|in|instanceof)$/.test(String(node['operator']));
-  if (node.type === 'CallExpression') return isTellOrLog(node['callee']);
-  return node.type === 'JSXAttribute' && isNode(node['name']) && TECHNICAL.test(String(node['name']['name']));
+  if (node.type === 'CallExpression') return isTechnicalCall(node['callee']);
+  return node.type === 'JSXAttribute' && isNode(node['name']) && TECHNICAL_ATTRIBUTES.test(String(node['name']['name']));
 }
 
 /** True for calls such as `log().warn(…)`, `querySelector(…)` and `matchMedia(…)`. Their texts are read by the server's owner or by a program. */
-function isTellOrLog(callee: unknown): boolean {
+function isTechnicalCall(callee: unknown): boolean {
   if (!isNode(callee)) return false;
   if (callee.type === 'Identifier') return /^(?:cx|matchMedia|require)$/.test(String(callee['name']));
   const { object, property } = callee as Partial<Record<string, unknown>>;

@@ -71,7 +71,7 @@ describe('the layers of lib', () => {
     expect(importCycles(folders)).toEqual([]);
   });
 
-  it('would report a cycle', () => {
+  it('have a check that reports a cycle', () => {
     const folders = new Map([
       ['a', new Set(['b'])],
       ['b', new Set(['c', 'd'])],

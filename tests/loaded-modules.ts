@@ -10,8 +10,8 @@ function fileOf(from: string, [, start, rest]: RegExpMatchArray): string | undef
 }
 
 /**
- * Returns the files of `app/` that are loaded together with `start`, including itself, as paths from the root. Does not follow the imports of server
- * actions, because clients call them instead of loading them.
+ * Returns the files of `app/` that are loaded together with `start`, including `start`, as paths from the root. Does not follow the imports
+ * of server actions, because clients call them instead of loading them.
  */
 export function loadedModules(start: string): readonly string[] {
   const seen = new Set([start]);

@@ -27,7 +27,18 @@ beforeAll(async () => {
 });
 
 /** Text that no form sends, but anybody can: NUL, line breaks, a number beyond 32 bits, a lone surrogate, very long text. */
-const ODD = ['Quist\0, Ada', 'Quist\r\n001 X', 'a\u2028b\u0085c', '99999999999', '-1', '1e9', '2.5', 'half \ud800 of it', '\0'.repeat(9), 'x'.repeat(5000)];
+const ODD_VALUES = [
+  'Quist\0, Ada',
+  'Quist\r\n001 X',
+  'a\u2028b\u0085c',
+  '99999999999',
+  '-1',
+  '1e9',
+  '2.5',
+  'half \ud800 of it',
+  '\0'.repeat(9),
+  'x'.repeat(5000),
+];
 
 describe('malformed text and numbers', () => {
   const fresh = reuseFixture(() => makeFixture());
@@ -41,7 +52,7 @@ describe('malformed text and numbers', () => {
       const read = new Set(Object.keys(shapeOf(schema)));
       const texts = Object.keys(form).filter((name) => read.has(name) && typeof form[name] === 'string');
       for (const name of texts) {
-        for (const odd of ODD) {
+        for (const odd of ODD_VALUES) {
           const parsed = schema.safeParse({ ...form, [name]: odd });
           if (!parsed.success) continue;
           const outcome = await run(owner, parsed.data);
@@ -69,7 +80,7 @@ const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 /** Fields of the fixture that contain a random word instead of an id. */
 const NAMES = ['name', 'slug', 'email', 'idempotencyKey'];
 /** Texts in place of an id. Postgres accepts some of them as a UUID and refuses the others. */
-const NO_IDS = [
+const INVALID_IDS = [
   'x',
   '7',
   "';--",
@@ -92,7 +103,7 @@ describe('an invalid id', () => {
     const form = inputFor(found, fixture);
     const fields = Object.keys(shapeOf(schema)).filter((name) => !NAMES.includes(name) && ID.test(JSON.stringify(form[name]) ?? ''));
     for (const name of fields) {
-      for (const none of NO_IDS) {
+      for (const none of INVALID_IDS) {
         const sent = JSON.parse(JSON.stringify(form[name]).replace(ID, none)) as unknown;
         const parsed = schema.safeParse({ ...form, [name]: sent });
         if (!parsed.success) continue;
@@ -103,7 +114,7 @@ describe('an invalid id', () => {
     }
   });
 
-  it.each(NO_IDS)('leads to no page: %s', async (none) => {
+  it.each(INVALID_IDS)('leads to no page: %s', async (none) => {
     const { form, eventId } = fixture;
     const event = await database().event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true } });
     const [slug, section, sectionId] = [event.slug, String(form['section']), String(form['sectionId'])];
@@ -124,7 +135,7 @@ describe('an invalid id', () => {
     expect(await sessionExpiry({ sessionId: none })).toBe(0);
   });
 
-  it('is tested in every part of an address that contains an id', () => {
+  it('is tested for every parameter of an address that is an id', () => {
     const folders = readdirSync(path.join(import.meta.dirname, '../app'), { recursive: true, encoding: 'utf8' }).flatMap(
       (file) => /\[([^\]]+)\]$/.exec(file)?.[1] ?? [],
     );

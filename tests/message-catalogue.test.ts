@@ -40,7 +40,7 @@ const isPermitted = (file: string) => Object.keys(PERMITTED).some((place) => isU
 describe('text for people', () => {
   const found = FILES.filter(({ file }) => !isPermitted(file)).flatMap(({ file, text }) => findTextInCode(file, text).map((words) => ({ file, ...words })));
 
-  // Endorsement: 7, 10.
+  // Answers FIDE's checklist, questions 7, 10.
   it('is in messages/ only', () => {
     expect(found.map(({ file, line, text }) => `${file}:${line}: ${text}`)).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('text for people', () => {
     ['text of a page', '<p>Tick all</p>'],
     ['one word in a button', '<Button>Untick</Button>'],
     ['an attribute', '<input aria-label="Search" />'],
-    ['a choice', "<p>{isPaged ? 'Tick the page' : ''}</p>"],
+    ['a conditional expression', "<p>{isPaged ? 'Tick the page' : ''}</p>"],
     ['a template', 'const said = `${count} ticked of them`;'],
     ['text in HTML', 'const html = `<p role="status">Load it again <b>${text}</b></p>`;'],
     ['a refusal', "z.string().min(1, 'Enter your e-mail.')"],
@@ -81,7 +81,7 @@ function messagesIn(part: Part, before = ''): [key: string, text: string][] {
 
 const MESSAGES = messagesIn(CATALOGUE_PART);
 
-/** Returns sets of facts with which every choice in a text is made once. */
+/** Returns sets of facts that together select every branch of a text. */
 function samplesFor(text: string): Readonly<Record<string, unknown>>[] {
   const names = [...text.matchAll(/\{(\w+)\s*(?:\}|,\s*(plural|select|selectordinal)\s*,)/g)];
   const options = [...text.matchAll(/([=\w]+)\s*\{/g)].map(([, option = '']) => option);
@@ -89,7 +89,7 @@ function samplesFor(text: string): Readonly<Record<string, unknown>>[] {
   return ['1', '2', ...options].map((option, at) => ({
     ...Object.fromEntries(tags),
     ...Object.fromEntries(names.map(([, name = '', kind]) => [name, kind === 'plural' ? at + 1 : kind === 'select' ? option : name])),
-    // A counted fact is a number in every place.
+    // A fact that is counted in one place is a number in all places.
     ...Object.fromEntries(names.filter(([, , kind]) => kind === 'plural').map(([, name = '']) => [name, at + 1])),
   }));
 }
@@ -140,7 +140,7 @@ describe('the catalogue', () => {
       const inRoom = rest.join('.');
       const parts = key.split('.').map((_, at, all) => all.slice(0, at + 1).join('.'));
       return (
-        // The key itself, or a group of messages that a component of a public page gets.
+        // A file quotes the key, or the name of a group of messages that contains it.
         parts.slice(1).some((part) => quoted.has(part)) ||
         [...(quoted.get(inRoom) ?? [])].some((file) => speaks(file, room)) ||
         begun.some(({ file, begins }) => key.startsWith(begins) || (speaks(file, room) && inRoom.startsWith(begins)))

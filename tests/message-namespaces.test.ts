@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { loadedModules } from './loaded-modules';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const SPOKEN = /use(?:Translate|MessageGroup)\('(\w+)(?:\.\w+)*'\)/g;
-const GIVEN = /<ProvideMessages namespaces=\{\[([^\]]*)\]\}/g;
+const USED_NAMESPACES = /use(?:Translate|MessageGroup)\('(\w+)(?:\.\w+)*'\)/g;
+const PROVIDED_NAMESPACES = /<ProvideMessages namespaces=\{\[([^\]]*)\]\}/g;
 
 /** This file is left out, because a comment in it contains an example. */
 const HOOK = 'app/_ui/use-translate.tsx';
@@ -27,12 +27,12 @@ const PAGES = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: '
 
 it.each(PAGES)('%s provides every namespace of messages that its browser components use', (page) => {
   const loaded = [...new Set([page, ...layoutsOf(page)].flatMap(loadedModules))];
-  const given = [...found(loaded, GIVEN)].flatMap((rooms) => [...rooms.matchAll(/'(\w+)'/g)].map(([, room]) => room));
-  expect([...found(loaded, SPOKEN)].filter((room) => !given.includes(room))).toEqual([]);
+  const given = [...found(loaded, PROVIDED_NAMESPACES)].flatMap((rooms) => [...rooms.matchAll(/'(\w+)'/g)].map(([, room]) => room));
+  expect([...found(loaded, USED_NAMESPACES)].filter((room) => !given.includes(room))).toEqual([]);
 });
 
 it('a missing namespace would be found', () => {
   const editor = loadedModules('app/(organiser)/organise/[event]/[section]/rounds/[round]/edit/pairing-editor.tsx');
-  expect([...found(editor, SPOKEN)]).toContain('editor');
-  expect(found(editor, GIVEN).size).toBe(0);
+  expect([...found(editor, USED_NAMESPACES)]).toContain('editor');
+  expect(found(editor, PROVIDED_NAMESPACES).size).toBe(0);
 });

@@ -46,16 +46,16 @@ import { useDatabase } from './use-database';
 useDatabase();
 
 const SIZE = { events: 250, sectionsEach: 3, playersEach: 16, rounds: 4, otherHistoryPerSection: 10 };
-/** With this factor, Postgres plans as for 1,000,000 entries. */
-const TIMES = 80;
+/** The factor by which the row counts are multiplied, so that Postgres plans as for 1,000,000 entries. */
+const ROW_COUNT_FACTOR = 80;
 /** A page must not scan a table with more rows than this from end to end. */
-const FEW_ROWS = 20_000;
+const MAX_SCANNED_ROWS = 20_000;
 
 const EVENT = 'open-120';
 const SECTION = 'b';
 const PLAYED = SIZE.rounds;
 
-interface Asked {
+interface CapturedQuery {
   readonly text: string;
   readonly values: readonly unknown[];
 }
@@ -85,7 +85,7 @@ let place: Place;
 let bigTables: ReadonlySet<string>;
 
 /** Calls whose queries are examined. Each must find something, because otherwise some queries would not be sent. */
-const QUESTIONS: Record<string, () => Promise<unknown>> = {
+const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   buildPublicSection: () => buildPublicSection(place.sectionId),
   loadEventOverview: () => loadEventOverview(place.eventId),
   loadPublicEvents: () => loadPublicEvents([place.eventId]),
@@ -143,8 +143,8 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
     enterResult(owner, { ...(await seenBoardOf(place.openPairingId)), result: 'draw', replace: false, reason: '', idempotencyKey: 'planned' }),
 };
 
-/** Left out, because they read only files, a single row, or tables that do not grow. */
-const NOT_ASKED = [
+/** The calls that are not examined, because they read only files, a single row, or tables that do not grow. */
+const EXCLUDED_CALLS = [
   'getBackupStatus',
   'getServerState',
   'getImportPreview',
@@ -160,8 +160,10 @@ beforeAll(async () => {
   const { ownerId } = await makeLargeHostDatabase(url, SIZE);
   owner = { kind: 'user', userId: ownerId, name: 'Arbiter 1', mayCreateEvents: true };
   place = await findPlace();
-  await scaleTableStatistics(url, TIMES);
-  const rows = await database().$queryRaw<{ name: string }[]>`SELECT relname::text AS name FROM pg_class WHERE relkind = 'r' AND reltuples > ${FEW_ROWS}`;
+  await scaleTableStatistics(url, ROW_COUNT_FACTOR);
+  const rows = await database().$queryRaw<
+    { name: string }[]
+  >`SELECT relname::text AS name FROM pg_class WHERE relkind = 'r' AND reltuples > ${MAX_SCANNED_ROWS}`;
   bigTables = new Set(rows.map(({ name }) => name));
 });
 
@@ -191,8 +193,8 @@ async function findPlace(): Promise<Place> {
 }
 
 /** Runs `ask`. Returns every statement that it sends, and its answer. */
-async function listenTo(ask: () => Promise<unknown>): Promise<{ readonly asked: readonly Asked[]; readonly answer: unknown }> {
-  const asked: Asked[] = [];
+async function captureQueries(ask: () => Promise<unknown>): Promise<{ readonly asked: readonly CapturedQuery[]; readonly answer: unknown }> {
+  const asked: CapturedQuery[] = [];
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   spy.mockImplementation(function (this: pg.Client, ...given: readonly unknown[]) {
     const [first, second] = given as [string | { text: string; values?: unknown[] }, unknown];
@@ -211,21 +213,21 @@ async function listenTo(ask: () => Promise<unknown>): Promise<{ readonly asked: 
 const send = pg.Client.prototype.query;
 
 /** Returns the large tables, or their indexes, that a statement scans from end to end. */
-function readThrough(node: PlanNode): string[] {
+function findFullScans(node: PlanNode): string[] {
   const { 'Node Type': type, 'Relation Name': table, 'Index Cond': condition } = node;
   const isWhole = type.endsWith('Seq Scan') || (/^Index (Only )?Scan/.test(type) && condition === undefined);
-  const below = (node.Plans ?? []).flatMap(readThrough);
+  const below = (node.Plans ?? []).flatMap(findFullScans);
   return table !== undefined && isWhole && bigTables.has(table) ? [`${type} on ${table}`, ...below] : below;
 }
 
-async function plansOf(asked: readonly Asked[]): Promise<string[]> {
+async function plansOf(asked: readonly CapturedQuery[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   try {
     const found: string[] = [];
     for (const { text, values } of asked) {
       const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`EXPLAIN (FORMAT JSON) ${text}`, [...values]);
-      for (const scan of rows[0]?.['QUERY PLAN'].flatMap(({ Plan }) => readThrough(Plan)) ?? []) found.push(`${scan}: ${text}`);
+      for (const scan of rows[0]?.['QUERY PLAN'].flatMap(({ Plan }) => findFullScans(Plan)) ?? []) found.push(`${scan}: ${text}`);
     }
     return found;
   } finally {
@@ -234,8 +236,8 @@ async function plansOf(asked: readonly Asked[]): Promise<string[]> {
 }
 
 describe('on the database of a large host', () => {
-  it.each(Object.keys(QUESTIONS))('%s scans no large table', async (name) => {
-    const { asked, answer } = await listenTo(QUESTIONS[name] ?? (() => Promise.resolve(null)));
+  it.each(Object.keys(EXAMINED_CALLS))('%s scans no large table', async (name) => {
+    const { asked, answer } = await captureQueries(EXAMINED_CALLS[name] ?? (() => Promise.resolve(null)));
     expect(answer).not.toBe(null);
     expect(answer).not.toMatchObject({ ok: false });
     expect(asked.length).toBeGreaterThan(0);
@@ -246,7 +248,7 @@ describe('on the database of a large host', () => {
     const files = readdirSync('lib', { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)get-[a-z-]+\.ts$/.test(file) && !file.endsWith('.test.ts'));
     const pages = files.flatMap((file) => [...readFileSync(`lib/${file}`, 'utf8').matchAll(/^export async function (get\w+)/gm)].map(([, name = '']) => name));
     expect(pages.length).toBeGreaterThan(25);
-    const asked = new Set([...Object.keys(QUESTIONS).map((name) => name.split(' ')[0]), ...NOT_ASKED]);
+    const asked = new Set([...Object.keys(EXAMINED_CALLS).map((name) => name.split(' ')[0]), ...EXCLUDED_CALLS]);
     expect(pages.filter((name) => !asked.has(name))).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ const NO_FORMS = [
 it.each(NO_FORMS)('a body that is not a form (%s) gets status 400 at the desk and for a helper', async (_what, type, body) => {
   for (const route of [deskEntry, reportEntry]) {
     const answer = await ask(route, type, body);
-    expect([answer.status, await answer.text()]).toEqual([400, 'The server could not read this. Reload the page and try again.']);
+    expect([answer.status, await answer.text()]).toEqual([400, 'The server could not read the request. Reload the page and try again.']);
   }
 });
 

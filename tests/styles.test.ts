@@ -82,8 +82,8 @@ async function build(sheet: string): Promise<Built> {
   return { css, madeFrom: messages.flatMap(({ type, file }) => (type === 'dependency' ? path.relative(ROOT, String(file)) : [])) };
 }
 
-const isMadeOfElements = (file: string) => file.endsWith('.tsx') && !file.endsWith('.test.tsx');
-const isOfPhones = (file: string) => /^app\/(?:\(public\)\/.*|%5Fmissing\/.*)?[^/]+$/.test(file) && isMadeOfElements(file);
+const isComponentFile = (file: string) => file.endsWith('.tsx') && !file.endsWith('.test.tsx');
+const isForPhones = (file: string) => /^app\/(?:\(public\)\/.*|%5Fmissing\/.*)?[^/]+$/.test(file) && isComponentFile(file);
 
 /** Returns the classes that are written as text in `className` and `cx`. */
 const writtenIn = (source: string) =>
@@ -97,16 +97,16 @@ const selectedIn = (css: string) => [...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map
 describe('the built style sheets', () => {
   it('of public pages is built from the files of public pages only', async () => {
     const { css, madeFrom } = await build('app/globals.css');
-    const ofPublicPages = new Set(sources.filter(isOfPhones).flatMap(loadedModules).filter(isMadeOfElements));
+    const ofPublicPages = new Set(sources.filter(isForPhones).flatMap(loadedModules).filter(isComponentFile));
     expect(ofPublicPages.size).toBeGreaterThan(50);
     const asNamed = 'a part of app/_ui that no public page has is left out by app/globals.css';
-    expect(madeFrom.filter(isMadeOfElements).toSorted(), asNamed).toEqual([...ofPublicPages].toSorted());
+    expect(madeFrom.filter(isComponentFile).toSorted(), asNamed).toEqual([...ofPublicPages].toSorted());
     expect(gzipSync(css).length).toBeLessThan(7_500);
   });
 
   it('of signed-in users has the utilities of all pages in a higher layer, so that their order is fixed', async () => {
     const { css, madeFrom } = await build('app/staff.css');
-    expect(madeFrom.filter(isMadeOfElements).toSorted()).toEqual(sources.filter(isMadeOfElements).toSorted());
+    expect(madeFrom.filter(isComponentFile).toSorted()).toEqual(sources.filter(isComponentFile).toSorted());
     const layers = /^@layer ([\w, ]+);/m;
     expect(layers.exec(textOf('app/staff.css'))?.[1]).toMatch(/ utilities, staff$/);
     expect(layers.exec(textOf('app/globals.css'))?.[1]).toBe(layers.exec(textOf('app/staff.css'))?.[1]);
@@ -116,7 +116,7 @@ describe('the built style sheets', () => {
   it('style every class that an element has, because an unknown class has no effect', async () => {
     const { css } = await build('app/staff.css');
     const styled = new Set([...sheets.flatMap((file) => classesOf(textOf(file))), ...selectedIn(css)]);
-    const given = sources.filter(isMadeOfElements).flatMap((file) => writtenIn(textOf(file)).map((name) => ({ file, name })));
+    const given = sources.filter(isComponentFile).flatMap((file) => writtenIn(textOf(file)).map((name) => ({ file, name })));
     expect(given.length).toBeGreaterThan(1000);
     expect(given.filter(({ name }) => !styled.has(name))).toEqual([]);
     expect(['max-w-measure', 'max-w-measur', 'text-gray-500'].map((name) => styled.has(name))).toEqual([true, false, false]);

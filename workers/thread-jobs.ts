@@ -62,10 +62,10 @@ function mappingOf(lines: Parameters<typeof guessColumns>[0], before: MappingWit
   return before === null ? guessed : carryOverMapping(before, { ...guessed, heading: lines[0]?.cells ?? [] });
 }
 
-type Own = typeof JOBS;
+type ThreadJobs = typeof JOBS;
 
 declare module '@/lib/platform/jobs/job-types' {
-  interface Jobs extends Own {}
+  interface Jobs extends ThreadJobs {}
 }
 
 const LOWEST_PRIORITY = 19;

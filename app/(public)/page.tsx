@@ -8,7 +8,7 @@ import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
 import { EventPages, EventSearch } from '../_ui/event-search';
 import { PageShell } from '../_ui/page-shell';
 
-const FEW = 5;
+const MAX_WITHOUT_SEARCH = 5;
 
 export default async function FrontPage({ searchParams }: PageProps<'/'>) {
   const [{ events }, asked] = await Promise.all([publicSnapshots().events(), searchParams]);
@@ -26,7 +26,7 @@ export default async function FrontPage({ searchParams }: PageProps<'/'>) {
       <PageHead title={t('public.events.title')} />
       <Block className="mt-s5" aria-labelledby="events-h">
         <h2 id="events-h">{t('public.events.published')}</h2>
-        {(events.length > FEW || isSearch(query)) && <EventSearch {...list} />}
+        {(events.length > MAX_WITHOUT_SEARCH || isSearch(query)) && <EventSearch {...list} />}
         {events.length === 0 && !isSearch(query) && <p>{t('public.events.none')}</p>}
         <Rows>
           {slicePage(found, query.page).map((event) => (

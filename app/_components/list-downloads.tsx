@@ -4,13 +4,13 @@ import { t } from '@/lib/platform/messages/translate';
 import type { SectionAddresses } from './section-addresses';
 import type { SectionList } from './section-list-tables';
 
-interface ListFilesProps {
+interface ListDownloadsProps {
   readonly to: Pick<SectionAddresses, 'list'>;
   readonly list: SectionList | 'entries';
   readonly round?: number | undefined;
 }
 
-export function ListDownloads({ to, list, round }: ListFilesProps) {
+export function ListDownloads({ to, list, round }: ListDownloadsProps) {
   return (
     <p className="mt-s2 flex flex-wrap items-center gap-x-s3 text-t1 text-muted print:hidden">
       {t(`public.lists.download.${list}`)}

@@ -57,7 +57,7 @@ export function LinkedName({ section, player }: { readonly section: PublicSectio
 }
 
 /** The maximum length, with the blank before it, of a first name that is never cut. Its initial with an ellipsis would be almost as long. */
-const BRIEF = 5;
+const MAX_UNCUT_LENGTH = 5;
 
 /** "Surname, First" on one line. The first name is cut before the surname. `bdi` keeps a right-to-left name from moving the digits next to it. */
 export function NameText({ name }: { readonly name: string }) {
@@ -67,7 +67,7 @@ export function NameText({ name }: { readonly name: string }) {
   return (
     <bdi className="name-text">
       <span>{family}</span>
-      {given !== '' && <span className={given.length > BRIEF ? undefined : 'brief'}>{given}</span>}
+      {given !== '' && <span className={given.length > MAX_UNCUT_LENGTH ? undefined : 'brief'}>{given}</span>}
     </bdi>
   );
 }

@@ -25,25 +25,25 @@ export function PlayerStatistics({ section, place, player }: { section: PublicSe
   return (
     <>
       <dl className="mt-s3 flex flex-wrap gap-x-s5 gap-y-s1">
-        {row !== undefined && <Figure name={t('terms.label.points')} value={formatPoints(row.points)} />}
-        {row !== undefined && row.rank !== null && <Figure name={t('terms.label.rank')} value={row.rank} />}
+        {row !== undefined && <Statistic name={t('terms.label.points')} value={formatPoints(row.points)} />}
+        {row !== undefined && row.rank !== null && <Statistic name={t('terms.label.rank')} value={row.rank} />}
         <Ratings player={player} />
-        {performance !== null && <Figure name={t('public.card.performance')} value={performance.rating} />}
-        {performance !== null && performance.changes.length > 0 && <Figure name={t('public.card.change')} value={changesText(performance.changes)} />}
+        {performance !== null && <Statistic name={t('public.card.performance')} value={performance.rating} />}
+        {performance !== null && performance.changes.length > 0 && <Statistic name={t('public.card.change')} value={changesText(performance.changes)} />}
       </dl>
-      <Moves section={section} player={player} />
+      <SectionChanges section={section} player={player} />
       <AdjustedPoints player={player} />
       {row !== undefined && row.pairedAs !== null && (
         <p className="text-t1">
           {t('public.card.pairedAs', { points: formatPoints(row.points), other: formatPoints(row.pairedAs), round: lastCountedRound(section) + 1 })}
         </p>
       )}
-      {row !== undefined || performance !== null ? <p className="text-t1 text-muted">{baseWords(section, performance?.games ?? 0)}</p> : null}
+      {row !== undefined || performance !== null ? <p className="text-t1 text-muted">{basisText(section, performance?.games ?? 0)}</p> : null}
     </>
   );
 }
 
-function Moves({ section, player: { movedFrom, movedTo, fromRound } }: { section: PublicSection; player: PublicPlayer }) {
+function SectionChanges({ section, player: { movedFrom, movedTo, fromRound } }: { section: PublicSection; player: PublicPlayer }) {
   const link = (slug: string): MakeTag => {
     const href = sectionAddressesOf({ ...section, slug }).section;
     return (text) => <a href={href}>{text}</a>;
@@ -74,7 +74,7 @@ function AdjustedPoints({ player: { adjustedPoints = [] } }: { player: PublicPla
   ));
 }
 
-function Figure({ name, value }: { readonly name: string; readonly value: string | number }) {
+function Statistic({ name, value }: { readonly name: string; readonly value: string | number }) {
   return (
     <div>
       <dt className="text-t0 text-muted">{name}</dt>
@@ -92,11 +92,11 @@ function Ratings({ player }: { player: PublicPlayer }) {
     [t('terms.label.arbiterEstimate'), isEstimate ? rating : 0],
   ] as const;
   const nonZero = shown.filter(([, value]) => value > 0);
-  if (nonZero.length === 0) return <Figure name={t('terms.label.rating')} value={t('shell.player.unrated')} />;
-  return nonZero.map(([name, value]) => <Figure key={name} name={name} value={value} />);
+  if (nonZero.length === 0) return <Statistic name={t('terms.label.rating')} value={t('shell.player.unrated')} />;
+  return nonZero.map(([name, value]) => <Statistic key={name} name={name} value={value} />);
 }
 
-function baseWords(section: PublicSection, games: number): string {
+function basisText(section: PublicSection, games: number): string {
   const counted = lastCountedRound(section);
   const open = section.roundRecords.filter(({ number }) => number > counted).map(({ number }) => String(number));
   return [

@@ -47,7 +47,7 @@ function ResultCell({ opponent, results }: { readonly opponent: PublicPlayer | u
   );
 }
 
-/** The results of the first player against the second, by their indexes: `0 3`. */
+/** Returns the results of one player against another. The key has the indexes of both, such as `0 3`. */
 function resultsByPair({ roundRecords }: PublicSection): ReadonlyMap<string, readonly string[]> {
   const results = new Map<string, string[]>();
   const add = (one: number, other: number, result: string) => {

@@ -55,7 +55,7 @@ interface GameRowProps {
   readonly number: number;
 }
 
-/** A published board has a link to its page. */
+/** The row of one game. If the board has been published, its number is a link to the page of the board. */
 function GameRow({ section, round, game: { white, black, board }, number }: GameRowProps) {
   const [first, second] = [section.players[white], section.players[black]];
   if (first === undefined || second === undefined) return null;

@@ -48,7 +48,7 @@ function lines(): string[] {
   return body.split('</tr>').map((line) => line.replaceAll(/<[^>]*>/g, ''));
 }
 
-// Endorsement: 170.
+// Answers FIDE's checklist, question 170.
 it('the standings say in words who is withdrawn and who was expelled', () => {
   const [stays, leaves, later, removed] = lines();
   expect(leaves).toMatch(/Leaves, Bo withdrawn/);

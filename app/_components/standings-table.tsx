@@ -19,7 +19,7 @@ interface StandingsTableProps {
 
 export function StandingsTable({ section, standings, me }: StandingsTableProps) {
   const rounds = section.roundRecords.filter(({ number }) => number <= standings.afterRound);
-  const gamesClass = gamesWhere(rounds.length);
+  const gamesClass = gamesColumnClass(rounds.length);
   const unrated = unratedLegend(section, standings.afterRound);
   return (
     <>
@@ -135,8 +135,11 @@ export function standingsTitle(section: PublicSection, { afterRound: round }: Pu
   return round === section.rounds && !isAdjourned ? t('terms.label.finalStandings') : t('public.standings.after', { round });
 }
 
-/** The class that shows the games from a page width at which this number of rounds fits. The games of more than 11 rounds are only in the crosstable. */
-function gamesWhere(rounds: number): string {
+/**
+ * The class that shows the columns of games if the page is wide enough for all rounds. With more than 11 rounds, only the crosstable has
+ * them.
+ */
+function gamesColumnClass(rounds: number): string {
   if (rounds <= 7) return 'from-1000';
   return rounds <= 11 ? 'from-1280' : 'nowhere';
 }

@@ -23,7 +23,7 @@ export const SHEET_CLASSES = {
   colour: cx('result-cell centre'),
 } as const;
 
-interface PaperProps {
+interface PrintSheetFrameProps {
   readonly section: PublicSection;
   readonly title: string;
   readonly facts: ReactNode;
@@ -32,7 +32,7 @@ interface PaperProps {
 }
 
 /** The frame of a printed list. A long list has several pages, and each repeats the column heads and has the title at its foot. */
-export async function PrintSheetFrame({ section, title, facts, round, children }: PaperProps) {
+export async function PrintSheetFrame({ section, title, facts, round, children }: PrintSheetFrameProps) {
   const { event } = section;
   // The list has public addresses even if an arbiter prints it, because it is displayed in public.
   const to = addresses.section({ event: event.slug, section: section.slug });
@@ -73,7 +73,7 @@ export function sheetFooterLines(section: PublicSection, round: PublicRound | un
     otherwise,
     otherwise === null ? null : t('print.why', { address: correctionsAddress }),
     fideModeLeftText(section.fideLeftInRound),
-    madeBy(section, round),
+    pairedByText(section, round),
   ];
   return lines.filter((line) => line !== null);
 }
@@ -87,7 +87,7 @@ function notPaired(section: PublicSection, round: PublicRound): string {
     .join('; ');
 }
 
-function madeBy(section: PublicSection, round: PublicRound | undefined): string {
+function pairedByText(section: PublicSection, round: PublicRound | undefined): string {
   const system = PAIRING_SYSTEMS[round?.systemId ?? section.systemId];
   const parts = [
     system === undefined ? null : `${system.title}, ${system.edition}`,
@@ -122,13 +122,13 @@ export function nameCell(name: string, holds: number): string {
   return cx('player', name.length > holds && 'long');
 }
 
-interface PaperNameProps {
+interface SheetPlayerNameProps {
   readonly player: Pick<PublicPlayer, 'name' | 'title'>;
   readonly holds: number;
   readonly left: string;
 }
 
-export function SheetPlayerName({ player: { name, title }, holds, left }: PaperNameProps) {
+export function SheetPlayerName({ player: { name, title }, holds, left }: SheetPlayerNameProps) {
   return (
     <th scope="row" className={nameCell(left === '' ? name : `${name} ${left}`, holds)}>
       <bdi>{name}</bdi> {title}

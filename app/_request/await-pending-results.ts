@@ -14,12 +14,12 @@ export function afterPendingResults(action: FormAction): FormAction {
     } catch (error) {
       // Browsers throw a TypeError for a request without an answer. An error from the server has another type.
       if (!(error instanceof TypeError)) throw error;
-      return unanswered(state, form);
+      return unansweredState(state, form);
     }
   };
 }
 
-function unanswered({ submit }: FormState, form: FormData): FormState {
+function unansweredState({ submit }: FormState, form: FormData): FormState {
   const refusal = { errors: [WORDS.unansweredWhy], heading: WORDS.unanswered, code: 'unanswered' };
   return { ...IDLE, status: 'refused', ...refusal, typed: typedValues(form), submit: submit + 1 };
 }
@@ -27,21 +27,21 @@ function unanswered({ submit }: FormState, form: FormData): FormState {
 /** The maximum wait, which is longer than an answer normally takes. After it, the action is sent anyway. The server refuses it if a result is missing. */
 const LONGEST_MS = 5000;
 
-const underWay = new Set<() => Promise<void>>();
+const pendingChecks = new Set<() => Promise<void>>();
 
 /** Makes actions of this page wait until `settled` resolves, for at most five seconds. Returns a function that undoes this. */
 export function delayActionsUntil(settled: () => Promise<void>): () => void {
-  underWay.add(settled);
-  return () => void underWay.delete(settled);
+  pendingChecks.add(settled);
+  return () => void pendingChecks.delete(settled);
 }
 
 /** Resolves once the server has answered the results entered on this page. An action could otherwise arrive before them and be refused. */
 export async function waitForPendingResults(): Promise<void> {
-  if (underWay.size === 0) return;
+  if (pendingChecks.size === 0) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const longest = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, LONGEST_MS);
   });
-  await Promise.race([Promise.all([...underWay].map((settled) => settled())), longest]);
+  await Promise.race([Promise.all([...pendingChecks].map((settled) => settled())), longest]);
   clearTimeout(timer);
 }

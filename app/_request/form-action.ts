@@ -66,11 +66,11 @@ function refusedInput(error: z.ZodError, base: Base): FormState {
     // Only the first message of a field is shown, because the others often have the same cause.
     else fieldErrors[name] ??= issue.message;
   }
-  const heading = headingOver(errors.length + Object.keys(fieldErrors).length);
+  const heading = errorHeading(errors.length + Object.keys(fieldErrors).length);
   return { ...IDLE, status: 'refused', errors, fieldErrors, code: 'invalid', heading, ...base };
 }
 
-const headingOver = (count: number) => t('shell.form.notDone', { count });
+const errorHeading = (problems: number) => (problems === 0 ? t('shell.form.refused') : t('shell.form.notDone', { count: problems }));
 
 function refused(refusal: Refusal, base: Base): FormState {
   const text = refusalText(refusal);
@@ -82,7 +82,7 @@ function refused(refusal: Refusal, base: Base): FormState {
     fieldErrors: isAboutField ? { [refusal.field]: text } : {},
     code: refusal.code,
     subject: refusal.code === 'already-entered' ? refusal.facts.entryId : null,
-    heading: headingOver(1),
+    heading: errorHeading(isAboutField ? 1 : 0),
     question: confirmationFor(refusal),
     ...base,
   };

@@ -28,7 +28,7 @@ export interface FormState {
   readonly question: FormConfirmation | null;
   /** The value that the action returned for the form, such as a link that is shown once. */
   readonly value?: unknown;
-  /** Different after every submit, so that effects also run if the answer is the same. */
+  /** A number that changes with every submit, so that effects run even if the answer is unchanged. */
   readonly submit: number;
 }
 

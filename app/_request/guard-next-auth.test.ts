@@ -37,7 +37,7 @@ describe('signing in and out by next-auth', () => {
     }
   });
 
-  it('is refused for a page of another site', async () => {
+  it('is refused if a page of another site requests it', async () => {
     const asked = (headers: Record<string, string>) =>
       guardNextAuth(async () => new Response('signed in'))(
         new Request('http://192.168.1.20:3000/api/auth/callback/credentials', { method: 'POST', headers: { host: '192.168.1.20:3000', ...headers } }),
@@ -60,7 +60,7 @@ describe('signing in and out by next-auth', () => {
     const noJson = await ask(() => Promise.reject(new SyntaxError('Unexpected end of JSON input')));
     expect([noJson.status, await noJson.json()]).toEqual([
       400,
-      { code: 'invalid', message: 'The server could not read this. Reload the page and try again.', facts: {} },
+      { code: 'invalid', message: 'The server could not read the request. Reload the page and try again.', facts: {} },
     ]);
     expect((await ask(() => new Response('configuration', { status: 500 }))).status).toBe(400);
     await expect(ask(() => Promise.reject(new Error('no database')))).rejects.toThrow('no database');

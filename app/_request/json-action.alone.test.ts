@@ -34,7 +34,7 @@ describe('a list of requests', () => {
     expect(asked).toEqual([1, 2, 1, 2]);
   });
 
-  it('is refused as a whole if it is too long or the route accepts no lists', async () => {
+  it('is refused as a whole if the line is too long or the route accepts no lists', async () => {
     asked.length = 0;
     expect(
       (

@@ -23,7 +23,7 @@ const CONFLICT = 409;
 export const statusOf = (code: RefusalCode) => STATUS[code] ?? CONFLICT;
 
 /** Makes a JSON route from a use case, with schema, actor and messages as in `formAction`. It answers only the site's own pages. */
-export function jsonAction<Schema extends z.ZodType, Value>(schema: Schema, useCase: UseCase<z.output<Schema>, Value>, { atOnce = 1 }: Several = {}) {
+export function jsonAction<Schema extends z.ZodType, Value>(schema: Schema, useCase: UseCase<z.output<Schema>, Value>, { atOnce = 1 }: BatchOptions = {}) {
   const answerTo = async (input: unknown): Promise<JsonAnswer> => {
     const parsed = schema.safeParse(input);
     if (!parsed.success) return refusal(400, 'invalid', parsed.error.issues[0]?.message ?? t('terms.sentence.unreadable'));
@@ -41,7 +41,7 @@ export function jsonAction<Schema extends z.ZodType, Value>(schema: Schema, useC
 }
 
 /** The maximum number of requests in one list. Lists are for use cases that save a batch in one transaction. */
-interface Several {
+interface BatchOptions {
   readonly atOnce?: number;
 }
 

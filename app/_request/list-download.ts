@@ -18,11 +18,11 @@ interface ListFile {
   readonly snapshot?: TaggedSection;
 }
 
-const written = new WeakMap<PublicSection, Map<string, ReturnType<typeof writeListFile>>>();
+const cachedFiles = new WeakMap<PublicSection, Map<string, ReturnType<typeof writeListFile>>>();
 
-function writtenOnce({ body }: TaggedSection, key: string, { table, format }: ListFile): ReturnType<typeof writeListFile> {
-  const files = written.get(body) ?? new Map<string, ReturnType<typeof writeListFile>>();
-  written.set(body, files);
+function cachedListFile({ body }: TaggedSection, key: string, { table, format }: ListFile): ReturnType<typeof writeListFile> {
+  const files = cachedFiles.get(body) ?? new Map<string, ReturnType<typeof writeListFile>>();
+  cachedFiles.set(body, files);
   const file = files.get(key) ?? writeListFile(table, format);
   files.set(key, file);
   return file;
@@ -32,7 +32,7 @@ export async function respondWithList(request: Request, file: ListFile): Promise
   const { table, format, fileName, snapshot } = file;
   const etag = snapshot === undefined ? null : `"${snapshot.tag}"`;
   if (etag !== null && request.headers.get('if-none-match') === etag) return new Response(null, { status: 304 });
-  const { body, type } = await (snapshot === undefined ? writeListFile(table, format) : writtenOnce(snapshot, `${fileName} ${table.title} ${format}`, file));
+  const { body, type } = await (snapshot === undefined ? writeListFile(table, format) : cachedListFile(snapshot, `${fileName} ${table.title} ${format}`, file));
   return new Response(Buffer.from(body), {
     headers: {
       'content-type': type,

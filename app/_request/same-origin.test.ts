@@ -3,7 +3,7 @@ import { isSameOrigin } from './same-origin';
 
 const from = (headers: Record<string, string>) => isSameOrigin(new Request('http://localhost:3000/api/organise/results', { method: 'POST', headers }));
 
-describe("a request of the site's own pages", () => {
+describe("a request from one of the site's own pages", () => {
   it('is recognised by its origin on a laptop in a hall, where browsers send no Sec-Fetch-Site', () => {
     expect(from({ host: '192.168.1.20:3000', origin: 'http://192.168.1.20:3000' })).toBe(true);
     expect(from({ host: 'hall.test:3000', origin: 'http://hall.test:3000' })).toBe(true);

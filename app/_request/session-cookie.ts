@@ -22,15 +22,15 @@ interface ReadClaim extends SessionClaim {
   readonly until: number;
 }
 
-const MOST_READ = 2000;
+const MAX_CACHED_CLAIMS = 2000;
 
 /** Caches the claims of session cookies, because decoding one takes longer than saving a result. */
-const read = new Map<string, ReadClaim>();
+const claimCache = new Map<string, ReadClaim>();
 
 /** The claim in the session cookie of this request; null if it is missing, expired, or not encoded with this server's secret. */
 export async function readSessionCookie(): Promise<SessionClaim | null> {
   const cookie = (await cookies()).get(cookieName())?.value ?? '';
-  const claim = read.get(cookie) ?? (await readClaim(cookie));
+  const claim = claimCache.get(cookie) ?? (await readClaim(cookie));
   return claim === null || claim.until <= Date.now() ? null : { sessionId: claim.sessionId };
 }
 
@@ -38,9 +38,9 @@ async function readClaim(cookie: string): Promise<ReadClaim | null> {
   const token = await decode({ token: cookie, secret: secret() }).catch(() => null);
   if (token?.sessionId === undefined || typeof token.exp !== 'number') return null;
   const claim = { sessionId: token.sessionId, until: token.exp * 1000 };
-  const [oldest] = read.keys();
-  if (read.size >= MOST_READ && oldest !== undefined) read.delete(oldest);
-  read.set(cookie, claim);
+  const [oldest] = claimCache.keys();
+  if (claimCache.size >= MAX_CACHED_CLAIMS && oldest !== undefined) claimCache.delete(oldest);
+  claimCache.set(cookie, claim);
   return claim;
 }
 

@@ -42,7 +42,7 @@ async function request(address: string, body: unknown): Promise<ListedAnswer | n
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   try {
     const response = await fetch(address, { ...(body === undefined ? {} : post), signal: giveUp.signal });
-    const isRead = response.status !== SIGNED_OUT && !isInTrouble(response.status);
+    const isRead = response.status !== SIGNED_OUT && !isRetryableStatus(response.status);
     return { status: response.status, body: isRead ? await response.json() : null };
   } catch {
     return null;
@@ -51,13 +51,13 @@ async function request(address: string, body: unknown): Promise<ListedAnswer | n
   }
 }
 
-const isInTrouble = (status: number) => status === TOO_MANY || status >= SERVER_ERROR;
+const isRetryableStatus = (status: number) => status === TOO_MANY || status >= SERVER_ERROR;
 
 function readAnswer<Value>(response: ListedAnswer | null, schema: z.ZodType<Value>): JsonAnswer<Value> {
   if (response === null) return { kind: 'unreachable' };
   const { status, body } = response;
   if (status === SIGNED_OUT) return { kind: 'signed-out' };
-  if (isInTrouble(status)) return { kind: 'unreachable' };
+  if (isRetryableStatus(status)) return { kind: 'unreachable' };
   const isOk = status >= 200 && status < 300;
   const value = isOk ? schema.safeParse(body) : null;
   if (value?.success === true) return { kind: 'stored', value: value.data };

@@ -7,7 +7,7 @@ interface Lease {
   readonly key: string;
   /** The keys of all entries being sent. Missing in a lease made by an older version of the page, which sends only the entry `key`. */
   readonly keys?: readonly string[];
-  /** The expiry in milliseconds since 1970. After it, a page that was closed while sending no longer blocks the others. */
+  /** The expiry in milliseconds since 1970. After this time, a page that was closed while sending no longer blocks the others. */
   readonly until: number;
 }
 

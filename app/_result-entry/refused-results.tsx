@@ -11,7 +11,7 @@ import { describeResult } from '@/lib/domain/boards/result-notation';
 import { OUTDATED_ROW, type QueuedResult, type RefusedResult } from './result-queue-row';
 import type { ResultQueue } from './use-result-queue';
 
-interface RefusalCardsProps {
+interface RefusedResultsProps {
   readonly cards: readonly RefusedResult[];
   readonly dismiss: (idempotencyKey: string) => void;
   readonly enter?: (pairingId: string, result: GameResult, how: { readonly isUnrated: boolean; readonly reason?: string; readonly replace: number }) => void;
@@ -20,7 +20,7 @@ interface RefusalCardsProps {
   readonly at?: SectionAt;
 }
 
-export function RefusedResults({ cards, dismiss, enter, keep, at }: RefusalCardsProps) {
+export function RefusedResults({ cards, dismiss, enter, keep, at }: RefusedResultsProps) {
   const t = useTranslate('entering');
   if (cards.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function RefusedResults({ cards, dismiss, enter, keep, at }: RefusalCards
   );
 }
 
-function Card({ card, dismiss, enter, keep, at }: Omit<RefusalCardsProps, 'cards'> & { readonly card: RefusedResult }) {
+function Card({ card, dismiss, enter, keep, at }: Omit<RefusedResultsProps, 'cards'> & { readonly card: RefusedResult }) {
   const t = useTranslate('entering');
   const { idempotencyKey, entry, code, facts } = card;
   const mine = entry === null ? '' : describeResult(t, entry.result, entry.isUnrated !== true);

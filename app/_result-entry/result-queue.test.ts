@@ -165,7 +165,7 @@ describe('the queue of entries', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows an entry before it is saved on the device, and a dismissed card no longer', async () => {
+  it('shows an entry before it is saved on the device, and hides a dismissed card', async () => {
     open(stored);
     const soon = Date.now() + 60_000;
     queue.add(entry(1, 'draw', soon));
@@ -201,11 +201,11 @@ describe('the queue of entries', () => {
   });
 
   it.each([
-    ['a captive portal that answers with a page of its own', () => new Response('<!doctype html>Welcome', { status: 200 })],
-    ['an answer of another shape', () => Response.json({ fine: true })],
-    ['a server in trouble', () => Response.json({}, { status: 503 })],
-    ['a server that has too much to do', () => Response.json({ code: 'busy', message: '', facts: {} }, { status: 429 })],
-    ['no network', () => Promise.reject(new TypeError('failed to fetch'))],
+    ['the login page of a captive portal', () => new Response('<!doctype html>Welcome', { status: 200 })],
+    ['an answer in an unknown format', () => Response.json({ fine: true })],
+    ['a server error', () => Response.json({}, { status: 503 })],
+    ['the answer of an overloaded server', () => Response.json({ code: 'busy', message: '', facts: {} }, { status: 429 })],
+    ['a network failure', () => Promise.reject(new TypeError('failed to fetch'))],
   ])('keeps an entry after %s', async (_what, answer) => {
     const sent = open(answer);
     queue.add(entry(1));

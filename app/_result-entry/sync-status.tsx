@@ -4,7 +4,7 @@ import { useTranslate } from '@/app/_ui/use-translate';
 import { addresses } from '@/app/addresses';
 import { formatTimeWithSeconds } from '@/lib/domain/events/format-times';
 
-interface WaitingProps {
+interface SyncStatusProps {
   readonly count: number;
   readonly isKept: boolean | null;
   readonly isOffline: boolean;
@@ -15,7 +15,7 @@ interface WaitingProps {
   readonly timeZone: string;
 }
 
-export function SyncStatus({ hasMovedOn = false, ...network }: WaitingProps) {
+export function SyncStatus({ hasMovedOn = false, ...network }: SyncStatusProps) {
   const t = useTranslate('entering');
   return (
     <div className="min-h-[1.6rem] text-t1" role="status">
@@ -27,7 +27,7 @@ export function SyncStatus({ hasMovedOn = false, ...network }: WaitingProps) {
 
 const b = (text: ReactNode) => <b>{text}</b>;
 
-function Network({ count, isKept, isOffline, isSignedOut = false, updatedAt = null, timeZone }: Omit<WaitingProps, 'hasMovedOn'>) {
+function Network({ count, isKept, isOffline, isSignedOut = false, updatedAt = null, timeZone }: Omit<SyncStatusProps, 'hasMovedOn'>) {
   const t = useTranslate('entering');
   const waiting = { count, kept: isKept === false ? 'no' : 'yes', b };
   const at = updatedAt === null ? null : formatTimeWithSeconds(updatedAt, timeZone);

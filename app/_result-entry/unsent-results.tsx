@@ -6,18 +6,18 @@ import type { ResultEndpoint } from './send-result-batch';
 import { DeviceSavesNothingWarning, SyncStatus } from './sync-status';
 import { useResultQueue } from './use-result-queue';
 
-interface LeftEntriesProps {
+interface UnsentResultsProps {
   readonly queue: string;
   readonly door?: ResultEndpoint;
   readonly at?: SectionAt;
   readonly timeZone: string;
 }
 
-const NOTHING = { stored: () => {}, refused: () => {} };
+const NO_LISTENERS = { stored: () => {}, refused: () => {} };
 
 /** For pages without boards. Sends entries that are still on this device, for example from an earlier round, and shows the refused ones. */
-export function UnsentResults({ queue: name, door, at, timeZone }: LeftEntriesProps) {
-  const queue = useResultQueue(name, NOTHING, door);
+export function UnsentResults({ queue: name, door, at, timeZone }: UnsentResultsProps) {
+  const queue = useResultQueue(name, NO_LISTENERS, door);
   useDismissSettledRefusals(queue, () => null);
   if (queue.entries.length + queue.refused.length === 0) return null;
   return (

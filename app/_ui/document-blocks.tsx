@@ -12,14 +12,14 @@ function DocumentBlock({ block }: { readonly block: MarkdownBlock }) {
       const Heading = block.depth > 2 ? 'h3' : 'h2';
       return (
         <Heading className="mt-s4">
-          <Line parts={block.parts} />
+          <InlineText parts={block.parts} />
         </Heading>
       );
     }
     case 'paragraph':
       return (
         <p className="mt-s2 max-w-measure">
-          <Line parts={block.parts} />
+          <InlineText parts={block.parts} />
         </p>
       );
     case 'list': {
@@ -59,7 +59,7 @@ function DocumentTable({ head, rows }: { readonly head: readonly MarkdownCell[];
           <tr>
             {head.map((cell, place) => (
               <th key={place} scope="col">
-                <Line parts={cell} />
+                <InlineText parts={cell} />
               </th>
             ))}
           </tr>
@@ -69,7 +69,7 @@ function DocumentTable({ head, rows }: { readonly head: readonly MarkdownCell[];
             <tr key={line}>
               {row.map((cell, place) => (
                 <td key={place}>
-                  <Line parts={cell} />
+                  <InlineText parts={cell} />
                 </td>
               ))}
             </tr>
@@ -80,7 +80,7 @@ function DocumentTable({ head, rows }: { readonly head: readonly MarkdownCell[];
   );
 }
 
-function Line({ parts }: { readonly parts: readonly MarkdownInline[] }) {
+function InlineText({ parts }: { readonly parts: readonly MarkdownInline[] }) {
   return parts.map((part, place) => <Part key={place} part={part} />);
 }
 
@@ -95,14 +95,14 @@ function Part({ part }: { readonly part: MarkdownInline }) {
       const Element = part.kind === 'strong' ? 'b' : 'i';
       return (
         <Element>
-          <Line parts={part.parts} />
+          <InlineText parts={part.parts} />
         </Element>
       );
     }
     case 'link':
       return (
         <a href={part.href}>
-          <Line parts={part.parts} />
+          <InlineText parts={part.parts} />
         </a>
       );
   }

@@ -45,8 +45,8 @@ export function RadioGroup({ className, ...rest }: ComponentProps<'div'>) {
 }
 
 /**
- * A bar of buttons that sticks to the bottom of the window. On the narrowest screens it does not stick, because it would cover a quarter.
- * base.css scrolls a focused element so that the bar does not cover it.
+ * A bar of buttons that sticks to the bottom of the window. On the narrowest screens it does not stick, because it would cover a quarter of
+ * the screen. base.css scrolls a focused element so that the bar does not cover it.
  */
 export function SaveBar({ className, ...rest }: ComponentProps<'div'>) {
   return (

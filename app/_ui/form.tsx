@@ -152,7 +152,7 @@ function Cancel({ onClick, children }: { readonly onClick: () => void; readonly 
   ) : null;
 }
 
-/** Hidden fields with the answers to earlier questions, because a form may ask more than one. */
+/** Hidden fields with the answers to earlier questions, because a form may ask several questions in turn. */
 function Answers({ typed, but }: { readonly typed: FormState['typed']; readonly but?: string }) {
   const answers = CONFIRMATION_FIELDS.flatMap((name) =>
     name !== but && typeof typed[name] === 'string' && typed[name] !== '' ? { name, value: typed[name] } : [],

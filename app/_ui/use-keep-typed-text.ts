@@ -4,7 +4,7 @@ import type { FormState } from '@/app/_request/form-state';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface TypedInput {
-  /** True for the same control after the answer, which may have replaced its element. */
+  /** True for the control that the user changed, even if the answer has replaced its element. */
   readonly matches: (control: Control) => boolean;
   readonly restore: (control: Control) => void;
 }

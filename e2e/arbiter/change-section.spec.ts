@@ -75,7 +75,7 @@ test('a player changes section after round 2 in one act, which is previewed and 
     });
     for (const desk of [section.desk, section.desk.replace('/open', '/amateurs')]) {
       await page.goto(`${desk}/history`);
-      await expect(page.getByText(`${name} moved from Open after round 2 to Amateurs, from round 3`)).toBeVisible();
+      await expect(page.getByText(`${name} moved from Open after round 2 to Amateurs, playing from round 3`)).toBeVisible();
     }
   });
 });

@@ -188,6 +188,6 @@ test('different results from two helpers are shown on both phones and at the des
   await expect(page.getByRole('link', { name: 'Results to check 0' })).toBeVisible();
   await reconnect(second);
   await expect(cards(second)).toBeHidden();
-  // The first phone notices without reconnecting.
+  // The first phone is still connected, so it shows the decision too.
   await expect(first.getByText('Also entered')).toBeHidden();
 });

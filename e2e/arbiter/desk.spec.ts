@@ -30,7 +30,7 @@ test('a whole round by keyboard: pair, publish, enter, undo, jump, complete', as
     await expect(page.getByRole('button', { name: 'Publish round 1' })).toBeVisible({ timeout: 3000 });
   }).toPass();
   await expect(page.getByText('check the draft of round 1')).toBeFocused();
-  // The same key again does not press the button of the next step.
+  // Pressing the same key again does not press the button of the next step.
   await page.keyboard.press('p');
   await expect(page.getByRole('button', { name: 'Publish round 1' })).toBeVisible();
   await page.keyboard.press('Shift+P');

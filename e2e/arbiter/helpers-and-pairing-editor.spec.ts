@@ -15,7 +15,7 @@ import {
   publishRoundOneWonByWhite,
 } from './test-section';
 
-test('a helper enters results on the blank boards of the range, and nowhere else', async ({ page, openDesk, openVisitorPage }) => {
+test('a helper enters results only on boards of the range that have none', async ({ page, openDesk, openVisitorPage }) => {
   const section = await openDesk(12, {}, publishRoundOne);
   await page.goto(`${section.desk}/helpers`);
   await page.getByLabel('Helper', { exact: true }).fill('Ana');
@@ -108,7 +108,7 @@ test('the confirmation of an exchange is refused if another arbiter has changed 
   await expect(byHand(second)).toHaveCount(2);
   await expect(byHand(page)).toHaveCount(2);
   await question.getByRole('button', { name: 'Save pairings' }).click();
-  await expect(page.getByText('This has changed since you opened the page. Nothing was saved.')).toBeVisible();
+  await expect(page.getByText('The data has changed since you opened this page. Nothing was saved.')).toBeVisible();
   await expect(byHand(page)).toHaveCount(2);
   await second.getByRole('button', { name: 'Undo the last swap' }).click();
   await expect(byHand(page)).toHaveCount(0);
@@ -186,8 +186,8 @@ test('after publication F.6 limits changes of boards, and another open page of t
   await seatsOf(page).nth(0).click();
   await seatsOf(page).nth(1).click();
   await page.getByRole('button', { name: 'Save pairings' }).click();
-  await expect(page.getByRole('link', { name: /Choose which of the cases in the rules applies/ })).toBeVisible();
-  await page.getByLabel('Case under the rules').selectOption('competition-rules');
+  await expect(page.getByRole('link', { name: /Choose the case in the rules that allows the change/ })).toBeVisible();
+  await page.getByLabel('Grounds for the change').selectOption('competition-rules');
   await page.getByLabel('Reason').fill('The regulations fix the colours of this pair');
   await page.getByRole('button', { name: 'Save pairings' }).click();
   await confirmAll(page, page.getByText('Saved: 1 board paired manually.'));

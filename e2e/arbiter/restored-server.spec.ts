@@ -42,10 +42,10 @@ test('after a restore to a time between two entries, the open desk and the helpe
   await expectAccessible(page, 'desk/restored-server');
   await expectAccessible(phone, 'helper/restored-server');
 
-  await missing(phone).getByRole('button', { name: 'Enter it again' }).click();
+  await missing(phone).getByRole('button', { name: 'Enter 1 result again' }).click();
   await expect.poll(stored).toEqual([1, 3]);
   await expect(missing(page)).toContainText('board 2 had ½-½.');
-  await missing(page).getByRole('button', { name: 'Enter it again' }).click();
+  await missing(page).getByRole('button', { name: 'Enter 1 result again' }).click();
   await expect.poll(stored).toEqual([1, 2, 3]);
   await expect(missing(page)).toBeHidden();
 });

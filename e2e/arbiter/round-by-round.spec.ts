@@ -88,7 +88,7 @@ test('an adjourned game ends after round 2 is paired: completing round 3 asks ab
   await complete(page, 3);
   // The question names the game before the last round is completed. The desk lists it too.
   const asked = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Complete round 3' }) });
-  await expect(asked).toContainText('Round 1, board 6 counted as a draw while it was adjourned, and ended 1-0.');
+  await expect(asked).toContainText('Round 1, board 6 counted as a draw for pairing while it was adjourned. The game ended 1-0.');
   await asked.getByRole('button', { name: 'Complete round 3' }).click();
   await expect(page.getByText('all rounds have been played')).toBeVisible();
   await page.getByRole('link', { name: 'Final standings' }).click();

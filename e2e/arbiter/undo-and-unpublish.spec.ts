@@ -140,7 +140,7 @@ test('boards with swapped opponents are recorded as played without scripts, and 
   await expect(plain.getByRole('link', { name: /Enter the reason/ })).toBeVisible();
   await plain.getByLabel('Reason').fill('They sat at each other’s boards');
   await plain.getByRole('button', { name: 'Record as played' }).click();
-  await expect(plain.getByRole('status')).toContainText('Boards 1 and 3 are recorded as played.');
+  await expect(plain.getByRole('status')).toContainText('The games on boards 1 and 3 are recorded as played.');
   await expect(plain.getByText(/Not played as published\. Published pairing:/)).toBeVisible();
 
   await phone.getByRole('button', { name: /Draw/ }).click();

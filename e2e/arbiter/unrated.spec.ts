@@ -39,7 +39,7 @@ async function undoAtTheDesk(page: Page): Promise<void> {
   if (view !== null) await page.setViewportSize(view);
 }
 
-test('games shorter than one move: by keys, by the menu on a phone and before any script, in the list of players and in the report', async ({
+test('games shorter than one move are entered by keys, by the menu on a phone and without scripts, and are marked in lists and in the report', async ({
   page,
   openDesk,
   openVisitorPage,
@@ -127,12 +127,12 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
     await expect(tick).toBeChecked();
     await page.getByRole('radio', { name: '0-1', exact: true }).check();
     await expect(page).toHaveURL(/result=blackWins&rated=no/);
-    await expect(page.getByText('Shows 0-1 unrated in round 2')).toBeVisible();
+    await expect(page.getByText('The report file will show 0-1 unrated in round 2')).toBeVisible();
     await expect(tick).toBeVisible();
     await expect(tick).toBeChecked();
     await page.getByRole('radio', { name: '1-0 (current result)' }).check();
     await expect(page.getByText('Only the rating report changes.')).toBeVisible();
-    await expect(page.getByText('Shows 1-0 unrated in round 2.')).toBeVisible();
+    await expect(page.getByText('The report file will show 1-0 unrated in round 2.')).toBeVisible();
     await tick.uncheck();
     await expect(page.getByText('Choose the right result to see')).toBeVisible();
   });

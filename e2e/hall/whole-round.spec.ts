@@ -47,7 +47,7 @@ async function openSlips(page: Page, desk: string): Promise<Page> {
 
 const ROUND = { publication: 'results' } as const;
 
-// Endorsement: 6, 223.
+// Answers FIDE's checklist, questions 6, 223.
 test.describe('a round over the plain HTTP of a hall', () => {
   test('its publication appears on the hall screen and on a phone without a reload', async ({ page, openVisitorPage }) => {
     const section = await makeTestSection(12, ROUND);
@@ -78,7 +78,7 @@ test.describe('a round over the plain HTTP of a hall', () => {
     const slips = await openSlips(await page.context().newPage(), section.desk);
     const [same, disputed] = [await slipAddresses(slips, 1), await slipAddresses(slips, 2)];
     expect(await report(white, same[0] ?? '', /Draw/)).toContain('will be recorded once you have both reported the same result');
-    expect(await report(black, same[1] ?? '', /Draw/)).toContain('You both reported the same. The result is recorded.');
+    expect(await report(black, same[1] ?? '', /Draw/)).toContain('You both reported the same result, and it is recorded.');
     await expectOnHallScreen(hallScreen, 1, '½-½');
     await expectPlainHttp(page, hallScreen, white, black);
 
@@ -112,7 +112,7 @@ test.describe('a round over the plain HTTP of a hall', () => {
     await boardOf(5).getByRole('button', { name: '0-1' }).click();
     await expect(helper.getByText('2 results waiting')).toBeVisible();
 
-    // In the meantime the arbiter enters board 5 from its slip, which says something else.
+    // In the meantime, the arbiter enters another result for board 5 from its slip.
     await boardRow(page, 5).getByRole('button', { name: '1-0' }).click();
     await expect.poll(async () => (await revisionsOf(section, 5)).length).toBe(1);
     expect(await revisionsOf(section, 4)).toHaveLength(0);

@@ -7,7 +7,7 @@ import { makeAccount, signIn } from '../test-accounts';
 
 test.use({ timezoneId: 'Europe/Lisbon' });
 
-async function makeHeld() {
+async function makeEventToCopy() {
   const { event } = await makeEvent({
     name: 'Lakeside Open 2026',
     timeZone: 'Europe/Brussels',
@@ -23,7 +23,7 @@ async function makeHeld() {
 }
 
 test('an organiser copies an event, with its players, for the next year', async ({ page }) => {
-  const { event, account } = await makeHeld();
+  const { event, account } = await makeEventToCopy();
   await signIn(page, account);
   await page.goto(`/organise/${event.slug}/settings`);
   await page.getByRole('link', { name: 'Copy the event' }).click();
@@ -38,7 +38,7 @@ test('an organiser copies an event, with its players, for the next year', async 
 });
 
 test('a time zone is found by part of its name, with likely zones first', async ({ page }) => {
-  const { event, account } = await makeHeld();
+  const { event, account } = await makeEventToCopy();
   await signIn(page, account);
   await page.goto(`/organise/${event.slug}/settings`);
   const field = page.getByRole('combobox', { name: 'Time zone' });
@@ -62,7 +62,7 @@ test('a time zone is found by part of its name, with likely zones first', async 
 });
 
 test('without scripts the time zone is a list, with likely zones first', async ({ openVisitorPage }) => {
-  const { event, account } = await makeHeld();
+  const { event, account } = await makeEventToCopy();
   const page = await openVisitorPage({ javaScriptEnabled: false });
   await signIn(page, account);
   await page.goto(`/organise/${event.slug}/settings`);

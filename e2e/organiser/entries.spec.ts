@@ -51,7 +51,7 @@ test('an organiser fills two sections: one by CSV, one by report file', async ({
     await expect(alert).toContainText('The name is missing');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Enter players', exact: true }).click();
-    await expect(page.getByText('2 lines need a change; the first is line 6. Nobody was entered.')).toBeVisible();
+    await expect(page.getByText('2 lines must be corrected; the first is line 6. Nobody was entered.')).toBeVisible();
   });
 
   await test.step('the corrected file enters all 24', async () => {

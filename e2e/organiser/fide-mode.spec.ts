@@ -41,7 +41,7 @@ async function isMarked(page: Page, path: string): Promise<boolean> {
   return (await answer.text()).replaceAll(/\\(2c|2e) /g, (_whole, code: string) => String.fromCodePoint(Number.parseInt(code, 16))).includes(MARK);
 }
 
-// Endorsement: 46.
+// Answers FIDE's checklist, question 46.
 test('leaving FIDE mode takes two confirmations, and permanently marks the section on every page, on paper and on the hall screen', async ({ page }) => {
   // An odd number of players, so that there is a page for the bye.
   const played = await makePublishedSection(11, 2, { fideMode: 'on', rounds: 5 });
@@ -65,13 +65,13 @@ test('leaving FIDE mode takes two confirmations, and permanently marks the secti
     const reason = page.getByRole('region', { name: 'FIDE mode' }).getByLabel('Reason');
     await reason.fill('The sponsor wants three points for a win.');
     await page.getByRole('button', { name: 'Leave FIDE mode' }).click();
-    await expect(asked).toContainText('it cannot be entered again');
+    await expect(asked).toContainText('A section that has left FIDE mode cannot return to it.');
     await saveScreenshot(page, 'fide-mode-leave-1');
     await asked.getByRole('button', { name: 'Cancel' }).click();
     await expect(reason).toHaveValue('The sponsor wants three points for a win.');
     await page.getByRole('button', { name: 'Leave FIDE mode' }).click();
     await asked.getByRole('button').first().click();
-    await expect(asked).toContainText('This cannot be undone.');
+    await expect(asked).toContainText('Once left, FIDE mode cannot be entered again.');
     await saveScreenshot(page, 'fide-mode-leave-2');
     await asked.getByRole('button').first().click();
     await expect(page.getByText(MARK)).toBeVisible();
@@ -87,7 +87,7 @@ test('leaving FIDE mode takes two confirmations, and permanently marks the secti
   });
 });
 
-// Endorsement: 12.
+// Answers FIDE's checklist, question 12.
 test('F1 opens the help for the current page, and the help can be searched', async ({ page }) => {
   const { address, eventId } = await makePublishedSection(8, 1, { fideMode: 'on', rounds: 5 });
   const account = await makeAccount();

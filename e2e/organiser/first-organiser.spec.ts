@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { makeAccount } from '../test-accounts';
 
-// Endorsement: 8.
+// Answers FIDE's checklist, question 8.
 test('the first organiser makes an account with a link that works only once', async ({ page }) => {
   const link = process.env.FIRST_ORGANISER_PATH ?? '';
   await page.goto(link);

@@ -17,7 +17,7 @@ test('once enabled, rating lists are fetched, all of them by one button, and fai
   await database().ratingMapping.create({ data: { federation: FEDERATION, mapping: { number: 'Nr', name: 'Name', rating: 'Elo' } } });
   await signIn(page, account);
   await page.goto('/organise/rating-lists');
-  const fetched = page.getByRole('region', { name: 'Fetched from the internet' });
+  const fetched = page.getByRole('region', { name: 'Lists fetched from the internet' });
   const lineOf = (body: string) =>
     fetched
       .getByRole('listitem')
@@ -48,10 +48,10 @@ test('once enabled, rating lists are fetched, all of them by one button, and fai
   await test.step('once enabled, the list is fetched at once; a missing file is reported here and on the server’s page', async () => {
     await fetched.getByLabel('Address of FIDE’s list').fill(server.address());
     await fetched.getByRole('button', { name: 'Switch fetching on' }).click();
-    await expect(lineOf('FIDE')).toContainText('127.0.0.1 has no such file. Nothing was changed. Next attempt');
+    await expect(lineOf('FIDE')).toContainText('127.0.0.1 has no file at this address. Nothing was changed. Next attempt');
     await expectAccessible(page, 'list-fetching-failed');
     await page.goto('/organise/health');
-    await expect(page.getByText('127.0.0.1 has no such file.')).toBeVisible();
+    await expect(page.getByText('127.0.0.1 has no file at this address.')).toBeVisible();
     await expectAccessible(page, 'list-fetching-health');
     await page.goto('/organise/rating-lists');
   });
@@ -61,14 +61,14 @@ test('once enabled, rating lists are fetched, all of them by one button, and fai
     await fetched.getByLabel('Federation of the list').selectOption(FEDERATION);
     await fetched.getByLabel('Address of the list').last().fill(server.address('/union.csv'));
     await fetched.getByRole('button', { name: 'Fetch this list' }).click();
-    await expect(lineOf(FEDERATION)).toContainText('127.0.0.1 has no such file.');
+    await expect(lineOf(FEDERATION)).toContainText('127.0.0.1 has no file at this address.');
   });
 
   await test.step('one button updates all of them, and the list appears', async () => {
     isThere = true;
     await fetched.getByRole('button', { name: 'Update all lists now' }).click();
     await expect(lineOf(FEDERATION)).toContainText('Fetched and loaded');
-    await expect(lineOf('FIDE')).toContainText('127.0.0.1 has no such file.');
+    await expect(lineOf('FIDE')).toContainText('127.0.0.1 has no file at this address.');
     const kept = page.getByRole('region', { name: 'Loaded lists' }).getByRole('listitem').filter({ hasText: FEDERATION });
     await expect(kept).toContainText(/500 players, 500 rated · fetched from 127\.0\.0\.1:/);
     await fetched.getByRole('button', { name: 'Update all lists now' }).click();

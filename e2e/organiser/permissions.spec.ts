@@ -83,7 +83,7 @@ for (const visitor of [...EVENT_ROLES, 'stranger', 'anonymous'] as const) {
 }
 
 /** The event's pages that somebody with a role in only one section may open. */
-const AROUND_SECTIONS = /^\/organise\/[^/]+(\/sections)?$/;
+const EVENT_OVERVIEW_PAGES = /^\/organise\/[^/]+(\/sections)?$/;
 
 for (const own of [true, false]) {
   test(`every organiser page answers an arbiter of only ${own ? 'its' : 'another'} section according to the table of rights`, async ({ browser }) => {
@@ -94,7 +94,7 @@ for (const own of [true, false]) {
     await database().eventMember.updateMany({ where: { eventId: event.id, role: 'arbiter' }, data: { sectionId: own ? asked.id : other.id } });
     const inSection = new RegExp(`^/organise/${parameters.event}/${parameters.section}(/|$)`);
     for (const path of pagesOfGroup('(organiser)', parameters)) {
-      const isShown = FOR_ACCOUNTS.includes(path) || AROUND_SECTIONS.test(path) || (own && inSection.test(path) && expected('arbiter', path) === '200');
+      const isShown = FOR_ACCOUNTS.includes(path) || EVENT_OVERVIEW_PAGES.test(path) || (own && inSection.test(path) && expected('arbiter', path) === '200');
       expect(`${path}: ${await answerOf(request, path)}`).toBe(`${path}: ${isShown ? '200' : '404'}`);
     }
   });

@@ -29,7 +29,7 @@ async function makeTwoEvents(userId: string) {
   return { fideId, known, home: `/organise/${event.slug}`, base: `/organise/${event.slug}/${section.slug}` };
 }
 
-const shots = (name: string) => `personal-data/${name}`;
+const screenshotPath = (name: string) => `personal-data/${name}`;
 
 test('a player from another event is entered from public data, then downloaded and erased', async ({ page }) => {
   const account = await makeAccount();
@@ -41,7 +41,7 @@ test('a player from another event is entered from public data, then downloaded a
     const found = page.getByRole('listitem').filter({ hasText: NAME });
     await expect(found).toContainText(`NED, unrated, FIDE ID ${fideId}, from another event`);
     await expect(page.getByText('Mill Lane Knights')).toHaveCount(0);
-    await expectAccessible(page, shots('search'));
+    await expectAccessible(page, screenshotPath('search'));
     await found.getByRole('button', { name: `Enter ${NAME}` }).click();
     await expect(page.getByText('entered, number 1')).toBeVisible();
   });
@@ -54,7 +54,7 @@ test('a player from another event is entered from public data, then downloaded a
     await page.getByRole('textbox', { name: 'Club' }).fill('Old Harbour CC');
     await page.getByRole('button', { name: 'Save name and details' }).click();
     await expect(page.getByText('Player saved.')).toBeVisible();
-    await expectAccessible(page, shots('entry'));
+    await expectAccessible(page, screenshotPath('entry'));
     expect(await database().person.findUnique({ where: { id: known.id } })).toEqual(known);
   });
 
@@ -68,7 +68,7 @@ test('a player from another event is entered from public data, then downloaded a
     await page.getByRole('link', { name: 'Download or erase personal data' }).click();
     await expect(page.getByRole('heading', { name: NAME, level: 1 })).toBeVisible();
     await expect(page.getByText('1991-05-06')).toBeVisible();
-    await expectAccessible(page, shots('person'));
+    await expectAccessible(page, screenshotPath('person'));
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download the player’s data' }).click();
     const file = await (await downloading).path();
@@ -93,8 +93,8 @@ test('a player from another event is entered from public data, then downloaded a
   await test.step('the settings say when personal data are erased automatically', async () => {
     await page.goto(`${home}/settings`);
     await expect(page.getByText('2027-05-21')).toBeVisible();
-    await expectAccessible(page, shots('settings'));
-    await page.getByLabel('Days after the event until erasure').fill('30');
+    await expectAccessible(page, screenshotPath('settings'));
+    await page.getByLabel('Erase personal data after (days)').fill('30');
     await page.getByRole('button', { name: 'Save the event' }).click();
     await page.waitForURL(home);
     await page.goto(`${home}/settings`);
@@ -111,11 +111,11 @@ test('a list and the players of the event, with long names', async ({ page }) =>
     .getByLabel('Or paste here')
     .fill(`Name;FIDE ID;Rating;Born;Club\n${NAME};${fideId};2101;1990;Old Harbour CC\nWolfeschlegelsteinhausen, Ann;;1800;2001;\n`);
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('combobox', { name: `Person meant by ${NAME}` })).toContainText(`another event: ${fideId}, NED, WFM ${NAME}`);
-  await expectAccessible(page, shots('list'));
+  await expect(page.getByRole('combobox', { name: `Person matched to ${NAME}` })).toContainText(`in another event: ${fideId}, NED, WFM ${NAME}`);
+  await expectAccessible(page, screenshotPath('list'));
   await page.getByRole('button', { name: 'Enter 2 players' }).click();
   await page.waitForURL(`${base}/entries`);
   await page.goto(`${home}/players`);
   await expect(page.getByRole('row').filter({ hasText: NAME })).toContainText('NED');
-  await expectAccessible(page, shots('players'));
+  await expectAccessible(page, screenshotPath('players'));
 });

@@ -68,7 +68,7 @@ test('a rating list is sent in parts over a network that fails, then loaded, sea
     await page.getByLabel('Valid from').fill('2026-09-01');
     await send(page);
     await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('Use the federation’s three-letter code');
-    await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('Choose the column with the number.');
+    await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('Choose the column with the player’s number.');
     // The values typed for the first file are not used for another file.
     await choose(page, written('standard_oct26frl.txt', 'ID Number      Name      OCT26 Gms K\n'));
     await expect(page.getByLabel('Valid from')).toHaveValue('2026-10-01');

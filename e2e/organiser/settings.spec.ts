@@ -45,7 +45,7 @@ test('settings can be changed freely before round 1; later changes are refused o
     await expect(page.getByLabel('Absent without notice')).toHaveValue('absent');
     await page.locator('summary').filter({ hasText: 'Ratings and address' }).click();
     await expect(page.getByLabel('Rating used for pairing')).toHaveValue('FIDON');
-    await page.getByLabel('Ratings that count').selectOption('national');
+    await page.getByLabel('Rating type').selectOption('national');
     await expect(page.getByLabel('Rating used for pairing'), 'the method follows the kind, refused or not').toHaveValue('NIDOF');
   });
 
@@ -107,8 +107,8 @@ test('an open of 60 players with Baku acceleration: three absences in round 1, a
     await page.getByRole('combobox', { name: 'Acceleration' }).selectOption('baku');
     await expect(page.getByRole('row', { name: 'Numbers 1 to 30' })).toHaveText(/11½00$/);
     await saveScreenshot(page, 'baku-form');
-    await page.locator('summary').filter({ hasText: 'Order of tied players' }).click();
-    await page.getByLabel('Order of tied players').selectOption('lot');
+    await page.locator('summary').filter({ hasText: 'Order of players with equal ratings' }).click();
+    await page.getByLabel('Order of players with equal ratings').selectOption('lot');
     await page.getByRole('button', { name: 'Save the settings' }).click();
     await expect(page.getByText('The settings are saved.')).toBeVisible();
     expect(await database().section.findUnique({ where: { id: sectionId } })).toMatchObject({ acceleration: 'baku', tieOrder: 'lot' });
@@ -185,7 +185,7 @@ test('an open of 60 players with Baku acceleration: three absences in round 1, a
   });
 });
 
-test('without a network a form keeps its values and says that it was not sent, and is sent when the network returns', async ({ page, context }) => {
+test('without a network, a form keeps its values and says that it was not sent; it can be sent once the network returns', async ({ page, context }) => {
   const account = await makeAccount();
   const { base, sectionId } = await makeOwnSection(account.userId);
   await signIn(page, account);

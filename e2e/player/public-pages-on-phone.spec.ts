@@ -77,13 +77,13 @@ test('both players report: equal reports are saved, different ones wait for the 
     return notice;
   };
   expect(await report(agreed, 'white', /Draw/)).toContain('will be recorded once you have both reported the same result');
-  expect(await report(agreed, 'black', /Draw/)).toContain('You both reported the same. The result is recorded.');
+  expect(await report(agreed, 'black', /Draw/)).toContain('You both reported the same result, and it is recorded.');
   const first = await browser.newPage({ viewport: PHONE });
   await first.goto(slipAddress(disputed, 'white'));
   await first.getByRole('button', { name: /White won/ }).click();
   await expect(first.getByRole('status')).toContainText('will be recorded once you have both reported the same result');
   expect(await report(disputed, 'black', /Black won/)).toContain('the arbiter decides');
-  // The page of the player who reported first updates itself. It says so, and only without scripts has a link that reloads it.
+  // The page of the player who reported first says that it updates itself. Only without scripts does it have a link for reloading.
   await expect(first.getByText('This page updates itself.')).toBeVisible();
   await expect(first.getByRole('link', { name: 'Reload this page' })).toHaveCount(0);
   const plain = await openVisitorPage({ javaScriptEnabled: false });

@@ -29,7 +29,7 @@ test('reports for both players from one phone wait for the arbiter, until the ot
   const other = await browser.newPage();
   await other.goto(slipAddress(seen, 'black'));
   await other.getByRole('button', { name: /Draw/ }).click();
-  await expect(other.getByRole('status')).toContainText('You both reported the same. The result is recorded.');
+  await expect(other.getByRole('status')).toContainText('You both reported the same result, and it is recorded.');
   await other.close();
   expect(await database().resultRevision.count({ where: { pairingId: seen.pairingId, source: 'players' } })).toBe(1);
 });

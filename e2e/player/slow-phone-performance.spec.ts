@@ -16,7 +16,7 @@ interface Weights {
 const KIND: Record<string, keyof Weights> = { Document: 'document', Stylesheet: 'styles', Script: 'scripts' };
 
 /** Counts the bytes that the page receives, by kind. The counts grow while the page loads. */
-async function weigh(session: CDPSession): Promise<Weights> {
+async function countBytes(session: CDPSession): Promise<Weights> {
   const weights: Weights = { document: 0, styles: 0, scripts: 0, all: 0 };
   const kinds = new Map<string, string>();
   await session.send('Network.enable');
@@ -57,7 +57,7 @@ test('the round page of 100 boards on a slow phone', async ({ browser }) => {
   // The first visitor after a publication waits until the page is rendered. The test measures one of the many visitors after that.
   await page.request.get(address);
   const session = await context.newCDPSession(page);
-  const weights = await weigh(session);
+  const weights = await countBytes(session);
   await session.send('Network.emulateNetworkConditions', SLOW_4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
   await page.goto(address, { waitUntil: 'load' });

@@ -48,7 +48,7 @@ test('the pages can be read and searched without JavaScript', async ({ browser }
   await expect(page.getByRole('heading', { name: 'My board' })).toBeVisible();
   await page.getByRole('link', { name: 'Why this opponent?' }).click();
   await expect(page.getByRole('heading', { name: 'Decision step by step' })).toBeVisible();
-  await page.getByLabel('Opponent not met').fill('2');
+  await page.getByLabel('Opponent to ask about').fill('2');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('status')).not.toBeEmpty();
   const article = page.locator('a[href^="/rules/"][href*="#a-"]:visible').first();

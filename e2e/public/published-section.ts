@@ -29,7 +29,7 @@ export async function makePublishedSection(players: number, rounds: number, fiel
   return { owner, eventId: event.id, section, address: `/${event.slug}/${section.slug}` };
 }
 
-/** Waits until the server serves the section. It learns of the section by a notification, and a visit just after the commit may be earlier. */
+/** Waits until the server serves the section. The server is notified of a new section shortly after the commit. */
 async function waitUntilServed(address: string): Promise<void> {
   await expect.poll(async () => (await fetch(new URL(address, process.env.NEXTAUTH_URL))).status).toBe(200);
 }

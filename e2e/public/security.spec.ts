@@ -101,7 +101,7 @@ test('no address, however odd, causes a server error', async ({ context }) => {
   const groups = ['(public)', '(organiser)', '(helper)', '(auth)'].flatMap((group) => pagesOfGroup(group, parameters));
   const addresses: string[] = [];
   for (const [turn, odd] of ODD_VALUES.entries()) {
-    // Replaces each parameter of each route in turn. In ordinary runs, each uses only every second odd value.
+    // Puts each odd value into each parameter of each route. Ordinary runs request only every second of these addresses.
     const odds = new Set(Object.keys(parameters).flatMap((name) => ['(public)', '(organiser)', '(helper)', '(auth)'].flatMap((group) => pagesOfGroup(group, { ...parameters, [name]: odd }))));
     addresses.push(...[...odds].filter((address) => !groups.includes(address)).filter((_, place) => IS_LONG_RUN || (place + turn) % 2 === 0));
   }
@@ -178,7 +178,7 @@ test('a truncated or malformed form is answered with 400 on every page that has 
     for (const [what, data] of Object.entries(sent)) {
       const answer = await anonymous.post(address, { data: Buffer.from(data), headers: { 'content-type': 'multipart/form-data; boundary=cut' } });
       expect(answer.status(), `${address} ${what}`).toBe(what === 'state' && data === whole ? 200 : 400);
-      if (what === 'cut') expect(await answer.text()).toContain('The server could not read this');
+      if (what === 'cut') expect(await answer.text()).toContain('The server could not read the data');
     }
   }
 });

@@ -46,7 +46,7 @@ const cutNames = (page: Page, scope: string) => page.evaluate((within) => [...do
   .map((name) => name.innerText), scope);
 
 /** True if this machine's default font is monospaced, which needs a third more space. */
-const hasEqualLetters = (page: Page) => page.evaluate(() => {
+const isFontMonospaced = (page: Page) => page.evaluate(() => {
   const widthOf = (text: string) => {
     const line = document.body.appendChild(Object.assign(document.createElement('span'), { textContent: text }));
     const { width } = line.getBoundingClientRect();
@@ -93,7 +93,7 @@ test('no name is cut where a result is entered or reported, so that players of o
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
     }
   }
-  const lines = (await hasEqualLetters(page)) ? 3 : 2;
+  const lines = (await isFontMonospaced(page)) ? 3 : 2;
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await linesOfNavigation(page, `/organise${address}`), `the pages of a section at ${width}`).toEqual([lines, lines, lines]);
@@ -140,11 +140,11 @@ const brokenWords = (page: Page, selector: string) => page.evaluate((within) => 
   });
 }), selector);
 
-const footStands = () =>
+const isFootVisible = () =>
   document.documentElement.scrollHeight <= window.innerHeight && (document.querySelector('.hall-screen-foot')?.getBoundingClientRect().bottom ?? Infinity) <= window.innerHeight;
 
-/** `heads` are page headings like `Players 1–13 of 41`. Returns those whose rows do not continue from the page before. */
-function gaps(heads: readonly string[]): string[] {
+/** Takes page headings such as `Players 1–13 of 41`. Returns those whose rows do not follow the rows of the page before. */
+function headsOutOfOrder(heads: readonly string[]): string[] {
   let next = 1;
   return heads.filter((head) => {
     const [, from, to, of] = (/ (\d+)–(\d+) of (\d+)$/.exec(head) ?? []).map(Number);
@@ -186,14 +186,15 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
         expect(await page.locator('.hall-screen-list .result').allInnerTexts()).toEqual(expect.arrayContaining(['½-½', '+ −', '− −', 'adj.']));
         const footText = page.locator('.hall-screen-foot-text');
         const rows = page.locator('.hall-screen-head > p').last();
-        // Heads and feet differ in height. Only after all pages have been shown once is the highest known, by which the lists are divided into pages.
+        // The tallest head and foot determine how the lists are divided into pages. They are known only after all pages have been shown
+        // once.
         const seen: string[] = [];
         for (let round = 0; round < 2; round += 1) {
           seen.length = 0;
           do {
             const foot = `the foot of ${await footText.innerText()}`;
-            if (round > 0) expect(await page.evaluate(footStands), foot).toBe(true);
-            else await expect.poll(() => page.evaluate(footStands), foot).toBe(true);
+            if (round > 0) expect(await page.evaluate(isFootVisible), foot).toBe(true);
+            else await expect.poll(() => page.evaluate(isFootVisible), foot).toBe(true);
             expect(await cutCells(page, '.hall-screen-list td:not(.player), .hall-screen-list th:not(.player)'), await footText.innerText()).toEqual([]);
             seen.push(await rows.innerText());
             await saveScreenshot(page, `cut/wall-${viewport.width}-${kind}-${seen.length}`, false);
@@ -202,7 +203,7 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
             await expect(footText).not.toHaveText(before);
           } while (!(await footText.innerText()).startsWith('Page 1 of'));
         }
-        expect(gaps(seen), 'every row of every list is shown once').toEqual([]);
+        expect(headsOutOfOrder(seen), 'every row of every list is shown once').toEqual([]);
         await page.context().close();
       });
     }

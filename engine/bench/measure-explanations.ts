@@ -30,7 +30,7 @@ export function measureExplanations(id: SystemId, file: string): ExplanationMeas
   if (!explained.ok) return null;
   const rounds = Array.from({ length: ROUND_RUNS }, () => cpuMs(() => system.explainRound(tournament)));
   const members = largestBracket(explained.value);
-  const nots = questions(members).map(([a, b]) => cpuMs(() => system.explainNot(tournament, a, b)));
+  const nots = pairsToExplain(members).map(([a, b]) => cpuMs(() => system.explainNot(tournament, a, b)));
   return {
     system: id,
     players: tournament.players.length,
@@ -51,7 +51,7 @@ function largestBracket({ brackets }: RoundExplanation): Tpn[] {
  * Returns pairs of players who are near to or far from each other, in the same half or in different halves. Which pair is slowest depends on the
  * edition.
  */
-function questions(members: readonly Tpn[]): (readonly [Tpn, Tpn])[] {
+function pairsToExplain(members: readonly Tpn[]): (readonly [Tpn, Tpn])[] {
   const at = (share: number): Tpn => members[Math.min(members.length - 1, Math.floor(share * members.length))] ?? 0;
   const shares = [
     [0, 0.002],

@@ -28,10 +28,10 @@ const TEAM_LIST = ['EDET', 'MPvGP', 'EMGSB/C1', 'EGGSB', 'SSSC', 'BH:MP/C1'];
 /** Measures Double-Swiss with 1,000 players, 200 teams, and a round robin of 40, each after a warm-up in this process. */
 export function measureFormats(): FormatMeasurement[] {
   return [
-    ...pairingOf('double-swiss-2026', 1000, { match: { games: 2, points: 'sum' }, scoring: PER_MATCH }),
-    ...pairingOf('team-swiss-2026', 200, { match: { games: BOARDS, points: 'match-points' }, scoring: MATCH_POINTS }),
-    standingsOfTeams(200),
-    scheduleOf(40),
+    ...measurePairing('double-swiss-2026', 1000, { match: { games: 2, points: 'sum' }, scoring: PER_MATCH }),
+    ...measurePairing('team-swiss-2026', 200, { match: { games: BOARDS, points: 'match-points' }, scoring: MATCH_POINTS }),
+    measureTeamStandings(200),
+    measureSchedule(40),
   ];
 }
 
@@ -40,7 +40,7 @@ function eventOf(system: AnySystemId, players: number, options: Partial<Simulati
   return simulate((tournament) => ALL_SYSTEMS[system].pairRound(tournament), { ...defaults, ...options }).tournament;
 }
 
-function pairingOf(system: AnySystemId, players: number, options: Partial<SimulationOptions>): FormatMeasurement[] {
+function measurePairing(system: AnySystemId, players: number, options: Partial<SimulationOptions>): FormatMeasurement[] {
   const event = eventOf(system, players, options);
   return PAIRED.map((round) => {
     const before = beforeRound(event, round);
@@ -48,8 +48,8 @@ function pairingOf(system: AnySystemId, players: number, options: Partial<Simula
   });
 }
 
-/** Measures the standings from a parsed file to the ranks, by a list of six tie-breaks. */
-function standingsOfTeams(players: number): FormatMeasurement {
+/** Measures how long the standings take, from a parsed file to the ranks, with a list of six tie-breaks. */
+function measureTeamStandings(players: number): FormatMeasurement {
   const event = eventOf('team-swiss-2026', players, { match: { games: BOARDS, points: 'match-points' }, scoring: MATCH_POINTS });
   const { tournament, lines } = playersOfTeams(event, BOARDS);
   const kept = lines.map((text) => ({ place: 'after-players' as const, text }));
@@ -59,7 +59,7 @@ function standingsOfTeams(players: number): FormatMeasurement {
   return { system: 'team-swiss-2026', what: 'standings', players, round: ROUNDS, ...timed(() => teamStandings(document, TEAM_LIST)) };
 }
 
-function scheduleOf(players: number): FormatMeasurement {
+function measureSchedule(players: number): FormatMeasurement {
   return { system: 'berger', what: 'schedule', players, round: players - 1, ...timed(() => bergerRounds(players)) };
 }
 

@@ -9,7 +9,7 @@ it('searches the forty families for the slowest round of an edition, and writes 
   const keep = mkdtempSync(path.join(tmpdir(), 'crosstable-search-'));
   try {
     const printed: string[] = [];
-    // The time is shorter than any event, so exactly one event is simulated.
+    // The time limit is shorter than any event, so exactly one event is simulated.
     const worst = searchSlowestRound({ systems: ['dubov-2025'], minutes: 1e-6, seed: 5, keep }, (round) => printed.push(searchedLine(round)));
     expect(worst).toMatchObject([{ system: 'dubov-2025', seed: 5 }]);
     expect(printed.at(-1)).toBe(worst.map(searchedLine).join(''));

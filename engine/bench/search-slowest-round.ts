@@ -7,7 +7,7 @@ import { PAIRING_SYSTEMS } from '../systems';
 import type { SystemId } from '../systems/system';
 import { fromTournament, writeTrf } from '../trf';
 
-/** How results are drawn: by colour, by rank, by rating, or mostly as draws. */
+/** How the random results are chosen: by colour, by rank, by rating, or mostly as draws. */
 const RESULTS = {
   'white-wins': { winners: { white: 100 } },
   'white-wins-80': { winners: { white: 80 } },
@@ -20,7 +20,7 @@ const RESULTS = {
 } as const satisfies Record<string, Partial<SimulationOptions>>;
 
 /** Options for byes, forfeits, absences, forbidden pairs and acceleration. */
-const FIELDS = {
+const EVENT_CONDITIONS = {
   'a-few-byes': { byes: 3 },
   'many-byes': { byes: 25, fullPointByes: 5, forfeits: 15 },
   absences: { absences: 40, late: 20 },
@@ -30,7 +30,7 @@ const FIELDS = {
 
 /** The forty combinations of one entry of `RESULTS` with one entry of `FIELDS`. */
 export const FAMILIES = Object.entries(RESULTS).flatMap(([result, one]) =>
-  Object.entries(FIELDS).map(([field, other]) => ({ name: `${result} ${field}`, options: { ...one, ...other } as Partial<SimulationOptions> })),
+  Object.entries(EVENT_CONDITIONS).map(([field, other]) => ({ name: `${result} ${field}`, options: { ...one, ...other } as Partial<SimulationOptions> })),
 );
 
 export interface SearchedRound {
@@ -47,7 +47,7 @@ export interface Search {
   readonly systems: readonly SystemId[];
   readonly minutes: number;
   readonly seed: number;
-  /** The folder for the slowest rounds: one file per edition, with the event before that round. Null writes no files. */
+  /** The folder for the slowest rounds: one file per edition, with the event before that round. If it is null, no files are written. */
   readonly keep: string | null;
 }
 
@@ -56,8 +56,9 @@ const MOST = 2000;
 const MOST_ROUNDS = 9;
 
 /**
- * Simulates events of random families and sizes for `minutes`, with each edition in turn. An event that has begun is completed, so there is at least
- * one. Returns the slowest round of each edition. Calls `onSlower` for each round that is slower than all earlier rounds of its edition.
+ * Simulates events of random families and sizes for `minutes`, with each edition in turn. Every event that has begun is completed, so at
+ * least one is simulated. Returns the slowest round of each edition. Calls `onSlower` for each round that is slower than all earlier rounds
+ * of its edition.
  */
 export function searchSlowestRound({ systems, minutes, seed, keep }: Search, onSlower: (round: SearchedRound) => void): readonly SearchedRound[] {
   const until = performance.now() + minutes * 60_000;

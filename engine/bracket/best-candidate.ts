@@ -47,7 +47,7 @@ export function bestCandidateBy<S extends Situation>(
   isPromising: (some: Candidate) => boolean = () => true,
 ): Candidate | null {
   const { movedDown, residents } = situation.bracket;
-  const face = equallyGoodWithout(situation, rows, demands) ?? bestMatchings(situation, rows, demands);
+  const face = bestMatchingsWithoutPair(situation, rows, demands) ?? bestMatchings(situation, rows, demands);
   return firstOf(face, () => first(face, movedDown.length + residents.length), situation, demands, isPromising);
 }
 
@@ -66,8 +66,15 @@ function firstOf(
 /** Caches the best matchings of each situation, because every alternative without one pair starts from them. */
 const BEST_MATCHINGS = new WeakMap<Situation, { readonly rows: unknown; readonly face: OptimalMatchings }>();
 
-/** Returns the best matchings that lack the forbidden pair; null if every best matching contains it, or if the demands are not one forbidden pair. */
-function equallyGoodWithout<S extends Situation>(situation: S, rows: readonly Criterion<S>[], { forbidden, required }: PairDemands): OptimalMatchings | null {
+/**
+ * Returns the best matchings without the forbidden pair. Null if every best matching contains that pair, or if the demands are anything
+ * other than one forbidden pair.
+ */
+function bestMatchingsWithoutPair<S extends Situation>(
+  situation: S,
+  rows: readonly Criterion<S>[],
+  { forbidden, required }: PairDemands,
+): OptimalMatchings | null {
   const [pair] = forbidden;
   if (pair === undefined || forbidden.length > 1 || required.length > 0) return null;
   const known = BEST_MATCHINGS.get(situation);

@@ -21,11 +21,11 @@ export interface Field {
 export interface Bracket {
   readonly movedDown: readonly Place[];
   readonly residents: readonly Place[];
-  /** The players below whom the choice of downfloaters must consider: none, the next scoregroup, or all. */
+  /** The players below the bracket that the choice of downfloaters must take into account: none, the next scoregroup, or all. */
   readonly below: readonly Place[];
 }
 
-/** The context in which criteria are judged. Editions extend it. */
+/** The context in which criteria are applied. Editions extend it. */
 export interface Situation {
   readonly field: Field;
   readonly bracket: Bracket;
@@ -78,10 +78,10 @@ export function forcedPairsOf(bracket: Bracket, demands: PairDemands): ForcedPai
     if (a === b || partnerOf.has(a) || partnerOf.has(b)) return null;
     partnerOf.set(a, b).set(b, a);
   }
-  return { partnerOf, leaving: whoMustLeave(bracket, demands) };
+  return { partnerOf, leaving: playerWhoMustLeave(bracket, demands) };
 }
 
-function whoMustLeave({ movedDown, residents }: Bracket, { forbidden }: PairDemands): Place | null {
+function playerWhoMustLeave({ movedDown, residents }: Bracket, { forbidden }: PairDemands): Place | null {
   const [leaving] = forbidden[0] ?? [];
   if (leaving === undefined || forbidden.some(([player]) => player !== leaving)) return null;
   const kept = new Set(forbidden.map(([, other]) => other));

@@ -33,7 +33,7 @@ function fieldOf(size: number, mayMeet: (a: Place, b: Place) => boolean): Field 
   return { size, scores: Array<number>(size).fill(0), legal, kinds: new Int32Array(size), kindsBelow: new Int32Array(size) };
 }
 
-/** True if all players can be paired, not counting at most `resting` players who may rest. */
+/** True if all players can be paired, except for at most `resting` players who may rest. */
 function canPair({ field, mayRest }: Case, players: readonly Place[], resting: number): boolean {
   const [first, ...rest] = players;
   if (first === undefined) return true;

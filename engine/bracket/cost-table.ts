@@ -22,14 +22,14 @@ interface Representative {
 type CostDigit = Readonly<Record<Outcome, Float64Array>>;
 
 /**
- * Packs the costs of all rows into lexicographic vectors, once for each two kinds of players. The weight of an edge is the cost saved by pairing its
- * two ends.
+ * Packs the costs of all rows into lexicographic vectors, once for every pair of kinds. The weight of an edge is the cost saved by pairing
+ * its two ends.
  */
 export class CostTable<S extends Situation> {
   readonly components: number;
   private readonly kinds: Int32Array;
   private readonly representatives: readonly Representative[];
-  /** A number greater than that of every kind. */
+  /** A number greater than every kind number. */
   private readonly span: number;
   private readonly rowsJudging: Readonly<Record<Outcome, readonly number[]>>;
   private readonly costs = new Map<number, readonly number[]>();

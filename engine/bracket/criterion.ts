@@ -18,7 +18,9 @@ export interface Criterion<S extends Situation> {
   pairBelow?(situation: S, higher: Place, lower: Place): number | null;
   /** The cost of a downfloater or a player below who remains unpaired below the bracket. */
   unpairedBelow?(situation: S, player: Place): number | null;
-  /** A guess at twice the dual variables, for `fast-candidate.ts` only. A wrong guess costs time but never changes the result. */
+  /**
+   * An estimate of twice the dual variables, used only by `fast-candidate.ts`. A wrong estimate costs time but never changes the result.
+   */
   potentials?(situation: S, downfloaters: number): Potentials;
 }
 

@@ -30,8 +30,8 @@ export interface ExplainableRound<S extends Situation> {
   readonly withBelow?: (situation: S, candidate: Candidate) => Candidate;
   readonly find: (situation: S, demands: PairDemands) => Candidate | null;
   /**
-   * Compares two candidates by the requirements that precede all rows: the round can be completed, and the bye goes to a player ranked as low as in
-   * `ours`. Null if `theirs` meets both requirements.
+   * Compares two candidates by the requirements that precede all rows: the round can be completed, and the bye goes to a score as low as in
+   * `ours`. Null if `theirs` meets these requirements.
    */
   readonly above: (situation: S, ours: Candidate, theirs: Candidate) => Decision | null;
   readonly articleOfStep: Readonly<Record<SequenceStep, string>>;
@@ -51,11 +51,11 @@ export function explainByCriteria<S extends Situation>(round: ExplainableRound<S
     brackets: round.brackets,
     pairsOf: ({ candidate }: AcceptedBracket<S>) => candidate.pairs,
     pab: assignee === undefined ? null : round.tpnOf(assignee),
-    whyPab: () => (assignee === undefined ? null : whyPab(round, assignee, pabRule)),
+    whyPab: () => (assignee === undefined ? null : explainPab(round, assignee, pabRule)),
     partOf: ({ situation: { bracket } }: AcceptedBracket<S>, a: Place, b: Place) => partOf(bracket.movedDown, Math.min(a, b)),
     alternativeWithout: (accepted: AcceptedBracket<S>, a: Place, b: Place) => alternativeWithout(round, accepted, a, b),
     bracketThatSeparates: (a: Place, b: Place) => firstBracketOf(round, Math.min(a, b), Math.max(a, b)),
-    explainWhyNotPaired: (bracket: number, a: Place, b: Place) => decideApart(round, bracket, Math.min(a, b), Math.max(a, b)),
+    explainWhyNotPaired: (bracket: number, a: Place, b: Place) => decideAgainstPair(round, bracket, Math.min(a, b), Math.max(a, b)),
   };
 }
 
@@ -95,7 +95,7 @@ export function decideBetween<S extends Situation>(round: ExplainableRound<S>, s
   return step === null ? null : { kind: 'order', article: round.articleOfStep[step] };
 }
 
-/** Returns the first row that decides. The pairing of the players below is computed only if no row before the first row that judges it decides. */
+/** Returns the first row that decides. Pairs the players below only if no earlier row decides. */
 function firstRowBelow<S extends Situation>(round: ExplainableRound<S>, situation: S, ours: Candidate, theirs: Candidate): Decision | null {
   const rows = round.rowsOf(situation);
   const below = rows.findIndex(judgesPlayersBelow);
@@ -159,7 +159,7 @@ function alternativeWithout<S extends Situation>(
   };
 }
 
-function decideApart<S extends Situation>(round: ExplainableRound<S>, index: number, higher: Place, lower: Place): NotPairedReason {
+function decideAgainstPair<S extends Situation>(round: ExplainableRound<S>, index: number, higher: Place, lower: Place): NotPairedReason {
   const accepted = round.brackets[index];
   if (accepted === undefined) return { kind: 'paired' };
   const { situation, candidate } = accepted;
@@ -177,7 +177,7 @@ function decideApart<S extends Situation>(round: ExplainableRound<S>, index: num
 }
 
 /** Explains the bye: for each lower-ranked resident of the last bracket, the decision that denied them the bye. */
-function whyPab<S extends Situation>(round: ExplainableRound<S>, assignee: Place, { article, fact, bars }: PabRule<Place>): PabExplanation {
+function explainPab<S extends Situation>(round: ExplainableRound<S>, assignee: Place, { article, fact, bars }: PabRule<Place>): PabExplanation {
   const last = round.brackets.at(-1);
   const below = last?.situation.bracket.residents.filter((player) => player > assignee) ?? [];
   const passedOver = below.flatMap((player) => {
@@ -188,7 +188,7 @@ function whyPab<S extends Situation>(round: ExplainableRound<S>, assignee: Place
 }
 
 function whyNotLeftOver<S extends Situation>(round: ExplainableRound<S>, { situation, candidate }: AcceptedBracket<S>, player: Place): Decision | null {
-  const leaving = round.find(situation, { required: [], forbidden: apartFromAll(situation, player) });
+  const leaving = round.find(situation, { required: [], forbidden: pairsWithAllOthers(situation, player) });
   return leaving === null ? null : decideBetween(round, situation, candidate, leaving);
 }
 
@@ -201,10 +201,10 @@ function firstBracketOf<S extends Situation>({ brackets }: ExplainableRound<S>, 
 
 function demandsToMeet({ bracket }: Pick<Situation, 'bracket'>, higher: Place, lower: Place): PairDemands {
   const isMember = bracket.movedDown.includes(lower) || bracket.residents.includes(lower);
-  return isMember ? { required: [[higher, lower]], forbidden: [] } : { required: [], forbidden: apartFromAll({ bracket }, higher) };
+  return isMember ? { required: [[higher, lower]], forbidden: [] } : { required: [], forbidden: pairsWithAllOthers({ bracket }, higher) };
 }
 
-function apartFromAll({ bracket }: Pick<Situation, 'bracket'>, player: Place): PairDemands['forbidden'] {
+function pairsWithAllOthers({ bracket }: Pick<Situation, 'bracket'>, player: Place): PairDemands['forbidden'] {
   return [...bracket.movedDown, ...bracket.residents].filter((other) => other !== player).map((other) => [player, other] as const);
 }
 

@@ -137,8 +137,8 @@ function unconstrainedWithin(situation: Situation, bounds: Bounds | null): Uncon
 }
 
 /**
- * The vertices of the tight graph. They are the moved-down players (without one who must leave) and the residents. One more vertex stands for leaving
- * the bracket if there is a free downfloater, and another if a resident must leave.
+ * The vertices of the tight graph: the moved-down players (without one who must leave) and the residents. If there is a free downfloater,
+ * one more vertex represents leaving the bracket; if a resident must leave, there is another such vertex.
  */
 interface Vertices {
   readonly players: readonly Place[];

@@ -38,7 +38,10 @@ export function legalPairs<P extends WithState>(players: readonly P[], tournamen
   return legal;
 }
 
-/** Removes pairs that have met or are forbidden, in both directions, even if only one player's record contains the game. */
+/**
+ * Removes the pairs of players who have met or are a forbidden pair, in both directions, even if only one player's record contains the
+ * game.
+ */
 export function removeBarredPairs(legal: BitMatrix, players: readonly WithState[], tournament: Tournament): void {
   const placeOf = new Map(players.map(({ state }, place) => [state.tpn, place]));
   const barred = barredOpponents(statesOf(players), tournament);

@@ -19,24 +19,24 @@ export function nextBracketRows(article: string): readonly [Criterion<WithNext>,
       article,
       aim: 'next-downfloaters',
       kind: 'count',
-      pairBelow: (situation, higher, lower) => (leavesNext(situation, higher, lower) ? 1 : 0),
-      unpairedBelow: (situation, player) => (isInNext(situation, player) ? 1 : 0),
+      pairBelow: (situation, higher, lower) => (floatsFromNextBracket(situation, higher, lower) ? 1 : 0),
+      unpairedBelow: (situation, player) => (isInNextBracket(situation, player) ? 1 : 0),
     },
     {
       article,
       aim: 'next-downfloater-scores',
       kind: 'list',
-      pairBelow: (situation, higher, lower) => (leavesNext(situation, higher, lower) ? (situation.field.scores[higher] ?? 0) : 0),
-      unpairedBelow: (situation, player) => (isInNext(situation, player) ? (situation.field.scores[player] ?? 0) : 0),
+      pairBelow: (situation, higher, lower) => (floatsFromNextBracket(situation, higher, lower) ? (situation.field.scores[higher] ?? 0) : 0),
+      unpairedBelow: (situation, player) => (isInNextBracket(situation, player) ? (situation.field.scores[player] ?? 0) : 0),
     },
   ];
 }
 
-function isInNext({ field, nextScore }: WithNext, player: Place): boolean {
+function isInNextBracket({ field, nextScore }: WithNext, player: Place): boolean {
   return nextScore !== null && (field.scores[player] ?? 0) >= nextScore;
 }
 
 /** True if `higher` belongs to the next bracket and `lower` is further below. */
-function leavesNext(situation: WithNext, higher: Place, lower: Place): boolean {
-  return isInNext(situation, higher) && !isInNext(situation, lower);
+function floatsFromNextBracket(situation: WithNext, higher: Place, lower: Place): boolean {
+  return isInNextBracket(situation, higher) && !isInNextBracket(situation, lower);
 }

@@ -9,8 +9,8 @@ import type { Field } from './bracket';
  */
 export class NextOutlook {
   /**
-   * The vertices are the other downfloaters and the players below, in order, then `rest` and `slot`. The partner of `rest` is unpaired; `slot`
-   * represents the downfloater being tested.
+   * The vertices are the other downfloaters and the players below, in order, then `rest` and `slot`. The player matched with `rest` stays
+   * unpaired; `slot` represents the downfloater being tested.
    */
   private readonly rest: number;
   private readonly slot: number;

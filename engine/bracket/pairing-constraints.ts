@@ -39,7 +39,7 @@ export function mayPair<Player>({ forbiddenPair: two, requiredPair, floating }: 
   return !floating.has(a) && !floating.has(b);
 }
 
-export function mayStay<Player>({ requiredPair, staying }: PairingConstraints<Player>, player: Player): boolean {
+export function mayRemainUnpaired<Player>({ requiredPair, staying }: PairingConstraints<Player>, player: Player): boolean {
   return !staying.has(player) && requiredPair?.includes(player) !== true;
 }
 

@@ -11,9 +11,9 @@ import type { Criterion, Potentials } from './criterion';
  * `situation` excludes players whose pair or downfloat is forced.
  */
 export class TightGraph {
-  /** Indexed by moved-down player, then by resident kind. */
+  /** 1 if the pair may occur. Indexed by moved-down player, then by resident kind. */
   private readonly movedDownKinds: Uint8Array[];
-  /** Indexed by two resident kinds. */
+  /** 1 if pairs of these two kinds of residents may occur. Indexed by both kinds. */
   private readonly residentKinds: Uint8Array;
   /** Indexed by resident: 1 if the resident may be the only downfloater. */
   private readonly mayDownfloat: Uint8Array;
@@ -55,7 +55,7 @@ export class TightGraph {
     return open;
   }
 
-  /** Marks each two kinds that have at least one legal pair of residents. The bounds must hold only for these kinds. */
+  /** Marks every two kinds that have at least one legal pair of residents. The bounds need to be valid only for these kinds. */
   private kindsThatMeet(count: number): Uint8Array {
     const meet = new Uint8Array(count * count);
     this.members.forEach((ownMembers, one) => {
@@ -145,7 +145,7 @@ export class TightGraph {
     this.movedDownMayFloat.fill(0);
   }
 
-  /** Applies a criterion. Returns false if its bounds do not hold, in which case the graph proves nothing. */
+  /** Applies a criterion. Returns false if its bounds are not valid; the graph then proves nothing. */
   apply<S extends Situation>(row: Criterion<S>, whole: S): boolean {
     const values = this.valuesOf(row, whole);
     if (row.kind === 'list') {
@@ -227,7 +227,7 @@ export class TightGraph {
   }
 }
 
-/** The costs of one row; doubled in a digit. */
+/** The costs under one row. For one digit of a row, all values are doubled, like the dual variables. */
 interface RowValues {
   readonly pair: Int32Array;
   readonly movedDownPair: readonly Int32Array[];
@@ -257,7 +257,7 @@ function levelsOf({ pair, movedDownPair, downfloat, movedDownFloat }: RowValues)
   return [...levels].filter((level) => level > 0).toSorted((a, b) => b - a);
 }
 
-/** Drops from the set every index with positive slack. Returns false if a slack is negative. */
+/** Removes every index with positive slack from the set. Returns false if a slack is negative. */
 function keepTight(set: Uint8Array, slackOf: (index: number) => number): boolean {
   for (let index = 0; index < set.length; index += 1) {
     if (set[index] !== 1) continue;

@@ -19,8 +19,8 @@ export interface RecordedRound {
 
 export interface RoundCheck extends ComparedRound {
   /**
-   * A second comparison, with the games as played. It is set if the published boards agree with the engine's pairing but the games do not; otherwise
-   * null.
+   * A second comparison, with the games as played. It is made only if the published boards agree with the engine's pairing but the games do
+   * not; otherwise null.
    */
   readonly excused: ComparedRound | null;
 }
@@ -38,7 +38,7 @@ export function checkRound(system: AnyPairingSystem, tournament: Tournament, rou
   return { round, agrees: paired.ok && isSame(recorded, paired.value), recorded, paired };
 }
 
-/** The numbers and results with which each round was paired, where they differ from the record. The key is the round. */
+/** The numbers and results with which each round was paired, where they differ from the record. The keys of both maps are rounds. */
 export interface EarlierRecord {
   /**
    * Maps a number in the record to the number when the round was paired; null if the player had no number yet. Players not listed had the same

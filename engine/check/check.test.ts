@@ -10,7 +10,7 @@ import { checkRound, checkTournament, recordedRound } from './check-round';
 import { readInitialColour } from './complete-record';
 
 /** A stand-in for an edition, because the checks do not depend on any edition. */
-const plain: PairingSystem = {
+const stubSystem: PairingSystem = {
   id: 'dutch-2017',
   title: 'plain',
   regulation: '-',
@@ -28,13 +28,13 @@ const event = (initialColour: 'white' | 'black'): Tournament =>
 
 describe('checkTournament', () => {
   it('agrees with a record made by the same rule, despite absences and forfeits', () => {
-    expect(checkTournament(plain, event('white')).map(({ agrees }) => agrees)).toEqual([true, true, true, true, true]);
+    expect(checkTournament(stubSystem, event('white')).map(({ agrees }) => agrees)).toEqual([true, true, true, true, true]);
   });
 
   it('reports the round that differs', () => {
     const whiteWon = event('white');
     const turned = {
-      ...plain,
+      ...stubSystem,
       pairRound: (tournament: Tournament) => {
         const paired = rankOrderPairing(tournament);
         return paired.ok && paired.value.round === 3
@@ -58,13 +58,13 @@ describe('checkTournament', () => {
       ].join('\n'),
     );
     expect(recordedRound(record, 1).pairs).toEqual([{ white: 1, black: 2, coloursKnown: false }]);
-    expect(checkRound(plain, { ...record, initialColour: 'black' }, 1).agrees).toBe(true);
+    expect(checkRound(stubSystem, { ...record, initialColour: 'black' }, 1).agrees).toBe(true);
   });
 });
 
 describe('readInitialColour', () => {
   it.each(['white', 'black'] as const)('finds %s from the colours of round 1', (colour) => {
-    expect(readInitialColour(plain, { ...event(colour), initialColour: null })).toBe(colour);
+    expect(readInitialColour(stubSystem, { ...event(colour), initialColour: null })).toBe(colour);
   });
 });
 

@@ -3,8 +3,8 @@ import { memoised } from '../model/memoise';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
 /**
- * Returns the tournament with the pairing numbers of another round. `earlierNumbers` maps a current number to the number in that round. Numbers that it does
- * not list stay the same. Null removes the player and the player's games.
+ * Returns the tournament with the pairing numbers of another round. `earlierNumbers` maps a current number to the number in that round.
+ * Numbers that it does not list stay the same. Null removes the player and the player's games.
  */
 export function withEarlierNumbers(tournament: Tournament, earlierNumbers: ReadonlyMap<Tpn, Tpn | null>): Tournament {
   const numberOf = (tpn: Tpn): Tpn | null => {

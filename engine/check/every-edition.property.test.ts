@@ -10,7 +10,10 @@ import { checkTournament } from './check-round';
 
 const systems = SWISS_SYSTEM_IDS.map((id) => PAIRING_SYSTEMS[id]);
 
-/** Half of the events have past rounds paired by the edition itself. The other half have rounds paired by rank order, which is no edition. */
+/**
+ * In half of the events, the edition itself paired the past rounds. In the other half, they are paired by rank order, which no edition
+ * prescribes.
+ */
 function tournamentsFor(system: PairingSystem): fc.Arbitrary<Tournament> {
   const limits = { maxPlayers: 18, maxRounds: 9 };
   return fc.oneof(arbitraryTournament(limits), arbitraryTournament({ ...limits, pairRound: (tournament) => system.pairRound(tournament) }));

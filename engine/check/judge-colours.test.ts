@@ -46,7 +46,7 @@ describe.each(SWISS_SYSTEM_IDS)('colours of a manual board under %s', (id) => {
     expect(factsOf(id, tournament, 1, 4).filter(([fact]) => fact === 'colours-beyond-two')).toEqual([['colours-beyond-two', 1]]);
   });
 
-  // Endorsement: 66.
+  // Answers FIDE's checklist, question 66.
   it('are a fault in the last round only if each player gets the colour due to the opponent', () => {
     expect(factsOf(id, after(AFTER_TWO, 4), 1, 2)).toEqual([['both-wrong-colours', 1, 2]]);
   });

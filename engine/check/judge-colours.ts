@@ -15,8 +15,8 @@ export interface ColourFault {
 }
 
 /**
- * Returns the breaches of C.04.1 by the colours of a board. Article 6 (a colour difference above two) and article 7 (the same colour three times
- * running) apply except in the last round. Article 8 (each player gets the colour due to the opponent) applies in every round.
+ * Returns the ways in which the colours of a board break C.04.1. Article 6 (a colour difference above two) and article 7 (the same colour
+ * three times running) apply except in the last round. Article 8 (each player gets the colour due to the opponent) applies in every round.
  */
 export function judgeColours(system: AnyPairingSystem, tournament: Tournament, white: Tpn, black: Tpn): ColourFault[] {
   const states = new Map(playerStates(tournament).map((state) => [state.tpn, state]));
@@ -27,7 +27,7 @@ export function judgeColours(system: AnyPairingSystem, tournament: Tournament, w
   };
   const wrong: ColourFault = { fact: 'both-wrong-colours', article: ARTICLES['both-wrong-colours'], players: [white, black] };
   return [
-    ...(isLastRound(tournament) ? [] : [...faultsOf('third-colour', isThirdRunning), ...faultsOf('colours-beyond-two', isBeyondTwo)]),
+    ...(isLastRound(tournament) ? [] : [...faultsOf('third-colour', isThirdRunning), ...faultsOf('colours-beyond-two', exceedsColourDifference)]),
     ...(system.dueColour(tournament, white) === 'black' && system.dueColour(tournament, black) === 'white' ? [wrong] : []),
   ];
 }
@@ -38,7 +38,7 @@ function isThirdRunning({ colours }: PlayerState, colour: Colour): boolean {
   return colourTwiceRunning(colours) === colour;
 }
 
-function isBeyondTwo({ colourDifference }: PlayerState, colour: Colour): boolean {
+function exceedsColourDifference({ colourDifference }: PlayerState, colour: Colour): boolean {
   return Math.abs(colourDifference + (colour === 'white' ? 1 : -1)) > 2;
 }
 

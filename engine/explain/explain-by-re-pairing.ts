@@ -133,7 +133,10 @@ export function withForcedPair<Field extends { readonly legal: BitMatrix; readon
   return { ...field, legal: field.legal.withOnly(a, b), mayHavePab };
 }
 
-/** The choice of the bye in editions that try candidates in order. The bye goes to the first candidate without whom all other players can be paired. */
+/**
+ * How an edition chooses the player with the bye if it tries candidates in order. The bye goes to the first candidate without whom all
+ * other players can be paired.
+ */
 export interface OrderedPabCandidates {
   readonly bye: Place;
   readonly candidates: readonly Place[];

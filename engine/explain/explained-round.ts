@@ -31,7 +31,7 @@ export function boardOf<Player extends { readonly state: PlayerState }>(
 export interface ExplainedRound<Player, Bracket> {
   readonly system: AnySystemId;
   readonly round: number;
-  /** True if a table gives the order of the boards. Otherwise the scores do (F.1). */
+  /** True if a table prescribes the board order; otherwise the scores determine it (F.1). */
   readonly isTable?: true;
   readonly brackets: readonly Bracket[];
   readonly pairsOf: (bracket: Bracket) => readonly (readonly [Player, Player])[];

@@ -38,7 +38,10 @@ export interface ByeField<Player> {
   readonly mayHavePab: readonly boolean[];
 }
 
-/** Chooses the player with the bye (null if the number of players is even) and a complete pairing of all others. An error if there is none. */
+/**
+ * Chooses the player with the bye (null if the number of players is even) and a complete pairing of all others. Returns an error if there
+ * is no such pairing.
+ */
 export function assignOrderedBye<Player extends { readonly tpn: Tpn }>(
   field: ByeField<Player>,
   order: ByeOrder<Player>,
@@ -71,7 +74,10 @@ function decidingRow<Player>(rows: readonly ByeRow<Player>[], one: Player, other
   return rows.find(({ value }) => value(one) !== value(other));
 }
 
-/** Why the player `ours` has the bye and not `theirs`, if the round can be completed with either. If one of them is null, completion decides. */
+/**
+ * Returns the reason why `ours` has the bye rather than `theirs`. If one of them is null, the reason is that the round could not be
+ * completed.
+ */
 export function byeDecision<Player>(
   { players }: Pick<ByeField<Player>, 'players'>,
   { rows, lastArticle, completionArticle }: ByeOrder<Player>,
@@ -86,7 +92,7 @@ export function byeDecision<Player>(
   return { kind: 'criterion', article, aim, ours: [value(one)], theirs: [value(other)] };
 }
 
-/** Explains the bye by the articles in order; `barred` is the decision on a player who may not have it. Null if nobody has the bye. */
+/** Explains the bye by the articles in order; null if nobody has it. `barred` is the reason given for a player who may not have the bye. */
 export function explainOrderedBye<Player extends { readonly tpn: Tpn; readonly score: HalfPoints }>(
   field: ByeField<Player>,
   order: ByeOrder<Player>,

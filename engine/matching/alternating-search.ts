@@ -2,7 +2,7 @@ import type { BitMatrix } from './bit-matrix';
 import { addBit, emptySet, hasBit, lowestBit, removeBit, type BitSet } from './bit-set';
 import { identity } from './number-lists';
 
-const NOBODY = -1;
+const NO_VERTEX = -1;
 
 /**
  * Problem. Given a matching and a root without a partner, which vertices can be reached from the root by an alternating path that ends with a matched
@@ -27,7 +27,7 @@ export class AlternatingSearch {
   /** The members of each blossom, by its base. A single vertex is not listed. */
   private blossoms = new Map<number, BitSet>();
   private queue: number[] = [];
-  private meetingVertex = NOBODY;
+  private meetingVertex = NO_VERTEX;
 
   constructor(
     private readonly edges: BitMatrix,
@@ -76,8 +76,8 @@ export class AlternatingSearch {
   /** Call after `reachedFrom` or `reach`: flips the path from the root to the outer vertex, which is then unmatched instead of the root. */
   expose(mate: Int32Array, outer: number): void {
     const partner = mate[outer] as number;
-    mate[outer] = NOBODY;
-    if (partner !== NOBODY) this.flip(mate, this.via[partner] as number, partner);
+    mate[outer] = NO_VERTEX;
+    if (partner !== NO_VERTEX) this.flip(mate, this.via[partner] as number, partner);
   }
 
   hasReached(vertex: number): boolean {
@@ -94,7 +94,7 @@ export class AlternatingSearch {
       for (let rest = exposed[w] as number; rest !== 0; rest &= rest - 1) this.addRow(goals, 32 * w + lowestBit(rest));
     }
     this.grow(mate, root);
-    if (this.meetingVertex === NOBODY) {
+    if (this.meetingVertex === NO_VERTEX) {
       addBit(exposed, root);
       // No later augmenting path contains a vertex of a failed search (Lawler 1976, chapter 6), so these vertices are removed.
       for (let w = 0; w < stride; w += 1) this.alive[w] = (this.alive[w] as number) & ((this.unseen[w] as number) | (exposed[w] as number));
@@ -112,7 +112,7 @@ export class AlternatingSearch {
       const both = (this.edges.words[row * this.stride + w] as number) & (set[w] as number);
       if (both !== 0) return 32 * w + lowestBit(both);
     }
-    return NOBODY;
+    return NO_VERTEX;
   }
 
   /** Matches the unmatched `end` with the outer vertex, and flips the path from the outer vertex back to the root. */
@@ -122,7 +122,7 @@ export class AlternatingSearch {
       const next = mate[before] as number;
       mate[v] = before;
       mate[before] = v;
-      if (next === NOBODY) return;
+      if (next === NO_VERTEX) return;
       v = next;
       before = this.via[v] as number;
     }
@@ -144,11 +144,11 @@ export class AlternatingSearch {
     this.blossoms.clear();
     this.outer.fill(0);
     this.queue = [];
-    this.meetingVertex = NOBODY;
+    this.meetingVertex = NO_VERTEX;
     removeBit(this.unseen, root);
-    this.via[root] = NOBODY;
+    this.via[root] = NO_VERTEX;
     this.makeOuter(root);
-    for (let head = 0; head < this.queue.length && this.meetingVertex === NOBODY; head += 1) this.scan(mate, this.queue[head] as number);
+    for (let head = 0; head < this.queue.length && this.meetingVertex === NO_VERTEX; head += 1) this.scan(mate, this.queue[head] as number);
   }
 
   private scan(mate: Int32Array, u: number): void {
@@ -169,7 +169,7 @@ export class AlternatingSearch {
       }
       for (let open = row & (outer[w] as number) & ~(inside[w] as number); open !== 0; open = row & (outer[w] as number) & ~(inside[w] as number)) {
         this.contract(mate, u, 32 * w + lowestBit(open));
-        if (this.meetingVertex !== NOBODY) return;
+        if (this.meetingVertex !== NO_VERTEX) return;
         inside = this.insideOf(u);
       }
     }
@@ -178,8 +178,8 @@ export class AlternatingSearch {
   private makeOuter(vertex: number): boolean {
     addBit(this.outer, vertex);
     this.queue.push(vertex);
-    if (this.meetingVertex === NOBODY && hasBit(this.goals, vertex)) this.meetingVertex = vertex;
-    return this.meetingVertex !== NOBODY;
+    if (this.meetingVertex === NO_VERTEX && hasBit(this.goals, vertex)) this.meetingVertex = vertex;
+    return this.meetingVertex !== NO_VERTEX;
   }
 
   /** The members of the blossom that contains the vertex; empty if no blossom contains it. */
@@ -201,11 +201,11 @@ export class AlternatingSearch {
     this.visits += 1;
     let [one, other] = [this.find(a), this.find(b)];
     for (;;) {
-      if (one !== NOBODY) {
+      if (one !== NO_VERTEX) {
         if (this.visit[one] === this.visits) return one;
         this.visit[one] = this.visits;
         const below = mate[one] as number;
-        one = below === NOBODY ? NOBODY : this.find(this.via[below] as number);
+        one = below === NO_VERTEX ? NO_VERTEX : this.find(this.via[below] as number);
       }
       [one, other] = [other, one];
     }

@@ -53,7 +53,10 @@ class Assignment {
   private readonly open: BitSet;
   private nearest: number[] = [];
   private free = UNMATCHED;
-  /** Right vertices whose distance an alike left vertex with the least `base` so far (`leastBase`) already updated. */
+  /**
+   * Right vertices that need no further update from alike left vertices, because an alike left vertex with the least `base` so far
+   * (`leastBase`) has updated them.
+   */
   private readonly done: BitSet;
   private leastBase = Infinity;
   /** The doubled costs, by index in `edge`. */

@@ -79,7 +79,7 @@ describe('firstPerfectMatchingAfter', () => {
 });
 
 describe('shortage', () => {
-  it('counts the rows without a column in a maximum matching, and gives rows and columns that prove the count', () => {
+  it('counts the rows without a column in a maximum matching, and returns rows and columns that prove this number', () => {
     fc.assert(
       fc.property(
         matrices.filter((matrix) => matrix.size <= 5),

@@ -43,7 +43,7 @@ export function heaviestMatchings(graph: KindGraph): OptimalMatchings {
   return (others.length === 0 ? afterParityStep(known, alone) : null) ?? solveDirectly(graph, weights, { duals, mate });
 }
 
-/** With more kinds than this, computing their duals takes longer than it saves. */
+/** With more kinds than this, computing the duals of kinds takes longer than it saves. */
 const MOST_KINDS = 1000;
 
 type KindWeights = readonly (readonly (WeightVector | null)[])[];
@@ -167,8 +167,8 @@ export function numbered(kinds: readonly string[]): number[] {
 }
 
 /**
- * Returns the matchings of least total cost that cover every vertex except those that may stay out. Digits are compared in order. Null if no matching
- * does.
+ * Returns the matchings of least total cost that cover every vertex except those that may stay out. Digits are compared in order. Null if
+ * no matching covers these vertices.
  */
 export function cheapestMatchings(graph: CostGraph): OptimalMatchings | null {
   const { size, mayStayOut } = graph;

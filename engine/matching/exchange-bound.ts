@@ -14,8 +14,8 @@ export interface UnmatchableHalves {
 }
 
 /**
- * Exchanges one vertex of each half, least difference first. Returns the first result of `tryOne`; null if none of the tries gives one, which proves
- * nothing.
+ * Exchanges one vertex of each half, least difference first, and returns the first result of `tryOne`. Null if no try gives a result, which
+ * does not prove that no exchange would.
  */
 export function firstOfOneExchange<Found>(
   { vertices, half, others }: UnmatchableHalves,

@@ -56,7 +56,10 @@ export class FirstInHalves {
     return this.settleHalves([], []);
   }
 
-  /** The first matching after an exchange of one vertex of each half, for halves that have no matching unchanged. Null if a few tries do not find one. */
+  /**
+   * Returns the first matching after an exchange of one vertex of each half. The halves must have no matching without an exchange. Null if
+   * a few tries do not find one.
+   */
   private withOneExchange({ sides }: CrossMatching): RankedMatchingWithRest | null {
     const unmatchable = { vertices: this.vertices, half: this.upper.length, others: sides.others };
     return firstOfOneExchange(unmatchable, sides.fits, (upper) => new CrossMatching(sides, new Set(upper)).first);
@@ -102,7 +105,7 @@ export class FirstInHalves {
       face.cut(vertex, below);
       removed.push(vertex);
     }
-    // The sum of the places is already decided (the difference), so it determines the last vertex that enters.
+    // The difference determines the sum of the places that enter, and therefore the last of them.
     let open = size;
     for (const vertex of this.lower) {
       if (open <= 1) break;

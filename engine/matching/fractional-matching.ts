@@ -13,7 +13,7 @@ import { compareVectors, isZero, type WeightVector } from './weight-vectors';
 export interface FractionalMatching {
   /** The doubled dual variable of the members of each class, by class. */
   readonly duals: readonly WeightVector[];
-  /** For each two classes (`one` <= `other`), the number of pairs that the transport suggests. */
+  /** For every two classes (`one` <= `other`), the number of pairs that the transport suggests. */
   readonly pairs: readonly { readonly one: number; readonly other: number; readonly count: number }[];
 }
 

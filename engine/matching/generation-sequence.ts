@@ -11,14 +11,14 @@ export const SEQUENCE = ['moved-down-set', 'moved-down-opponents', 'exchange', '
 
 export type SequenceStep = (typeof SEQUENCE)[number];
 
-/** The numbers of a key for the first two steps. A key begins with them. */
+/** Returns the numbers with which a key begins. They describe the first two steps. */
 export function movedKey(moved: readonly (readonly [number, number])[]): number[] {
   return [...moved.map(([vertex]) => vertex), ...moved.map(([, partner]) => partner)];
 }
 
 /**
- * The numbers of a key for the last two steps: size, difference, places that leave (lowest-ranked first), places that enter (highest-ranked first),
- * and partners.
+ * Returns the numbers with which a key ends. They describe the last two steps: size, difference, places that leave (lowest-ranked first),
+ * places that enter (highest-ranked first), and partners.
  */
 export function halvesKey(leaving: readonly number[], entering: readonly number[], partners: readonly number[]): number[] {
   return [leaving.length, sum(entering) - sum(leaving), ...leaving.map((place) => -place), ...entering, ...partners];

@@ -42,7 +42,7 @@ function graphOf({ size, cells }: { size: number; cells: readonly number[] }) {
 const RUNS = { numRuns: Number(globalThis.process?.env['FC_NUM_RUNS'] ?? 400) };
 
 describe('marked edges', () => {
-  it('are as few as in the best of all perfect matchings', () => {
+  it('are as few as possible in a perfect matching', () => {
     fc.assert(
       fc.property(graphs, (graph) => {
         const { adjacent, marked, matchings } = graphOf(graph);

@@ -18,9 +18,9 @@ export interface MarkedGraph {
 
 export function fewestMarkedEdges(graph: MarkedGraph): number | null {
   const edges = edgesOf(graph);
-  const settled = settledMarks(graph, edges);
+  const settled = edgesMarkedInEveryMatching(graph, edges);
   if (settled !== null) return settled.length;
-  const face = leastMarked({ ...graph, adjacent: edges });
+  const face = matchingsWithFewestMarks({ ...graph, adjacent: edges });
   if (face === null) return null;
   return vertices(graph).filter((vertex) => vertex < face.partnerOf(vertex) && graph.marked(vertex, face.partnerOf(vertex))).length;
 }
@@ -31,14 +31,14 @@ export function fewestMarkedEdges(graph: MarkedGraph): number | null {
  */
 export function firstEndsOfMarkedEdges(graph: MarkedGraph, order: readonly number[]): number[] | null {
   const edges = edgesOf(graph);
-  const settled = settledMarks(graph, edges);
+  const settled = edgesMarkedInEveryMatching(graph, edges);
   if (settled !== null) {
     const place = new Map(order.map((vertex, index) => [vertex, index]));
     const placeOf = (vertex: number): number => place.get(vertex) ?? order.length;
     const first = new Set(settled.map(([a, b]) => (placeOf(a) < placeOf(b) ? a : b)));
     return order.filter((vertex) => first.has(vertex));
   }
-  const face = leastMarked({ ...graph, adjacent: edges });
+  const face = matchingsWithFewestMarks({ ...graph, adjacent: edges });
   if (face === null) return null;
   const ends: number[] = [];
   const later = new Set(vertices(graph));
@@ -55,7 +55,7 @@ export function firstEndsOfMarkedEdges(graph: MarkedGraph, order: readonly numbe
 }
 
 /** Returns the marked edges, if every perfect matching with the fewest marked edges contains the same ones; null if that cannot be shown. */
-function settledMarks(graph: MarkedGraph, edges: BitMatrix): (readonly [number, number])[] | null {
+function edgesMarkedInEveryMatching(graph: MarkedGraph, edges: BitMatrix): (readonly [number, number])[] | null {
   const { size, marked } = graph;
   const forced = new Map<number, number>();
   for (let vertex = 0; vertex < size; vertex += 1) {
@@ -70,7 +70,7 @@ function settledMarks(graph: MarkedGraph, edges: BitMatrix): (readonly [number, 
   return [...forced].filter(([a, b]) => a < b && marked(a, b));
 }
 
-/** Returns the edges without marks. Calls `marked` once for each two kinds. */
+/** Returns the edges without marks. Calls `marked` once for every pair of kinds. */
 function unmarkedOf({ size, marked, kindOf }: MarkedGraph, edges: BitMatrix): BitMatrix {
   const members = new Map<string, number[]>();
   for (let vertex = 0; vertex < size; vertex += 1) {
@@ -101,7 +101,7 @@ function onlyBit(set: BitSet): number | null {
 }
 
 /** The perfect matchings with the fewest marked edges; null if there is none. */
-export function leastMarked(graph: MarkedGraph): OptimalMatchings | null {
+export function matchingsWithFewestMarks(graph: MarkedGraph): OptimalMatchings | null {
   const { size, marked, kindOf } = graph;
   const edges = edgesOf(graph);
   // Two vertices that can be matched only with each other get separate kinds. Otherwise their edge would suggest other pairs of the same kinds.

@@ -430,7 +430,7 @@ export class MaximumWeightMatching {
   private readonly slackRead: Float64Array;
   private readonly step: Step = { amount: [], from: 0, to: 0, expands: UNMATCHED, exposes: UNMATCHED };
 
-  /** Finds the event that the least change of the duals causes, and this change. There always is one, because an outer y can reach 0. */
+  /** Finds the smallest change of the duals that causes an event, and that event. There always is one, because an outer y can reach 0. */
   private leastStep(): Step {
     const { step } = this;
     step.amount = [];

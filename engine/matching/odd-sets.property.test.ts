@@ -68,7 +68,7 @@ function mateOf(size: number, pairs: Pairs): Int32Array {
 
 const runs = { numRuns: Number(process.env.FC_NUM_RUNS ?? 150) };
 
-describe('perfect matchings in which exactly one edge leaves each of some nested odd sets', () => {
+describe('perfect matchings in which exactly one edge leaves each nested odd set', () => {
   it('allow a vertex exactly the partners found by trying all of them, and reach each of these partners', () => {
     let nested = 0;
     fc.assert(

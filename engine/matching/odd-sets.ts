@@ -324,7 +324,7 @@ export class OddSets {
       const partner = other !== own && this.search.hasReached(other) ? this.exitsOf(other).find((vertex) => hasBit(reach, vertex)) : undefined;
       if (partner !== undefined) return this.makePartners(level, [own, exit], [other, partner]);
     }
-    // The exit also leaves the set around its own set.
+    // The partner is outside the set around this set too, so the vertex is also an exit of that set.
     this.makePartners(level, [own, exit], [this.outsideOf(level), exit]);
   }
 

@@ -25,19 +25,19 @@ const graphs: fc.Arbitrary<Graph> = fc.integer({ min: 2, max: 8 }).chain((size) 
  * The edges of two triangles. One more vertex joins them in the graph. If one vertex must stay out, a search from it reaches odd cycles and the path
  * between them.
  */
-const CIRCLES = [
+const TRIANGLES = [
   ['0-1', '0-2', '1-2'],
   ['3-4', '3-5', '4-5'],
 ];
-const circled: fc.Arbitrary<Graph> = fc
+const graphsWithTriangles: fc.Arbitrary<Graph> = fc
   .record({
     worths: fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 }), fc.nat(2)),
     draws: fc.array(fc.nat(39), { minLength: 64, maxLength: 64 }),
   })
   .map(({ worths: [one, other, between], draws }) => {
     const edgeWeights = new Map<string, number>([
-      ...(CIRCLES[0] ?? []).map((edge) => [edge, 2 * one] as const),
-      ...(CIRCLES[1] ?? []).map((edge) => [edge, 2 * other] as const),
+      ...(TRIANGLES[0] ?? []).map((edge) => [edge, 2 * one] as const),
+      ...(TRIANGLES[1] ?? []).map((edge) => [edge, 2 * other] as const),
       ['2-6', one + between],
       ['5-6', other + between],
       ['6-7', between],
@@ -97,7 +97,7 @@ const runs = (numRuns: number) => ({ numRuns: Number(process.env.FC_NUM_RUNS ?? 
 describe('the face of all heaviest matchings', () => {
   it('gives each vertex in turn the first partner that a heaviest matching allows after the earlier choices', () => {
     fc.assert(
-      fc.property(fc.oneof(graphs, circled), shuffles, (graph, { order, preferences }) => {
+      fc.property(fc.oneof(graphs, graphsWithTriangles), shuffles, (graph, { order, preferences }) => {
         const face = faceOf(graph);
         let left = heaviest(graph);
         const settled = new Set<number>();

@@ -74,7 +74,7 @@ function leastCost(graph: RankedGraph): { readonly face: OptimalMatchings | null
   return { face, length };
 }
 
-/** For each kind of vertex and each component, returns the greatest cost of an edge. Computes the cost of each two kinds once. */
+/** For each kind of vertex and each component, returns the greatest cost of an edge. Computes the cost once for every pair of kinds. */
 function greatestCosts(graph: RankedGraph, edges: BitMatrix, kinds: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const names = [...new Set(kinds)];
   const numbers = new Map(names.map((name, number) => [name, number]));

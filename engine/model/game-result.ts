@@ -29,8 +29,8 @@ export function isPlayed(entry: RoundEntry | null | undefined): entry is RoundEn
   return entry != null && entry.opponent !== null && entry.colour !== null && PLAYED.has(entry.code);
 }
 
-type Worth = keyof Scoring;
-const WORTH: Record<ResultCode, Worth> = {
+type ScoringKey = keyof Scoring;
+const SCORING_KEY_OF: Record<ResultCode, ScoringKey> = {
   '1': 'win',
   W: 'win',
   '=': 'draw',
@@ -52,15 +52,15 @@ const WORTH: Record<ResultCode, Worth> = {
  * zero-point bye.
  */
 export function pointsOf(entry: RoundEntry | null | undefined, scoring: Scoring): HalfPoints {
-  return entry == null ? scoring.zeroPointBye : (entry.points ?? scoring[WORTH[entry.code]]);
+  return entry == null ? scoring.zeroPointBye : (entry.points ?? scoring[SCORING_KEY_OF[entry.code]]);
 }
 
 /** True if both codes lead to the same later pairings, given the same opponents and colours. By F.9 an adjourned game counts as a draw. */
 export function isSameForPairing(a: ResultCode, b: ResultCode): boolean {
-  return WORTH[a] === WORTH[b] && PLAYED.has(a) === PLAYED.has(b);
+  return SCORING_KEY_OF[a] === SCORING_KEY_OF[b] && PLAYED.has(a) === PLAYED.has(b);
 }
 
-/** A player's result of one round as it was at an earlier time: when a later round was paired, or when its own round was published. */
+/** A player's result of one round as it was at an earlier time: when a later round was paired, or when the round itself was published. */
 export interface EarlierResult {
   readonly tpn: Tpn;
   readonly round: number;

@@ -11,12 +11,12 @@ export type Title = (typeof TITLES)[number];
 export interface Player {
   readonly tpn: Tpn;
   readonly name: string;
-  /** 0 if the player has none. */
+  /** The player's rating; 0 if there is none. */
   readonly rating: number;
   readonly title: Title | null;
   /**
-   * `[r - 1]` is round r. For a completed round, null or a missing entry means absent without points. For the coming round, it means available; an
-   * entry says why the player is not paired.
+   * `[r - 1]` is round r. In a completed round, null or a missing entry means that the player was absent and scored nothing. In the coming
+   * round, it means that the player is available; any entry states why the player is not paired.
    */
   readonly entries: readonly (RoundEntry | null)[];
   /** Virtual points by round (index r - 1), added for pairing only; empty without acceleration. */

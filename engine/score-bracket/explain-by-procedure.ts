@@ -28,7 +28,7 @@ interface PairedBracket<Player extends Member> {
 interface Procedure<Player extends Explained, Bracket, Found> {
   readonly isHeterogeneous: (accepted: Bracket) => boolean;
   readonly criteriaOf: (accepted: Bracket) => readonly CriterionValue[];
-  /** Allocates the colours of a pair. `all` contains every pair of the round, divided into lists in any way. */
+  /** Allocates the colours of a pair. `all` contains every pair of the round; it does not matter how they are divided into lists. */
   readonly coloursOf: (a: Player, b: Player, all: readonly (readonly Pair<Player>[])[]) => Allocation<Player>;
   /** Pairs the bracket again under the constraints; null if that is impossible. */
   readonly pairUnder: (accepted: Bracket, limits: PairingConstraints<Player>) => Found | null;
@@ -62,14 +62,14 @@ export function explainByProcedure<Player extends Explained, Bracket extends Pai
         memoised(alternativesOf, accepted, () => procedure.alternatives(accepted)).without(a, b) ?? procedure.pairUnder(accepted, pairForbidden(a, b));
       return found === null ? null : alternative(accepted, found, procedure, all);
     },
-    bracketThatSeparates: (a: Player, b: Player) => Math.min(settledIn(brackets, a), settledIn(brackets, b)),
+    bracketThatSeparates: (a: Player, b: Player) => Math.min(indexOfPairingBracket(brackets, a), indexOfPairingBracket(brackets, b)),
     explainWhyNotPaired: (index: number, a: Player, b: Player) => {
       const accepted = brackets[index];
       if (accepted === undefined) return { kind: 'paired' } as const;
       const found = procedure.pairUnder(accepted, limitsToMeet(brackets, a.place < b.place ? [a, b] : [b, a]));
       return { kind: 'decided', bracket: index, decision: procedure.decide(accepted, found), pairs: changedPairs(accepted, found, procedure, all) } as const;
     },
-    whyPab: () => (last === undefined || assignee === undefined ? null : whyPab(last, assignee, procedure)),
+    whyPab: () => (last === undefined || assignee === undefined ? null : explainPab(last, assignee, procedure)),
   };
 }
 
@@ -108,7 +108,7 @@ function partOf<Player extends Explained, Bracket extends PairedBracket<Player>,
 }
 
 /** The index of the bracket that paired the player; for the player with the bye, the index of the last bracket. */
-function settledIn<Player extends Member>(brackets: readonly PairedBracket<Player>[], player: Player): number {
+function indexOfPairingBracket<Player extends Member>(brackets: readonly PairedBracket<Player>[], player: Player): number {
   return brackets.findIndex(
     ({ bracket, candidate }) => candidate.pairs.some((couple) => couple.includes(player)) || (bracket.isLowest && candidate.unpaired.includes(player)),
   );
@@ -119,7 +119,7 @@ function settledIn<Player extends Member>(brackets: readonly PairedBracket<Playe
  * Otherwise the first of them must leave that bracket unpaired.
  */
 function limitsToMeet<Player extends Member>(brackets: readonly PairedBracket<Player>[], [higher, lower]: Pair<Player>): PairingConstraints<Player> {
-  const [ofHigher, ofLower] = [settledIn(brackets, higher), settledIn(brackets, lower)];
+  const [ofHigher, ofLower] = [indexOfPairingBracket(brackets, higher), indexOfPairingBracket(brackets, lower)];
   const [first, later] = ofHigher <= ofLower ? [higher, lower] : [lower, higher];
   const bracket = brackets[Math.min(ofHigher, ofLower)]?.bracket;
   return bracket !== undefined && playersOf(bracket).includes(later) ? pairRequired(higher, lower) : playerUnpaired(first);
@@ -158,7 +158,7 @@ function changedPairs<Player extends Explained, Bracket extends PairedBracket<Pl
     .map(({ white, black }) => [white.tpn, black.tpn]);
 }
 
-function whyPab<Player extends Explained, Bracket extends PairedBracket<Player>, Found>(
+function explainPab<Player extends Explained, Bracket extends PairedBracket<Player>, Found>(
   last: Bracket,
   assignee: Player,
   { pairUnder, decide, pab: { article, fact, bars } }: Procedure<Player, Bracket, Found>,

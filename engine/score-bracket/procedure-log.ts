@@ -4,7 +4,7 @@ import { playersOf, type Member, type ScoreBracket } from './score-bracket';
 type Pairs<Player> = readonly (readonly [Player, Player])[];
 
 /** The articles to log for each kind of change. `set` is present if an article selects the moved-down players who are paired first. */
-interface Tries {
+interface GenerationArticles {
   readonly set?: string;
   readonly exchange: string;
   readonly transposition: string;
@@ -18,7 +18,12 @@ export function articleVisit(article: string, fact: VisitedArticle['fact'], play
  * Logs how the pairs of a bracket differ from the first attempt: other moved-down players, exchanges and transpositions. The first `moved` pairs
  * contain a moved-down player each.
  */
-export function generationLog<Player extends Member>(bracket: ScoreBracket<Player>, moved: number, pairs: Pairs<Player>, tries: Tries): VisitedArticle[] {
+export function generationLog<Player extends Member>(
+  bracket: ScoreBracket<Player>,
+  moved: number,
+  pairs: Pairs<Player>,
+  tries: GenerationArticles,
+): VisitedArticle[] {
   const players = playersOf(bracket);
   const above = pairs.slice(0, moved);
   const set = above.map(([higher]) => higher);
@@ -26,12 +31,12 @@ export function generationLog<Player extends Member>(bracket: ScoreBracket<Playe
   const taken = new Set(above.flat());
   return [
     ...(tries.set === undefined || isFirstSet ? [] : [articleVisit(tries.set, 'other-moved-down-players', set)]),
-    ...transposition(
+    ...transpositionLog(
       above,
       players.filter((player) => !set.includes(player)),
       tries,
     ),
-    ...exchange(
+    ...exchangeLog(
       pairs.slice(moved),
       players.filter((player) => !taken.has(player)),
       tries,
@@ -39,15 +44,15 @@ export function generationLog<Player extends Member>(bracket: ScoreBracket<Playe
   ];
 }
 
-function exchange<Player extends Member>(pairs: Pairs<Player>, players: readonly Player[], tries: Tries): VisitedArticle[] {
+function exchangeLog<Player extends Member>(pairs: Pairs<Player>, players: readonly Player[], tries: GenerationArticles): VisitedArticle[] {
   const s1 = pairs.map(([higher]) => higher);
   const original = players.slice(0, pairs.length);
   const [out, into] = [original.filter((player) => !s1.includes(player)), s1.filter((player) => !original.includes(player))];
   const s2 = players.filter((player) => !s1.includes(player));
-  return [...(out.length === 0 ? [] : [articleVisit(tries.exchange, 'exchange', [...out, ...into])]), ...transposition(pairs, s2, tries)];
+  return [...(out.length === 0 ? [] : [articleVisit(tries.exchange, 'exchange', [...out, ...into])]), ...transpositionLog(pairs, s2, tries)];
 }
 
-function transposition<Player extends Member>(pairs: Pairs<Player>, s2: readonly Player[], tries: Tries): VisitedArticle[] {
+function transpositionLog<Player extends Member>(pairs: Pairs<Player>, s2: readonly Player[], tries: GenerationArticles): VisitedArticle[] {
   const partners = pairs.map(([, partner]) => partner);
   return partners.every((partner, place) => partner === s2[place]) ? [] : [articleVisit(tries.transposition, 'transposition', partners)];
 }

@@ -8,7 +8,7 @@ import type { Place } from '../swiss/player-state';
 export interface Member {
   readonly place: Place;
   readonly tpn: Tpn;
-  /** Half-points, including the fictitious points of an acceleration. */
+  /** The score in half-points, including the fictitious points of an acceleration. */
   readonly score: HalfPoints;
   readonly mayHavePab: boolean;
 }

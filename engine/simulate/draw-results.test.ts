@@ -6,7 +6,7 @@ import { seededRandom } from './random';
 const ENDS = new Set(['10', '01', '==']);
 
 describe('results by the rating table', () => {
-  // Endorsement: 32.
+  // Answers FIDE's checklist, question 32.
   it.each([0, 20, 60, 100])('White scores on average what B.02 8.1.2 expects, with %d percent of draws between equals', (draws) => {
     const games = 10_000;
     for (const difference of [-800, -450, -200, -92, -30, 0, 17, 100, 250, 391, 600]) {

@@ -12,7 +12,7 @@ export interface Game {
 
 const DRAW: Codes = ['=', '='];
 
-/** Draws the result of a pair at random, by the rates of the event. The result can be a forfeit. */
+/** Chooses the result of a pair at random, with the rates of the event. The result can be a forfeit. */
 export function drawResult({ difference, whiteIsHigher }: Game, options: SimulationOptions, random: Random): Codes {
   if (random.chance(options.forfeits ?? 0)) {
     return random.pick<Codes>([
@@ -43,7 +43,7 @@ function byKindOfWinner({ white = 0, draws = 0, higherRanked = 0, lowerRanked = 
   return won(roll < draws + white + higherRanked + lowerRanked && !whiteIsHigher);
 }
 
-/** Draws a result at random from White's expected score in per mille. The first move is worth 35 rating points. */
+/** Chooses a result at random, based on White's expected score (in thousandths). The first move is worth 35 rating points. */
 function byExpectation(difference: number, random: Random, options: SimulationOptions): Codes {
   const expected = Math.round(1000 / (1 + 10 ** (-(difference + 35) / 400)));
   const draws = Math.round(0.8 * Math.min(expected, 1000 - expected));
@@ -54,8 +54,8 @@ function byExpectation(difference: number, random: Random, options: SimulationOp
 }
 
 /**
- * Draws a result at random. White's mean score is the expected score of B.02 8.1.2. `draws` is the percentage of draws between equals; a rating
- * difference lowers this percentage.
+ * Chooses a result at random. White's mean score is the expected score of B.02 8.1.2. `draws` is the percentage of draws between equals; a
+ * rating difference lowers this percentage.
  */
 export function byRatingTable(difference: number, draws: number, isShort: boolean, random: Random): Codes {
   const expected = 100 * expectedPercentage(difference);

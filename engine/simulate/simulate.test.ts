@@ -39,7 +39,7 @@ describe('simulate', () => {
     );
   });
 
-  it('makes every kind of entry within a few hundred events', () => {
+  it('produces every kind of entry within a few hundred events', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(arbitraryOptions({ maxPlayers: 24, maxRounds: 9 }), (options) => {

@@ -167,7 +167,7 @@ function playRound(participants: readonly Participant[], paired: RoundPairing, r
     const participant = byTpn.get(tpn);
     if (participant !== undefined) participant.entries[round - 1] = entry;
   };
-  const settled = settledGames(paired.pairs, round, shares);
+  const settled = gamesWithKind(paired.pairs, round, shares);
   for (const pair of paired.pairs) {
     const { white, black } = pair;
     const difference = (byTpn.get(white)?.player.rating ?? 0) - (byTpn.get(black)?.player.rating ?? 0);
@@ -195,21 +195,21 @@ function playRound(participants: readonly Participant[], paired: RoundPairing, r
   for (const { entries } of participants) entries[round - 1] ??= null;
 }
 
-type Side = Pick<RoundEntry, 'code' | 'points' | 'secondary'>;
+type MatchEntry = Pick<RoundEntry, 'code' | 'points' | 'secondary'>;
 
 /** Makes the entries of both players for a match from the results of its games, White's entry first. */
-function matchOf(games: readonly Codes[], kind: 'sum' | 'match-points', scoring: Scoring): readonly [Side, Side] {
+function matchOf(games: readonly Codes[], kind: 'sum' | 'match-points', scoring: Scoring): readonly [MatchEntry, MatchEntry] {
   const sumOf = (side: 0 | 1): HalfPoints =>
     games.reduce((sum, codes) => sum + pointsOf({ opponent: null, colour: null, code: codes[side] }, STANDARD_SCORING), 0);
   const [own, theirs] = [sumOf(0), sumOf(1)];
-  const side = (points: HalfPoints, others: HalfPoints): Side => {
+  const side = (points: HalfPoints, others: HalfPoints): MatchEntry => {
     const [code, result] = points === others ? (['=', 'draw'] as const) : points > others ? (['1', 'win'] as const) : (['0', 'loss'] as const);
     return kind === 'sum' ? { code, points } : { code, points: scoring[result], secondary: points };
   };
   return [side(own, theirs), side(theirs, own)];
 }
 
-function settledGames(pairs: RoundPairing['pairs'], round: number, shares: ShareAllocator): ReadonlyMap<RoundPairing['pairs'][number], GameKind> {
+function gamesWithKind(pairs: RoundPairing['pairs'], round: number, shares: ShareAllocator): ReadonlyMap<RoundPairing['pairs'][number], GameKind> {
   const settled = new Map<RoundPairing['pairs'][number], GameKind>();
   for (const kind of GAME_KINDS) {
     const open = pairs.filter((pair) => !settled.has(pair));
@@ -218,7 +218,7 @@ function settledGames(pairs: RoundPairing['pairs'], round: number, shares: Share
   return settled;
 }
 
-const SETTLED: Readonly<Record<Exclude<GameKind, 'shortGame'>, Codes>> = {
+const CODES_OF_KIND: Readonly<Record<Exclude<GameKind, 'shortGame'>, Codes>> = {
   forfeitWin: ['+', '-'],
   forfeitLoss: ['-', '+'],
   doubleForfeit: ['-', '-'],
@@ -230,7 +230,7 @@ const SETTLED: Readonly<Record<Exclude<GameKind, 'shortGame'>, Codes>> = {
 /** Returns the codes of a game of the given kind. A game shorter than one move keeps its random result, but is written with the letters W, D and L. */
 function codesOf(kind: GameKind | undefined, drawn: Codes): Codes {
   if (kind === undefined) return drawn;
-  if (kind !== 'shortGame') return SETTLED[kind];
+  if (kind !== 'shortGame') return CODES_OF_KIND[kind];
   const [win, draw, loss] = resultLetters(true);
   if (drawn[0] === '1') return [win, loss];
   if (drawn[1] === '1') return [loss, win];

@@ -78,7 +78,10 @@ export interface ShareAllocator {
   take<Item>(kind: ShareKind, round: number, items: readonly Item[], kept?: number): Item[];
 }
 
-/** Draws in advance the rounds for a count over the whole event. If a round has too few free items, the remainder moves to the next round. */
+/**
+ * If a count applies to the whole event, chooses its rounds in advance. If a round has too few items without a kind, the remainder moves to
+ * the next round.
+ */
 export function makeShareAllocator({ shares, rounds }: SimulationOptions, random: Random): ShareAllocator {
   const waiting = new Map<ShareKind, number[]>();
   for (const [kind, share] of entriesOf(shares)) {

@@ -17,7 +17,7 @@ describe('C.04.7 Baku acceleration', () => {
     ]);
   });
 
-  // Endorsement: 106.
+  // Answers FIDE's checklist, question 106.
   it('1.2: group A is the first half, rounded up to an even number', () => {
     expect([7, 8, 9, 10, 12, 13, 17, 50, 99, 100, 101, 161].map(groupASize)).toEqual([4, 4, 6, 6, 6, 8, 10, 26, 50, 50, 52, 82]);
   });
@@ -36,7 +36,7 @@ describe('C.04.7 Baku acceleration', () => {
     expect(accelerationsOf(ninth).slice(5)).toEqual(['221', '', '', '', '']);
   });
 
-  // Endorsement: 111.
+  // Answers FIDE's checklist, question 111.
   it('1.2: does not count players who are not paired in round 1', () => {
     const { players } = crosstable(['4w1', '5b1', '6w1', '1b0', '2w0', '3b0', '8w1', '7b0', 'H', 'Z']);
     const before = players.map((player) => ({ ...player, entries: player.tpn > 8 ? player.entries : [] }));

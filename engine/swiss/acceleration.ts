@@ -36,7 +36,10 @@ export function lastInGroupA(tournament: Pick<Tournament, 'players' | 'completed
   return (list[groupASize(list.length) - 1] ?? list.at(-1))?.tpn ?? null;
 }
 
-/** C.04.7 1.4: returns the virtual points of group A by round (index round - 1), in half-points. They equal a win at first, and half a win later. */
+/**
+ * C.04.7 1.4: returns the virtual points of group A by round (index round - 1), in half-points. They equal a win in the first half of the
+ * accelerated rounds, and half a win in the others.
+ */
 export function bakuPoints(rounds: number, { win }: Pick<Scoring, 'win'>): readonly HalfPoints[] {
   const accelerated = Math.ceil(rounds / 2);
   const withFullPoints = Math.ceil(accelerated / 2);
@@ -48,12 +51,12 @@ export function withBaku(tournament: Tournament, last: Tpn | null = lastInGroupA
   const points = bakuPoints(tournament.rounds ?? tournament.completedRounds + 1, tournament.scoring);
   const players = tournament.players.map((player) => ({
     ...player,
-    acceleration: last !== null && player.tpn <= last ? sinceArrival(player, tournament.completedRounds, points) : [],
+    acceleration: last !== null && player.tpn <= last ? pointsSinceArrival(player, tournament.completedRounds, points) : [],
   }));
   return { ...tournament, players };
 }
 
-function sinceArrival({ entries }: Player, completedRounds: number, points: readonly HalfPoints[]): readonly HalfPoints[] {
+function pointsSinceArrival({ entries }: Player, completedRounds: number, points: readonly HalfPoints[]): readonly HalfPoints[] {
   const first = entries.slice(0, completedRounds).findIndex(wasPaired);
   const missed = first < 0 ? completedRounds : first;
   return missed === 0 ? points : points.map((value, index) => (index < missed ? 0 : value));

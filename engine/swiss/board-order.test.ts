@@ -4,7 +4,7 @@ import { withBaku } from './acceleration';
 import { inBoardOrder } from './board-order';
 import { playerStates } from './player-state';
 
-// Endorsement: 188.
+// Answers FIDE's checklist, question 188.
 it('C.04.2 3.6, C.04.7 1.5: boards are ordered by the pairing scores, including virtual points', () => {
   // Twelve players before round 2. Without virtual points, 8-7 would be the second board.
   const lines = ['4w1', '5b=', '6w0', '1b0', '2w=', '3b1', '10w1', '11b1', '12w=', '7b0', '8w0', '9b='];
@@ -23,7 +23,7 @@ it('C.04.2 3.6, C.04.7 1.5: boards are ordered by the pairing scores, including 
   expect(inBoardOrder(pairs).map(({ white, black }) => `${white.tpn}-${black.tpn}`)).toEqual(['6-1', '2-3', '4-5', '8-7', '10-9', '12-11']);
 });
 
-// Endorsement: 187.
+// Answers FIDE's checklist, question 187.
 it('C.04.2 3.6: boards are ordered by the higher score, then the sum of both scores, then the higher rank', () => {
   // After round 1, players 1 to 3 have one point, 4 and 5 have half a point, and 6 to 8 have none.
   const states = new Map(playerStates(crosstable(['6w1', '7b1', '8w1', '5w=', '4b=', '1b0', '2w0', '3b0'], { rounds: 5 })).map((state) => [state.tpn, state]));

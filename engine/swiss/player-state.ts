@@ -7,7 +7,7 @@ import type { Player, Tournament, Tpn } from '../model/tournament';
 export interface PlayerState {
   readonly player: Player;
   readonly tpn: Tpn;
-  /** Half-points of the completed rounds, including adjusted points. */
+  /** The score after the completed rounds in half-points, including adjusted points. */
   readonly score: HalfPoints;
   /** `score` plus the fictitious points of the coming round, in half-points. */
   readonly pairingScore: HalfPoints;

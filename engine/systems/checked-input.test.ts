@@ -33,12 +33,12 @@ describe('every edition checks its input', () => {
   });
 
   it.each<[string, Tournament]>([
-    ['a number used twice', changed(2, { tpn: 1 })],
-    ['a number that is none', changed(2, { tpn: 1.5 })],
-    ['number 0', changed(1, { tpn: 0 })],
-    ['an opponent from nowhere', changed(1, { entries: [{ opponent: 77, colour: 'white', code: '1' }] })],
-    ['a player against himself', changed(1, { entries: [{ opponent: 1, colour: 'white', code: '1' }] })],
-    ['rounds less than none', { ...event, completedRounds: -1 }],
+    ['a pairing number used twice', changed(2, { tpn: 1 })],
+    ['a pairing number that is not an integer', changed(2, { tpn: 1.5 })],
+    ['pairing number 0', changed(1, { tpn: 0 })],
+    ['an opponent who is not in the tournament', changed(1, { entries: [{ opponent: 77, colour: 'white', code: '1' }] })],
+    ['a player paired with the same player', changed(1, { entries: [{ opponent: 1, colour: 'white', code: '1' }] })],
+    ['a negative number of completed rounds', { ...event, completedRounds: -1 }],
     ['an event that is over', { ...event, rounds: 1 }],
   ])('refuses %s', (_what, tournament) => {
     for (const answer of [plain.pairRound(tournament), plain.explainRound(tournament), plain.explainNot(tournament, 1, 2)]) {

@@ -46,7 +46,7 @@ export interface VisitedArticle {
 
 export type Decision =
   | { readonly kind: 'criterion'; readonly article: string; readonly aim: CriterionAim; readonly ours: readonly number[]; readonly theirs: readonly number[] }
-  /** All criteria are equal; the pairing comes earlier in the edition's sequence. */
+  /** The two pairings are equal under all criteria, and the accepted one comes earlier in the edition's sequence. */
   | { readonly kind: 'order'; readonly article: string }
   /** The alternative breaks an absolute criterion, or makes the round impossible to complete. */
   | { readonly kind: 'illegal'; readonly article: string; readonly fact: BarReason };

@@ -9,7 +9,7 @@ export const SWISS_SYSTEM_IDS = ['dutch-2026', 'dutch-2017', 'dutch-2012', 'rati
 export const SYSTEM_IDS = [...SWISS_SYSTEM_IDS, 'berger'] as const;
 export type SystemId = (typeof SYSTEM_IDS)[number];
 
-/** The systems of matches. An entry of their tournaments holds the points of a match and the colour of its first game or board. */
+/** The systems that pair matches. In their tournaments, an entry states the points of a match and the colour of its first game or board. */
 export const MATCH_SYSTEM_IDS = ['double-swiss-2026', 'team-swiss-2026'] as const;
 type MatchSystemId = (typeof MATCH_SYSTEM_IDS)[number];
 
@@ -30,7 +30,7 @@ export interface RoundPairing {
 }
 
 export type PairingError =
-  /** No pairing satisfies the absolute criteria. `players` cannot be placed; the list is empty if they are unknown. */
+  /** No pairing satisfies the absolute criteria. `players` lists those who cannot be placed; it is empty if they are unknown. */
   | { readonly code: 'no-legal-pairing'; readonly article: string; readonly players: readonly Tpn[] }
   | { readonly code: 'rounds-not-announced'; readonly article: string }
   | { readonly code: 'bracket-too-large'; readonly article: string; readonly players: readonly Tpn[]; readonly bound: number }
@@ -39,12 +39,15 @@ export type PairingError =
 /** The edition allows no pairing, or the program gave up at a limit of its own. */
 export type NoPairingReason = 'no-legal-pairing' | 'bracket-too-large';
 
-/** The reason if a consistent tournament has no pairing, in which case an arbiter can still pair manually; null for any other error. */
+/**
+ * Returns the reason why a consistent tournament has no pairing, in which case an arbiter can still pair manually; null for any other
+ * error.
+ */
 export function noPairingReason(code: string): NoPairingReason | null {
   return code === 'no-legal-pairing' || code === 'bracket-too-large' ? code : null;
 }
 
-/** How a tournament contradicts itself. `rounds` of the error is the announced number of rounds. */
+/** The ways in which a tournament can contradict itself. `rounds` of the error is the announced number of rounds. */
 export type Contradiction = 'not-a-number' | 'number-repeated' | 'no-count-of-rounds' | 'all-rounds-played' | 'opponent-unknown';
 
 export interface PairingSystem<Id extends AnySystemId = SystemId> {
@@ -57,7 +60,7 @@ export interface PairingSystem<Id extends AnySystemId = SystemId> {
   readonly inForce: { readonly from: string; readonly until: string | null };
   pairRound(tournament: Tournament): Result<RoundPairing, PairingError>;
   explainRound(tournament: Tournament): Result<RoundExplanation, PairingError>;
-  /** Why the accepted pairing of the coming round does not pair a with b. */
+  /** Explains why the accepted pairing of the coming round does not pair a with b. */
   explainNot(tournament: Tournament, a: Tpn, b: Tpn): Result<NotPairedReason, PairingError>;
   judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement;
   judgeBye(tournament: Tournament, player: Tpn): PairJudgement;

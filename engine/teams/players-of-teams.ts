@@ -7,8 +7,8 @@ import type { Player, Tournament, Tpn } from '../model/tournament';
 export const MATCH_POINTS = { win: 4, draw: 2, loss: 0, forfeitWin: 4, forfeitLoss: 0, pab: 2, fullPointBye: 4, halfPointBye: 2, zeroPointBye: 0 } as const;
 
 /**
- * Makes the report of an invented team event: invented players with games on the given number of boards, and the team records. A match does not state
- * which boards a team won. Its points are therefore assigned from board 1 on.
+ * Makes the report of an invented team event: the team records, and invented players with games on the given number of boards. A match does
+ * not state on which boards a team won, so the White team wins its points on the first boards.
  */
 export function playersOfTeams(teams: Tournament, boards: number): { readonly tournament: Tournament; readonly lines: readonly string[] } {
   const placeOf = new Map(teams.players.map(({ tpn }, index) => [tpn, index]));

@@ -36,7 +36,10 @@ export interface TeamRecords {
   readonly boardPattern: string;
 }
 
-/** Reads the team records among a document's kept lines. If there are only records 013, a team's number is its position among them. */
+/**
+ * Reads the team records among the preserved lines of a document. If there are only records 013, a team's number is its position among
+ * them.
+ */
 export function readTeamRecords({ kept }: Pick<TrfDocument, 'kept'>): TeamRecords {
   const lines = (code: string): Row[] => kept.filter(({ text }) => text.startsWith(code)).map(({ text }, index) => row(index + 1, text));
   const [of310, of013] = [lines('310'), lines('013')];

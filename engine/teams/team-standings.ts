@@ -23,7 +23,7 @@ export interface TeamStandings {
   readonly rows: readonly TeamStandingsRow[];
 }
 
-/** Returns the standings of a team event (C.07 articles 12 to 14). The error contains the entries that are not tie-breaks of teams. */
+/** Returns the standings of a team event (C.07 articles 12 to 14). The error lists the entries that are not tie-breaks for teams. */
 export function teamStandings(document: TrfDocument, codes: readonly string[]): Result<TeamStandings, readonly string[]> {
   const event = teamEventOf(document);
   const reported = readTeams(document);

@@ -14,7 +14,7 @@ import { splitBy, splitGroup, valueText } from '../tie-breaks/standings';
 import { definitionOf } from '../tie-breaks/tie-break-table';
 import type { TeamMatch, TeamMatches } from './team-matches';
 
-/** A team event with its matches. `match` contains it with match points as the points of a round, and `game` with game points. */
+/** A team event with its matches. The points of a round are match points in `match`, and game points in `game`. */
 export interface TeamField {
   readonly match: Tournament;
   readonly game: Tournament;
@@ -50,8 +50,8 @@ interface Facts {
 const other = (score: Score): Score => (score === 'match' ? 'game' : 'match');
 
 /**
- * Reads a tie-break list for teams (C.07 articles 6 to 13). The primary score comes first unless the list contains it. The error contains the entries
- * that are not tie-breaks of teams.
+ * Reads a tie-break list for teams (C.07 articles 6 to 13). The primary score comes first unless the list contains it. The error lists the
+ * entries that are not tie-breaks for teams.
  */
 export function teamTieBreaks(codes: readonly string[], field: TeamField): Result<readonly TeamTieBreak[], readonly string[]> {
   const facts: Facts = { field, context: { match: contextOf(field.match, { kind: field.kind }), game: contextOf(field.game, { kind: field.kind }) } };
@@ -72,7 +72,7 @@ function tieBreakOf(label: string, facts: Facts): TeamTieBreak | null {
     const modifiers = modifiersOf(variants, definition.allows);
     return modifiers === null ? null : definition.make(label, facts, modifiers);
   }
-  return ofIndividuals(label, [code, ...variants].join('/'), facts.context[score]);
+  return individualTieBreakOf(label, [code, ...variants].join('/'), facts.context[score]);
 }
 
 function extendedSbOf(code: string): Definition | null {
@@ -131,8 +131,8 @@ const OF_TEAMS: Readonly<Record<string, Definition>> = {
 };
 
 /** Makes a tie-break of articles 6 to 10, computed with match points or with game points. */
-function ofIndividuals(label: string, text: string, context: TieBreakContext): TeamTieBreak | null {
-  const tieBreak = individual(text);
+function individualTieBreakOf(label: string, text: string, context: TieBreakContext): TeamTieBreak | null {
+  const tieBreak = parseIndividualTieBreak(text);
   if (tieBreak === null || definitionOf(tieBreak.code).needsRatings) return null;
   const valueOfTeam = (team: Tpn, group: readonly Tpn[], isFirst = false) =>
     definitionOf(tieBreak.code).value(context, team, tieBreak.modifiers, group, isFirst);
@@ -149,7 +149,7 @@ function textOrNull(tieBreak: TieBreak, value: Parameters<typeof valueText>[1]):
 }
 
 function byNumber(label: string, valueFor: (team: Tpn) => Fraction, decimals: number): TeamTieBreak {
-  const valueOf = once(valueFor);
+  const valueOf = cachedByTeam(valueFor);
   const order = (a: Tpn, b: Tpn): number => compare(valueOf(b), valueOf(a));
   return {
     label,
@@ -163,7 +163,7 @@ function byNumber(label: string, valueFor: (team: Tpn) => Fraction, decimals: nu
 }
 
 /** Caches each team's value. */
-function once<Value>(valueFor: (team: Tpn) => Value): (team: Tpn) => Value {
+function cachedByTeam<Value>(valueFor: (team: Tpn) => Value): (team: Tpn) => Value {
   const known = new Map<Tpn, Value>();
   return (team) => memoised(known, team, () => valueFor(team));
 }
@@ -200,7 +200,7 @@ function strengthOfSchedule(label: string, { context, field }: Facts, { isFore, 
   const secondary = context[other(field.primary)];
   const highest = primary.tournament.scoring.win * (primary.tournament.rounds ?? primary.rounds);
   const divisor = normaliser ?? Math.max(1, Math.floor(highest / secondary.tournament.scoring.win));
-  const tieBreak = individual(`${isFore ? 'FB' : 'BH'}${forfeitsArePlayed ? '/P' : ''}`);
+  const tieBreak = parseIndividualTieBreak(`${isFore ? 'FB' : 'BH'}${forfeitsArePlayed ? '/P' : ''}`);
   const valueOf = (team: Tpn): Fraction => {
     const schedule = tieBreak === null ? null : definitionOf(tieBreak.code).value(primary, team, tieBreak.modifiers, [], false).value;
     const scaled = 1000;
@@ -211,7 +211,7 @@ function strengthOfSchedule(label: string, { context, field }: Facts, { isFore, 
 }
 
 /** Reads a tie-break of articles 6 to 10 with its modifiers; null if the text is not one. */
-function individual(text: string): TieBreak | null {
+function parseIndividualTieBreak(text: string): TieBreak | null {
   const parsed = parseTieBreaks([text]);
   return parsed.ok ? (parsed.value.find(({ code }) => code !== 'PTS') ?? null) : null;
 }
@@ -260,7 +260,7 @@ function withoutBottom(boards: Boards): number[] {
 }
 
 function byBoards(label: string, facts: Facts, measure: (boards: Boards) => number[], first: 'highest' | 'lowest'): TeamTieBreak {
-  const listOf = once((team) => measure(boardsOfEvent(facts, team)));
+  const listOf = cachedByTeam((team) => measure(boardsOfEvent(facts, team)));
   const gamePointsOf = (team: Tpn): HalfPoints => recordIn(facts.context.game.records({}), team).score;
   const order = (a: Tpn, b: Tpn): number => (first === 'highest' ? compareLists(listOf(b), listOf(a)) : compareLists(listOf(a), listOf(b)));
   return {

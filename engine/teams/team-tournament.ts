@@ -54,7 +54,7 @@ export function teamTournament(document: TrfDocument): Tournament {
  */
 export function tournamentOfTeams(reported: ReportedTeams, event: TeamEvent): Tournament {
   const { document, records, rounds, matches } = reported;
-  const worth = worthOf(reported, event);
+  const worth = pointValuesOf(reported, event);
   const byes = byesOf(document, records);
   const entriesOf = (team: number): (RoundEntry | null)[] =>
     Array.from({ length: rounds }, (_, index) => entryOf(matchAt(matches, team, index), byes(team, index + 1), worth, matches, index));
@@ -93,7 +93,7 @@ function lastRoundOf(entries: readonly (readonly (RoundEntry | null)[])[]): numb
  * Adds byes if the file has only records 013, which do not name byes. If exactly one team has no match in a round that the others played, this team
  * gets the bye.
  */
-function giveIdleByes(entries: ReadonlyMap<number, (RoundEntry | null)[]>, worth: Worth): void {
+function giveIdleByes(entries: ReadonlyMap<number, (RoundEntry | null)[]>, worth: PointValues): void {
   const last = lastRoundOf([...entries.values()]);
   for (let index = 0; index < last; index += 1) {
     const [idle, ...others] = [...entries.values()].filter((own) => own[index] == null);
@@ -112,14 +112,14 @@ function accelerationOf({ accelerations }: TrfDocument, team: number): HalfPoint
 const ABSENT: RoundEntry = { opponent: null, colour: null, code: 'Z', points: 0, secondary: 0 };
 
 /** The points of matches and byes, each as primary score and secondary score. */
-interface Worth {
+interface PointValues {
   readonly scoring: Scoring;
   readonly ofMatch: (match: TeamMatch, result: 'win' | 'draw' | 'loss') => readonly [HalfPoints, HalfPoints];
   readonly ofBye: Readonly<Record<'U' | 'F' | 'H' | 'Z', readonly [HalfPoints, HalfPoints]>>;
 }
 
 /** 1.4: the pairing-allocated bye is worth a draw in match points and half of the boards in game points, unless record 320 states other points. */
-function worthOf({ records: { matchPoints, byes }, scoring, boards }: ReportedTeams, { primary }: TeamEvent): Worth {
+function pointValuesOf({ records: { matchPoints, byes }, scoring, boards }: ReportedTeams, { primary }: TeamEvent): PointValues {
   const order = (ofMatch: HalfPoints, ofGames: HalfPoints): readonly [HalfPoints, HalfPoints] =>
     primary === 'match' ? [ofMatch, ofGames] : [ofGames, ofMatch];
   const [half, all] = [boards * scoring.draw, boards * scoring.win];
@@ -145,7 +145,7 @@ function byesOf({ byes }: TrfDocument, records: TeamRecords): (team: number, rou
   return (team, round) => (records.byes?.teams[round - 1] === team ? 'U' : (requested.get(`${team} ${round}`) ?? null));
 }
 
-function entryOf(match: TeamMatch | null, bye: Bye, worth: Worth, matches: TeamMatches, index: number): RoundEntry | null {
+function entryOf(match: TeamMatch | null, bye: Bye, worth: PointValues, matches: TeamMatches, index: number): RoundEntry | null {
   if (match === null) return byeEntry(bye, worth);
   const { opponent, colour, isPlayed } = match;
   const result = resultOf(match, matchAt(matches, opponent, index));
@@ -163,7 +163,7 @@ function resultOf(match: TeamMatch, theirs: TeamMatch | null): 'win' | 'draw' | 
   return difference === 0 ? 'draw' : difference > 0 ? 'win' : 'loss';
 }
 
-function byeEntry(bye: Bye, worth: Worth): RoundEntry | null {
+function byeEntry(bye: Bye, worth: PointValues): RoundEntry | null {
   if (bye === null) return null;
   const [points, secondary] = worth.ofBye[bye];
   return { opponent: null, colour: null, code: bye, points, secondary };

@@ -21,7 +21,7 @@ export function goldenTournament(id: SystemId, name: string): Tournament {
   return tournamentOf(readFileSync(path.join(FIXTURES, id, name), 'utf8'));
 }
 
-/** Reads a report file. Throws if the file is invalid, because that is a bug of the test. */
+/** Reads a report file. Throws if the file is invalid, because that is a bug in the test. */
 export function tournamentOf(text: string): Tournament {
   const parsed = parseTrf(text);
   if (!parsed.ok) throw new Error(parsed.error.map(({ line, column, code }) => `${line}:${column} ${code}`).join('\n'));

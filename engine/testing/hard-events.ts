@@ -26,8 +26,8 @@ const HARD_EVENTS = {
 export type HardEventKind = keyof typeof HARD_EVENTS;
 
 /**
- * `forbiddenShare` is the number of forbidden pairs in percent of the number of players. `roundsAtLeast` is the least number of rounds, if there are
- * enough players for it.
+ * `forbiddenShare` is the number of forbidden pairs as a percentage of the number of players. `roundsAtLeast` is the least number of
+ * rounds, if there are enough players for that many.
  */
 type HardEvent = Omit<Partial<SimulationOptions>, 'forbiddenPairs' | 'rounds'> & { readonly forbiddenShare?: number; readonly roundsAtLeast?: number };
 

@@ -6,8 +6,8 @@ import { makeMayMeet, type MayMeet } from '../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../systems/system';
 
 /**
- * Pairs by rank order, which is no edition. Opponents are half a scoregroup apart, and no two players meet twice. It quickly makes histories of any
- * size, including some that no edition would make. A player for whom it finds no opponent has no game.
+ * Pairs by rank order, which no edition prescribes. Opponents are half a scoregroup apart, and no two players meet twice. It quickly makes
+ * histories of any size, including some that no edition would make. A player for whom it finds no opponent has no game.
  */
 export function rankOrderPairing(tournament: Tournament): Result<RoundPairing, PairingError> {
   const states = playerStates(tournament)
@@ -35,12 +35,12 @@ function takeLastWithoutBye(states: PlayerState[]): PlayerState | null {
 function opponentPlace(first: PlayerState, others: readonly PlayerState[], mayMeet: MayMeet): number {
   const group = others.findIndex(({ pairingScore }) => pairingScore !== first.pairingScore);
   const middle = Math.floor((group === -1 ? others.length : group) / 2);
-  for (let place = middle; place < others.length; place += 1) if (suits(first, others[place], mayMeet)) return place;
-  for (let place = middle - 1; place >= 0; place -= 1) if (suits(first, others[place], mayMeet)) return place;
+  for (let place = middle; place < others.length; place += 1) if (isPossibleOpponent(first, others[place], mayMeet)) return place;
+  for (let place = middle - 1; place >= 0; place -= 1) if (isPossibleOpponent(first, others[place], mayMeet)) return place;
   return -1;
 }
 
-function suits(first: PlayerState, second: PlayerState | undefined, mayMeet: MayMeet): boolean {
+function isPossibleOpponent(first: PlayerState, second: PlayerState | undefined, mayMeet: MayMeet): boolean {
   return second !== undefined && mayMeet(first.tpn, second.tpn);
 }
 

@@ -7,8 +7,8 @@ import { arbitraryTournament, propertyRuns } from './arbitraries';
 import { hardEvent } from './hard-events';
 
 /**
- * A bracket without one of its pairs, found in two ways. `derived` is read from the record of the first pairing; null if the record does not contain
- * it. The function pairs the bracket again.
+ * The pairing of a bracket without one of its pairs, found in two ways. `derived` continues the search that paired the bracket, and is null
+ * if that is inconclusive. `pairedAgain` pairs the bracket again.
  */
 export interface BracketWithoutPair {
   readonly derived: unknown;
@@ -16,7 +16,7 @@ export interface BracketWithoutPair {
 }
 
 export function testPairingsWithoutPair({ pairRound }: PairingSystem, everyPairOf: (tournament: Tournament) => readonly BracketWithoutPair[]): void {
-  /** Returns how many brackets the record contained. */
+  /** Returns the number of pairings that could be derived. */
   const expectAlike = (tournament: Tournament): number => {
     const derivedPairs = everyPairOf(tournament).filter(({ derived }) => derived !== null);
     for (const { derived, pairedAgain } of derivedPairs) expect(derived).toEqual(pairedAgain());

@@ -91,8 +91,8 @@ function isDecidedAsIn({ system, expectedDecision, nameOfDecision }: NaiveOracle
 }
 
 /**
- * An answer is about the bracket in which the first of the two players was settled. If the other was in that bracket too, they could have met there,
- * even if the other then moved down. Otherwise, the first would have had to move down to the other.
+ * An answer concerns the bracket in which the first of the two players was settled. If the second player was in that bracket too, the two
+ * could have met there, even if the second then moved down. Otherwise, the first would have had to move down to the second.
  */
 function settledPlayer({ brackets, pairs, pab }: RoundExplanation, at: number, a: Tpn, b: Tpn): { settled: Tpn; areTogether: boolean } {
   const settledIn = (tpn: Tpn): number =>

@@ -4,7 +4,7 @@ import type { StandingsOptions, TieBreak, TieBreakValue } from '../tie-breaks';
 
 const UNDEFINED: TieBreakValue = { value: null, terms: [], steps: [] };
 
-/** Reads a list of tie-breaks. Throws if the list is invalid, because that is a bug of the test. */
+/** Reads a list of tie-breaks. Throws if the list is invalid, because that is a bug in the test. */
 export function listOf(codes: string): readonly TieBreak[] {
   const parsed = parseTieBreaks(codes);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));

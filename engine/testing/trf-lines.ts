@@ -12,7 +12,7 @@ function cellText(cell: string): string {
   return `  ${(opponent === '0' ? '0000' : opponent).padStart(4)} ${colour.padStart(1)} ${result.padStart(1)}`;
 }
 
-/** Joins lines to a report file. */
+/** Joins lines into a report file. */
 export const trfOfLines = (...lines: string[]) => lines.map((line) => `${line}\n`).join('');
 
 /** Returns the warnings of a valid file, or the errors of an invalid one. */
@@ -22,11 +22,11 @@ export function problemsOf(text: string): readonly TrfProblem[] {
 }
 
 /** Warnings about data that the short files of the tests omit. Another test covers these warnings. */
-const LEFT_OPEN: readonly string[] = ['rounds-not-announced', 'initial-colour-not-said'];
+const IGNORED_WARNINGS: readonly string[] = ['rounds-not-announced', 'initial-colour-not-said'];
 /** Returns the problems of a file with their positions, but without the warnings of `LEFT_OPEN`. */
 export const problemLines = (text: string) =>
   problemsOf(text)
-    .filter(({ code }) => !LEFT_OPEN.includes(code))
+    .filter(({ code }) => !IGNORED_WARNINGS.includes(code))
     .map((problem) => `${problem.severity} ${problem.line}:${problem.column} ${problem.code}`);
 
 /** Returns the document of a valid file. */

@@ -14,7 +14,7 @@ export interface StandingsOptions {
   readonly ratingIn?: (tpn: Tpn, round: number) => number;
   /** The rating that was published for unrated players before the start. Without it, article 10 drops the rating tie-breaks if any player is unrated. */
   readonly unratedAs?: number | null;
-  /** Players without a place, such as those expelled. They still count as opponents, and are listed separately. */
+  /** Players who get no place, such as those expelled. They still count as opponents, and are listed separately. */
   readonly leftOut?: ReadonlySet<Tpn>;
   /** Values from outside the tournament (a play-off, a manual order, another event), by code. */
   readonly given?: ReadonlyMap<string, ReadonlyMap<Tpn, Fraction>>;

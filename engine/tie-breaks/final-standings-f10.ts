@@ -29,7 +29,7 @@ export function firstPlaceF10(context: TieBreakContext, group: readonly Tpn[]): 
   const best = bestAmongThemselves(context, group);
   if (best.length === group.length) return [group];
   const byAverage = highest(best, (tpn) => averageRatingF10(context, tpn).value);
-  const byLot = byAverage.length === 1 ? byAverage : firstDrawn(context, byAverage);
+  const byLot = byAverage.length === 1 ? byAverage : firstByLot(context, byAverage);
   return [byLot, group.filter((tpn) => !byLot.includes(tpn))];
 }
 
@@ -44,7 +44,7 @@ function highest(tpns: readonly Tpn[], of: (tpn: Tpn) => Fraction | null): Tpn[]
   return valued.filter(({ value }) => !valued.some((other) => isBetter(other.value, value))).map(({ tpn }) => tpn);
 }
 
-function firstDrawn({ lots }: TieBreakContext, tpns: readonly Tpn[]): readonly Tpn[] {
+function firstByLot({ lots }: TieBreakContext, tpns: readonly Tpn[]): readonly Tpn[] {
   const drawn = tpns.filter((tpn) => lots.has(tpn)).sort((a, b) => (lots.get(a) ?? 0) - (lots.get(b) ?? 0));
   return drawn.length < tpns.length ? tpns : drawn.slice(0, 1);
 }

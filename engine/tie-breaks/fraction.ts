@@ -65,7 +65,7 @@ function reduced(numerator: number, denominator: number): Fraction {
   return a === 0 ? ZERO : { numerator: numerator / a, denominator: denominator / a };
 }
 
-/** One line of a tie-break's calculation, so that a player can add up the value. */
+/** One line of a tie-break's calculation, so that a player can check the value. */
 export interface Term {
   readonly round: number | null;
   /** The scheduled opponent of the round; null if there was none. */

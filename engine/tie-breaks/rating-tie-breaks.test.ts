@@ -53,7 +53,7 @@ describe('10 ratings', () => {
     expect(valuesOf(event, 1, 'ARO', { unratedAs: 1400 })).toBe('1400');
   });
 
-  // Endorsement: 215.
+  // Answers FIDE's checklist, question 215.
   it('10: the first of several ratings counts unless the regulations say otherwise; a player rated later is unrated before', () => {
     const event = crosstable(['2w1 3w1', '1b0 Z', 'Z 1b0'], { ratings: [2000, 1500, 0] });
     const later = new Map([

@@ -30,7 +30,7 @@ export interface TieBreakDefinition {
   readonly name: string;
   readonly first: 'highest' | 'lowest';
   readonly decimals: 0 | 1 | 2;
-  /** How the value is calculated from the counted terms. `rule`: in a way that the steps show. */
+  /** How the value is calculated from the counted terms. `rule`: by a rule that the steps of the value show. */
   readonly working: 'sum' | 'mean' | 'rule' | 'none';
   readonly modifiers: readonly ModifierKind[];
   /** True for tie-breaks that article 8 does not permit in round robins. */
@@ -65,7 +65,7 @@ function buchholzRow(article: string, name: string, isFore: boolean): TieBreakDe
   });
 }
 
-function givenRow(code: string, name: string, first: 'highest' | 'lowest'): TieBreakDefinition {
+function enteredValueRow(code: string, name: string, first: 'highest' | 'lowest'): TieBreakDefinition {
   return row({
     article: '4.1 (self-defined)',
     name,
@@ -198,11 +198,11 @@ export const TIE_BREAKS = {
       return valueOf(lot === undefined ? null : whole(lot));
     },
   }),
-  PLAYOFF: givenRow('PLAYOFF', 'Play-off', 'highest'),
-  HAND: givenRow('HAND', 'Order by hand', 'lowest'),
-  EXT1: givenRow('EXT1', 'Value from outside', 'highest'),
-  EXT2: givenRow('EXT2', 'Second value from outside', 'highest'),
-  EXT3: givenRow('EXT3', 'Third value from outside', 'highest'),
+  PLAYOFF: enteredValueRow('PLAYOFF', 'Play-off', 'highest'),
+  HAND: enteredValueRow('HAND', 'Order by hand', 'lowest'),
+  EXT1: enteredValueRow('EXT1', 'Value from outside', 'highest'),
+  EXT2: enteredValueRow('EXT2', 'Second value from outside', 'highest'),
+  EXT3: enteredValueRow('EXT3', 'Third value from outside', 'highest'),
 } as const satisfies Record<string, TieBreakDefinition>;
 
 export type TieBreakCode = keyof typeof TIE_BREAKS;

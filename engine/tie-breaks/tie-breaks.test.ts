@@ -184,7 +184,7 @@ describe('F.10 of Swiss based on Rating', () => {
     expect(ranking(event, 'DE')).toBe('1:1 2:2 3:3');
   });
 
-  it('ranks a player who was level on those games but not first together with the others', () => {
+  it('ranks a player who was level in those games, but not first, together with the others', () => {
     const event = crosstable(['3w1 Z', '4w1 Z', '1b0 F', '2b0 F'], { ratings: [2000, 1900, 1800, 1700] });
     expect(ranking(event, 'F10')).toBe('1:1 2:3 3:4 4:2');
   });
@@ -207,7 +207,7 @@ describe('F.10 of Swiss based on Rating', () => {
     expect(valuesOf(event, 1, 'F10-ARO')).toBe('2050.5');
   });
 
-  // Endorsement: 204.
+  // Answers FIDE's checklist, question 204.
   it('decides the remaining ties by lots; without lots the place is shared', () => {
     const level = crosstable(['2w=', '1b=']);
     expect(ranking(level, 'F10')).toBe('1:1= 1:2=');
@@ -279,7 +279,7 @@ describe('every tie-break', () => {
     );
   });
 
-  // Endorsement: 203.
+  // Answers FIDE's checklist, question 203.
   it('ranks every player once, without gaps, and marks shared ranks', () => {
     fc.assert(
       fc.property(
@@ -312,7 +312,7 @@ describe('every tie-break', () => {
 });
 
 describe('fractions', () => {
-  it('are shown rounded half up', () => {
+  it('are shown with halves rounded up', () => {
     expect([decimalText({ numerator: 1375, denominator: 100 }, 1), decimalText({ numerator: -1, denominator: 2 }, 1), decimalText(whole(7), 0)]).toEqual([
       '13.8',
       '-0.5',

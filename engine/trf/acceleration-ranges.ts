@@ -43,7 +43,7 @@ function runsIn(order: readonly number[], pointsOf: (tpn: number) => HalfPoints)
 }
 
 /** Replaces XXP by record 260, because only JaVaFo and programs based on it read XXP. Pairs of XXP are forbidden from round 1 to the last round. */
-export function withForbiddenRounds(document: TrfDocument): TrfDocument {
+export function withForbiddenPairRanges(document: TrfDocument): TrfDocument {
   const all = { from: 1, to: document.rounds ?? MOST_ROUNDS };
   return { ...document, forbidden: document.forbidden.map(({ rounds, players }) => ({ rounds: rounds ?? all, players })) };
 }

@@ -12,7 +12,7 @@ export interface BreachLineBoard {
 export const CONFIGURATIONS = ['rounds', 'scoring', 'bye', 'tie-breaks', 'text', 'forbidden', 'round'] as const;
 export type Configuration = (typeof CONFIGURATIONS)[number];
 
-/** The results of one earlier round when the line's round was paired. Lists only the results that have changed since then. */
+/** The results of one earlier round as they were when the line's round was paired. Lists only the results that have changed since then. */
 export interface EarlierState {
   readonly kind: 'adjournment' | 'correction';
   readonly results: readonly EarlierResult[];
@@ -204,14 +204,14 @@ export function renumberedBreach(breach: BreachLine, numberNow: (tpn: Tpn) => Tp
   switch (breach.kind) {
     case 'mpa':
     case 'import':
-      return { ...breach, engine: boardsNow(breach.engine, numberNow), boards: boardsNow(breach.boards, numberNow) };
+      return { ...breach, engine: renumberedBoards(breach.engine, numberNow), boards: renumberedBoards(breach.boards, numberNow) };
     case 'adjournment':
     case 'correction': {
-      const results = breach.results.flatMap((result) => cellNow(result, numberNow));
+      const results = breach.results.flatMap((result) => renumberedCell(result, numberNow));
       return results.length === 0 ? null : { ...breach, results };
     }
     case 'rating': {
-      const counts = breach.counts.flatMap((cell) => cellNow(cell, numberNow));
+      const counts = breach.counts.flatMap((cell) => renumberedCell(cell, numberNow));
       return counts.length === 0 ? null : { ...breach, counts };
     }
     case 'regeneration':
@@ -220,7 +220,7 @@ export function renumberedBreach(breach: BreachLine, numberNow: (tpn: Tpn) => Tp
       return numbers.length === 0 ? null : { ...breach, numbers };
     }
     case 'configuration':
-      return breach.what === 'forbidden' ? forbiddenNow(breach, numberNow) : breach;
+      return breach.what === 'forbidden' ? renumberedForbiddenPairs(breach, numberNow) : breach;
     case 'fpb': {
       const players = breach.players.flatMap((tpn) => listUnlessNull(numberNow(tpn), (now) => now));
       return players.length === 0 ? null : { ...breach, players };
@@ -234,14 +234,14 @@ function listUnlessNull<Of>(number: Tpn | null, make: (number: Tpn) => Of): Of[]
   return number === null ? [] : [make(number)];
 }
 
-function boardsNow(boards: readonly BreachLineBoard[], numberNow: (tpn: Tpn) => Tpn | null): readonly BreachLineBoard[] {
+function renumberedBoards(boards: readonly BreachLineBoard[], numberNow: (tpn: Tpn) => Tpn | null): readonly BreachLineBoard[] {
   return boards.map(({ white, black }) => ({
     white: white === null ? null : numberNow(white),
     black: typeof black === 'number' ? numberNow(black) : black,
   }));
 }
 
-function cellNow<Of extends BreachLineCell>(result: Of, numberNow: (tpn: Tpn) => Tpn | null): Of[] {
+function renumberedCell<Of extends BreachLineCell>(result: Of, numberNow: (tpn: Tpn) => Tpn | null): Of[] {
   const opponent = result.seat?.opponent ?? null;
   const opponentNow = opponent === null ? null : numberNow(opponent);
   if (opponent !== null && opponentNow === null) return [];
@@ -249,10 +249,10 @@ function cellNow<Of extends BreachLineCell>(result: Of, numberNow: (tpn: Tpn) =>
   return listUnlessNull(numberNow(result.tpn), (tpn) => ({ ...result, tpn, ...seat }));
 }
 
-function forbiddenNow(breach: BreachLine & { kind: 'configuration' }, numberNow: (tpn: Tpn) => Tpn | null): BreachLine {
+function renumberedForbiddenPairs(breach: BreachLine & { kind: 'configuration' }, numberNow: (tpn: Tpn) => Tpn | null): BreachLine {
   const now = (text: string) => {
     const pairs = readBoards(text);
-    return pairs === null ? text : boardsText(boardsNow(pairs, numberNow));
+    return pairs === null ? text : boardsText(renumberedBoards(pairs, numberNow));
   };
   return { ...breach, before: now(breach.before), after: now(breach.after) };
 }

@@ -12,7 +12,7 @@ export interface LineNumbers {
   recordLine(code: string): number;
 }
 
-/** Checks that data that a file states twice agree: opponents, colours, results, points, counts. */
+/** Checks that data stated twice in a file agree: opponents, colours, results, points, counts. */
 export function checkConsistency(document: TrfDocument, places: LineNumbers, problems: TrfProblemList): void {
   const players = new Map(document.players.map((player) => [player.tpn, player]));
   for (const player of document.players) {
@@ -143,7 +143,7 @@ function checkPoints(document: TrfDocument, places: LineNumbers, problems: TrfPr
   }
 }
 
-/** True for a team event. Team records identify it. Its pairings are between teams. */
+/** True for a team event, which is recognised by its team records. Its pairings are between teams. */
 export function isTeamEvent(document: TrfDocument): boolean {
   return document.kept.some(isTeamLine);
 }

@@ -92,12 +92,12 @@ describe('a report for another program', () => {
   });
 
   it.each([
-    ['the text of 2026 by its first day', 'FIDE_DUTCH_2026', '2026/11/20', 'FIDE_DUTCH'],
-    ['the text before it', 'FIDE_DUTCH_2017', '2019/11/20', 'FIDE_DUTCH'],
-    ['an accelerated one', 'FIDE_DUTCH_2026_BAKU', '2026/11/20', 'FIDE_DUTCH_BAKU'],
-    ['not where the day would mean another text', 'FIDE_DUTCH_2017', '2026/11/20', undefined],
-    ['not without a day', 'FIDE_DUTCH_2026', '', undefined],
-    ['not of another system', 'FIDE_DUBOV', '2026/11/20', undefined],
+    ['the 2026 edition, by the start date', 'FIDE_DUTCH_2026', '2026/11/20', 'FIDE_DUTCH'],
+    ['the edition before it', 'FIDE_DUTCH_2017', '2019/11/20', 'FIDE_DUTCH'],
+    ['an accelerated event', 'FIDE_DUTCH_2026_BAKU', '2026/11/20', 'FIDE_DUTCH_BAKU'],
+    ['not if the start date means another edition', 'FIDE_DUTCH_2017', '2026/11/20', undefined],
+    ['not without a start date', 'FIDE_DUTCH_2026', '', undefined],
+    ['not for another system', 'FIDE_DUBOV', '2026/11/20', undefined],
   ])('a file for bbpPairings names the edition in record 192: %s', (_what, tournamentType, startDate, code) => {
     const { document } = parsed(writeTrf(event({ texts: { tournamentType, startDate } }), 'bbp'));
     expect(document.texts.tournamentType).toBe(code);
@@ -129,11 +129,11 @@ describe('a report for another program', () => {
   });
 
   it.each([
-    ['a half-point bye that brings nothing', { halfPointBye: 0 }, ['H']],
-    ['a full-point bye that brings a draw', { fullPointBye: 1 }, ['F']],
-    ['a forfeit win that brings a draw', { forfeitWin: 1 }, ['+']],
+    ['a half-point bye worth nothing', { halfPointBye: 0 }, ['H']],
+    ['a full-point bye worth a draw', { fullPointBye: 1 }, ['F']],
+    ['a forfeit win worth a draw', { forfeitWin: 1 }, ['+']],
     ['all of them', { halfPointBye: 0, fullPointBye: 1, forfeitWin: 1 }, ['+', 'F', 'H']],
-    ['what BB lines say', { win: 6, draw: 2, forfeitWin: 6, fullPointBye: 6, halfPointBye: 2, pab: 2, zeroPointBye: 1, forfeitLoss: 1 }, []],
+    ['points that BB lines can express', { win: 6, draw: 2, forfeitWin: 6, fullPointBye: 6, halfPointBye: 2, pab: 2, zeroPointBye: 1, forfeitLoss: 1 }, []],
   ] as const)('the points that a file for bbpPairings cannot express are found: %s', (_what, own, letters) => {
     const scoring = { ...STANDARD_SCORING, ...own };
     const table = crosstable(['2w+ 3w1', '1b- H', 'F 1b0'], { scoring });
@@ -141,7 +141,7 @@ describe('a report for another program', () => {
     expect(inexpressiblePoints(document, 'bbp')).toEqual(letters);
     expect(parseTrf(writeTrf(document, 'bbp')).ok).toBe(letters.length === 0);
     const games = crosstable(['2w1', '1b0'], { scoring });
-    expect(inexpressiblePoints(fromTournament(games), 'bbp'), 'none of it happened').toEqual([]);
+    expect(inexpressiblePoints(fromTournament(games), 'bbp'), 'no result of these kinds occurred').toEqual([]);
     for (const dialect of ['javafo', 'trf16', 'trf26'] as const) {
       expect(inexpressiblePoints(document, dialect)).toEqual([]);
       expect(toTournament(parsed(writeTrf(document, dialect)).document).tournament).toEqual(toTournament(document).tournament);

@@ -30,7 +30,7 @@ function forPairing(document: TrfDocument): TrfDocument {
 }
 
 /** TRF26 records that only describe the event. */
-const OF_TRF26: readonly TextField[] = ['startingRankMethod', 'pairingController', 'tournamentType', 'timeControl'];
+const DESCRIPTIVE_TRF26_RECORDS: readonly TextField[] = ['startingRankMethod', 'pairingController', 'tournamentType', 'timeControl'];
 
 /** JaVaFo reads TRF16 and its own XX records. These express absences only for the coming round, and forbidden pairs only for all rounds. */
 function forJavafo(document: TrfDocument): TrfDocument {
@@ -39,7 +39,7 @@ function forJavafo(document: TrfDocument): TrfDocument {
   const isKept = keptByXxp(document);
   return {
     ...withoutUnsupported(document),
-    texts: without(document.texts, OF_TRF26),
+    texts: without(document.texts, DESCRIPTIVE_TRF26_RECORDS),
     tieBreaks: null,
     byes: [],
     absent: [...new Set([...document.absent, ...absentNext])],
@@ -76,7 +76,7 @@ function forBbp(document: TrfDocument): TrfDocument {
   const code = codeForBbp(document);
   return {
     ...withoutUnsupported(document),
-    texts: { ...without(document.texts, OF_TRF26), ...(code === null ? {} : { tournamentType: code }) },
+    texts: { ...without(document.texts, DESCRIPTIVE_TRF26_RECORDS), ...(code === null ? {} : { tournamentType: code }) },
     tieBreaks: null,
     byes: [...document.byes, ...(document.absent.length === 0 ? [] : [{ type: 'Z' as const, round, players: document.absent }])],
     absent: [],
@@ -141,7 +141,10 @@ const asBbLines = (scoring: Scoring): Scoring => ({
   halfPointBye: scoring.draw,
 });
 
-/** Returns the result codes in the document whose points the dialect cannot express. If any are written, the players' points contradict their results. */
+/**
+ * Returns the result codes in the document whose points the dialect cannot express. If the file contains any of them, the players' points
+ * contradict their results.
+ */
 export function inexpressiblePoints(document: TrfDocument, dialect: Dialect): readonly ResultCode[] {
   if (dialect !== 'bbp') return [];
   const { scoring } = effectiveScoring(document);

@@ -49,7 +49,7 @@ function fromPlayer(player: Player, tournament: Tournament, facts: TrfPlayerFact
     sex: facts.sex ?? null,
     title: player.title,
     name: player.name,
-    // Record 001 contains the FIDE rating, from which the pairing strength may differ.
+    // Record 001 contains the FIDE rating, which may differ from the pairing strength.
     rating: facts.rating ?? player.rating,
     federation: facts.federation ?? '',
     fideId: facts.fideId ?? '',

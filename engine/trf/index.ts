@@ -1,10 +1,10 @@
 export { parseTrf, type ParsedTrf } from './parse';
 export type { TrfFormat } from './trf06-byes';
 export { writeTrf } from './write-trf';
-export { withAccelerationRanges, withForbiddenRounds } from './acceleration-ranges';
+export { withAccelerationRanges, withForbiddenPairRanges as withForbiddenRounds } from './acceleration-ranges';
 export { encodedTimeControl } from './time-control';
 export { inexpressiblePoints, DIALECTS, inexpressibleForbiddenPairs, type Dialect } from './dialects';
-export { gamesOf, matchesOf, PER_MATCH } from './two-game-matches';
+export { gamesOf, matchesOf, MATCH_SCORING as PER_MATCH } from './two-game-matches';
 export { toTournament, type TournamentFromTrf } from './to-tournament';
 export { fromTournament, type TrfFacts, type TrfPlayerFacts } from './from-tournament';
 export type { TrfField, TrfFieldPart, TrfProblem, TrfProblemCode, TrfProblemFacts } from './trf-problem';
@@ -22,7 +22,7 @@ export {
   type TrfPlayer,
 } from './trf-document';
 export { LONGEST_LINE, MOST_BREACHES, MOST_LINES, MOST_PLAYERS, MOST_ROUNDS } from './trf-limits';
-export { updatePreservedLine, type PreservedLine, type LineFate, type ChangesSinceImport } from './preserved-lines';
+export { updatePreservedLine, type PreservedLine, type LineOutcome as LineFate, type ChangesSinceImport } from './preserved-lines';
 export { isTeamEvent } from './check-consistency';
 export {
   anySystemOf,

@@ -11,7 +11,7 @@ export interface StatedStrength {
 
 const HEAD = /^### paired by (national rating|estimate|FIDE rating): /;
 const WORDS = { national: 'national rating', estimate: 'estimate', fide: 'FIDE rating' } as const;
-const OF_WORDS = { 'national rating': 'national', estimate: 'estimate', 'FIDE rating': 'fide' } as const;
+const KIND_OF_WORDS = { 'national rating': 'national', estimate: 'estimate', 'FIDE rating': 'fide' } as const;
 const PART = /^(\d{1,4})=(\d{1,4})$/;
 
 /**
@@ -25,7 +25,7 @@ export function statedStrengths({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMa
 export function parseStrengthLine(text: string): readonly (readonly [Tpn, StatedStrength])[] | null {
   const head = HEAD.exec(text);
   if (head === null) return null;
-  const from = OF_WORDS[head[1] as keyof typeof OF_WORDS];
+  const from = KIND_OF_WORDS[head[1] as keyof typeof KIND_OF_WORDS];
   return everyPart(text.slice(head[0].length), (part) => {
     const [, tpn, rating] = PART.exec(part) ?? [];
     return tpn === undefined || Number(rating) === 0 ? null : ([Number(tpn), { rating: Number(rating), from }] as const);
@@ -50,7 +50,7 @@ export interface NationalRecord {
 
 const CODE = /^(?!XX|BB)[A-Z]{3} /;
 
-/** Returns the national ratings among the kept lines. If a player has two lines, the first counts. */
+/** Returns the national ratings among the preserved lines. If a player has two lines, the first counts. */
 export function nationalRatings({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<Tpn, NationalRecord> {
   const records = new Map<Tpn, NationalRecord>();
   for (const { text } of kept) {

@@ -63,7 +63,7 @@ export function everyPart<Read>(text: string, read: (part: string) => Read | nul
   return known.length === parts.length ? known : null;
 }
 
-/** The most players in one comment line. Without a limit, programs could reject the line as too long. */
+/** The greatest number of players in one comment line. Without a limit, programs could reject the line as too long. */
 const PLAYERS_A_LINE = 100;
 
 /** Divides the parts of a comment about players into lines. */

@@ -165,10 +165,10 @@ function setInitialColour(colour: Colour, code: string, line: Row, word: Word, d
   draft.initialColour = colour;
 }
 
-type Worth = keyof Scoring;
+type ScoringKey = keyof Scoring;
 
 /** Record 162: the values that each symbol sets. X (unknown result) sets none. By F.9 it is a draw, whatever points the file states. */
-const SYMBOLS_162: Readonly<Record<string, readonly Worth[]>> = {
+const SYMBOLS_162: Readonly<Record<string, readonly ScoringKey[]>> = {
   W: ['win', 'forfeitWin', 'fullPointBye', 'pab'],
   D: ['draw', 'halfPointBye'],
   L: ['loss'],
@@ -200,7 +200,7 @@ function readScoring162(line: Row, draft: ParseState): void {
   }
 }
 
-const KEYS_XXS: Readonly<Record<string, readonly Worth[]>> = {
+const KEYS_XXS: Readonly<Record<string, readonly ScoringKey[]>> = {
   W: ['win', 'forfeitWin', 'fullPointBye'],
   D: ['draw', 'halfPointBye'],
   L: ['loss'],
@@ -229,7 +229,7 @@ function readXxs(line: Row, draft: ParseState): void {
   }
 }
 
-function bbReader(...worths: readonly Worth[]): RecordReader {
+function bbReader(...worths: readonly ScoringKey[]): RecordReader {
   return (line, draft) => {
     const [word] = wordsOf(line);
     const code = fieldOf(line, { from: 1, to: 3, align: 'left' });
@@ -292,7 +292,7 @@ function addForbidden({ rounds, players: listed }: TrfForbidden, code: string, l
   else draft.forbidden.push({ rounds, players });
 }
 
-/** True if record 299 can be read and is about individuals; any other 299 is kept unread. */
+/** True if record 299 can be read and belongs to an individual event. Any other record 299 is kept unread. */
 export function isOfIndividuals(line: Row, { isOfTeams }: Pick<ParseState, 'isOfTeams'>): boolean {
   return !isOfTeams && readAbnormalPoints(line) !== null;
 }

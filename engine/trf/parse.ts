@@ -21,8 +21,8 @@ export interface ParsedTrf {
 }
 
 /**
- * Reads TRF06, TRF16 and TRF26 with JaVaFo's and bbpPairings' extensions. Returns all errors in the order of the file. A file that causes only
- * warnings is read.
+ * Reads TRF06, TRF16 and TRF26 with JaVaFo's and bbpPairings' extensions. Returns all errors in the order of the file. A file that causes
+ * only warnings is accepted.
  */
 export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]> {
   const problems = new TrfProblemList();

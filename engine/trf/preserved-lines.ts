@@ -13,12 +13,12 @@ export interface ChangesSinceImport {
 }
 
 /** What happened to a line. `points-left-out`: the sums in the line were removed, because they are no longer correct. */
-export type LineFate = 'as-it-was' | 'renumbered' | 'points-left-out' | 'left-out';
+export type LineOutcome = 'as-it-was' | 'renumbered' | 'points-left-out' | 'left-out';
 
 export interface PreservedLine {
   /** Null if the line cannot be made correct. */
   readonly text: string | null;
-  readonly fate: LineFate;
+  readonly fate: LineOutcome;
 }
 
 /**
@@ -29,7 +29,7 @@ export function updatePreservedLine(text: string, since: ChangesSinceImport): Pr
   const line = row(1, text);
   switch (text.slice(0, 3)) {
     case '###':
-      return comment(text, since);
+      return updatedComment(text, since);
     case '013':
       return renumbered(line, [PRESERVED_COLUMNS.team013], since);
     case '310':
@@ -37,29 +37,29 @@ export function updatePreservedLine(text: string, since: ChangesSinceImport): Pr
     case '300':
       return isLater(line, PRESERVED_COLUMNS.round300, since) ? OMITTED : renumbered(line, [PRESERVED_COLUMNS.player300], since);
     case '330':
-      return isLater(line, PRESERVED_COLUMNS.round330, since) ? OMITTED : asItWas(text);
+      return isLater(line, PRESERVED_COLUMNS.round330, since) ? OMITTED : unchangedLine(text);
     case '299':
-      return abnormalPoints(line, since);
+      return updatedAbnormalPoints(line, since);
     case '801':
     case '802':
-      return since.isAsRead ? asItWas(text) : OMITTED;
+      return since.isAsRead ? unchangedLine(text) : OMITTED;
     default:
-      return /^[A-WYZ][A-Z]{2} /.test(text) ? renumbered(line, [PRESERVED_COLUMNS.national], since) : asItWas(text);
+      return /^[A-WYZ][A-Z]{2} /.test(text) ? renumbered(line, [PRESERVED_COLUMNS.national], since) : unchangedLine(text);
   }
 }
 
 const OMITTED: PreservedLine = { text: null, fate: 'left-out' };
-const asItWas = (text: string): PreservedLine => ({ text, fate: 'as-it-was' });
+const unchangedLine = (text: string): PreservedLine => ({ text, fate: 'as-it-was' });
 
 function isLater(line: Row, column: Column, { round }: ChangesSinceImport): boolean {
   return Number(fieldOf(line, column)) > round;
 }
 
 /** If the line states match points, its numbers are those of teams, which never change. */
-function abnormalPoints(line: Row, since: ChangesSinceImport): PreservedLine {
+function updatedAbnormalPoints(line: Row, since: ChangesSinceImport): PreservedLine {
   if (isLater(line, ABNORMAL.round, since)) return OMITTED;
   const isOfTeams = /^ *-?\d+\.\d$/.test(fieldOf(line, ABNORMAL.matchPoints));
-  return isOfTeams ? asItWas(line.text) : renumbered(line, [ABNORMAL.player], since);
+  return isOfTeams ? unchangedLine(line.text) : renumbered(line, [ABNORMAL.player], since);
 }
 
 /** Updates the player numbers in a line and removes players who have left. A line that then names no player, such as a national rating, is omitted. */
@@ -71,13 +71,13 @@ function renumbered(line: Row, columns: readonly (Column | RepeatedColumn)[], { 
     const numbers = places.map((place) => fieldOf(line, place).trim()).filter((text) => text !== '');
     const now = numbers.map((text) => (/^0*$/.test(text) ? text : /^\d+$/.test(text) ? numberNow(Number(text)) : undefined));
     if (numbers.length === 0 || now.includes(undefined) || hasTextBetween(line, column))
-      return areNumbersUnchanged(line.text, numberNow) ? asItWas(line.text) : OMITTED;
+      return areNumbersUnchanged(line.text, numberNow) ? unchangedLine(line.text) : OMITTED;
     const left = now.filter((number) => number !== null);
     if (left.length === 0) return OMITTED;
     isChanged ||= left.length < numbers.length || left.some((number, index) => Number(number) !== Number(numbers[index]));
     places.forEach((place, index) => fields.push([place, String(left[index] ?? '').padStart(place.to - place.from + 1)]));
   }
-  return isChanged ? { text: written(line, fields), fate: 'renumbered' } : asItWas(line.text);
+  return isChanged ? { text: withFields(line, fields), fate: 'renumbered' } : unchangedLine(line.text);
 }
 
 /** True if no player number in the line has changed. Used for lines whose columns differ from the specification. */
@@ -93,7 +93,7 @@ function hasTextBetween(line: Row, column: Column | RepeatedColumn): boolean {
   );
 }
 
-function written(line: Row, fields: readonly (readonly [Column, string])[]): string {
+function withFields(line: Row, fields: readonly (readonly [Column, string])[]): string {
   const whole: Column = { from: 1, to: Math.max(line.characters.length, ...fields.map(([{ to }]) => to)), align: 'left' };
   return lineOf('', [[whole, line.text.padEnd(whole.to)], ...fields]);
 }
@@ -103,7 +103,7 @@ function withoutSums({ text, fate }: PreservedLine): PreservedLine {
   if (text === null) return { text, fate };
   const line = row(1, text);
   const blank = PRESERVED_COLUMNS.sums310.map((column) => [column, ' '.repeat(column.to - column.from + 1)] as const);
-  const bare = written(line, blank);
+  const bare = withFields(line, blank);
   return bare === text ? { text, fate } : { text: bare, fate: 'points-left-out' };
 }
 
@@ -113,7 +113,7 @@ type PublishedBoards = NonNullable<ReturnType<typeof parsePublishedBoardsLine>>;
 const OWN_COMMENT = /^### (?:round (\d{1,3}) (?:paired by hand|was paired with results of round \d{1,3}): |numbers of round \d{1,3}: )/;
 
 /** Updates the player numbers in a comment of this program. Omits comments about earlier numbers, because these are written again. */
-function comment(text: string, { numberNow, round }: ChangesSinceImport): PreservedLine {
+function updatedComment(text: string, { numberNow, round }: ChangesSinceImport): PreservedLine {
   const breach = readBreachLine(text);
   // A change of numbers applies from the coming round, which is one after the last round of the file.
   const last = breach?.kind === 'exchange' || breach?.kind === 'regeneration' ? round + 1 : round;
@@ -121,7 +121,7 @@ function comment(text: string, { numberNow, round }: ChangesSinceImport): Preser
   const published = parsePublishedBoardsLine(text);
   if (published !== null) return published.round > round ? { text: null, fate: 'as-it-was' } : updatedBoards(text, published, numberNow);
   const [head, of] = OWN_COMMENT.exec(text) ?? [];
-  if (head === undefined) return asItWas(text);
+  if (head === undefined) return unchangedLine(text);
   if (of === undefined || Number(of) > round) return { text: null, fate: 'as-it-was' };
   const parts = text
     .slice(head.length)
@@ -130,13 +130,13 @@ function comment(text: string, { numberNow, round }: ChangesSinceImport): Preser
     .map((part) => numbersIn(part, numberNow));
   const now = parts.filter((part) => part !== null).join(' ');
   if (now === '') return OMITTED;
-  return now === text.slice(head.length).trim() ? asItWas(text) : { text: `${head}${now}`, fate: 'renumbered' };
+  return now === text.slice(head.length).trim() ? unchangedLine(text) : { text: `${head}${now}`, fate: 'renumbered' };
 }
 
 function updatedBreach(text: string, breach: BreachLine | null): PreservedLine {
   if (breach === null) return OMITTED;
   const now = breachLine(breach);
-  return now === text.trim() ? asItWas(text) : { text: now, fate: 'renumbered' };
+  return now === text.trim() ? unchangedLine(text) : { text: now, fate: 'renumbered' };
 }
 
 /** Omits a board if one of its players has left, because the line can no longer state who had which colour. */
@@ -146,7 +146,7 @@ function updatedBoards(text: string, { round, boards }: PublishedBoards, numberN
     return first === null || (black !== null && second === null) ? [] : [{ white: first, black: second }];
   });
   const isSame = now.length === boards.length && now.every(({ white, black }, index) => boards[index]?.white === white && boards[index].black === black);
-  if (isSame) return asItWas(text);
+  if (isSame) return unchangedLine(text);
   return now.length === 0 ? OMITTED : { text: publishedBoardsLine(round, now), fate: 'renumbered' };
 }
 

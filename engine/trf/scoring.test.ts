@@ -13,21 +13,21 @@ describe('record 299', () => {
   it('adds adjusted points in their round, or before round 1 if it names no round', () => {
     expect(adjusted(record('', '1.0', '001', 1, 3), record('', '-0.5', '000', 2))).toEqual([[0, 2], [-1], [0, 2]]);
     expect(problemLines(trfOfLines(...lines, record('', '-0.5', '', 2)))).toContain('warning 4:20 points-without-round');
-    expect(adjusted(record('', '1.0', '003', 1)), 'a round that is not over brings nothing').toEqual([[], [], []]);
+    expect(adjusted(record('', '1.0', '003', 1)), 'a round that is not complete adds nothing').toEqual([[], [], []]);
   });
 
   it.each([
-    ['no result of the type', record('D', '0.5', '1', 1), [[], [], []]],
-    ['a win is half a point', record('W', '0.5', '1', 1), [[0, -1], [], []]],
-    ['every half-point bye is a point', record('H', '1.0', ''), [[], [0, 0, 1], []]],
+    ['no result of this type', record('D', '0.5', '1', 1), [[], [], []]],
+    ['a win is worth half a point', record('W', '0.5', '1', 1), [[0, -1], [], []]],
+    ['every half-point bye is worth a point', record('H', '1.0', ''), [[], [0, 0, 1], []]],
     ['an absence costs a point', record('Z', '-1.0', '', 3), [[], [], [0, -2]]],
-    ['by the columns of the example', '299 W       0.5 001    1', [[0, -1], [], []]],
+    ['in the columns of the specification’s example', '299 W       0.5 001    1', [[0, -1], [], []]],
   ])('%s', (_, text, expected) => {
     expect(adjusted(text)).toEqual(expected);
     expect(problemLines(trfOfLines(...lines, text))).toContain('warning 4:5 points-of-type');
   });
 
-  it('is kept unread with a warning if it has match points or does not say who receives the points', () => {
+  it('is kept unread with a warning if it states match points or does not name the players', () => {
     for (const text of ['299 +   1.0   0.5         1', '299 + 0.5 1', record('', '1.0', '001')]) {
       const { abnormalPoints, kept } = documentOf(trfOfLines(...lines, text));
       expect([abnormalPoints, kept.map((line) => line.text)]).toEqual([[], [text]]);
@@ -35,7 +35,7 @@ describe('record 299', () => {
     }
   });
 
-  it('is kept unread in a team event, whose teams it names', () => {
+  it('is kept unread in a team event, because it then contains team numbers', () => {
     const { abnormalPoints, kept } = documentOf(trfOfLines(...lines, record('', '1.0', '001', 1), '310   1 Team'));
     expect([abnormalPoints, kept.length]).toEqual([[], 2]);
   });
@@ -70,7 +70,7 @@ describe('scoring', () => {
     expect(scoringOf('162  P 1.0    W 3.0    D 1.0    L 0.5    A 0.0')).toMatchObject({ win: 6, pab: 2, loss: 1, zeroPointBye: 0, forfeitLoss: 0 });
   });
 
-  // Endorsement: 165.
+  // Answers FIDE's checklist, question 165.
   it('162 states the points of an adjourned game in TRF26, alone or with changed points, and is read back', () => {
     const adjourned = documentOf(trfOfLines(playerLine(1, '0.5', ['2w?']), playerLine(2, '0.5', ['1b?'])));
     const scorings = [

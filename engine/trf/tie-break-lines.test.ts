@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isTieBreakComment, parseTieBreakComments, writeTieBreakComments, type TieBreakComments } from './tie-break-lines';
 
 const documentOf = (lines: readonly string[]) => ({ kept: lines.map((text) => ({ place: 'before-players' as const, text })) });
-const SAID: TieBreakComments = {
+const COMMENTS: TieBreakComments = {
   unrated: 1400,
   which: 'ofRound',
   later: new Map([
@@ -24,7 +24,7 @@ const SAID: TieBreakComments = {
 
 describe('the comments on tie-breaks', () => {
   it('state how unrated players count, from which round ratings count, and values from outside, and are read back', () => {
-    const lines = writeTieBreakComments(SAID);
+    const lines = writeTieBreakComments(COMMENTS);
     expect(lines).toEqual([
       '### Unrated in tie-breaks: 1400',
       '### Ratings in tie-breaks: of the round',
@@ -34,12 +34,12 @@ describe('the comments on tie-breaks', () => {
       '### OTHER_PLAYOFF: 3=1.50 12=0.50 (two games of 5 minutes (armageddon), 3 May)',
     ]);
     expect(lines.every(isTieBreakComment)).toBe(true);
-    expect(parseTieBreakComments(documentOf(lines))).toEqual(SAID);
+    expect(parseTieBreakComments(documentOf(lines))).toEqual(COMMENTS);
   });
 
   it('do not depend on the order of the values and ratings', () => {
-    const turned = { ...SAID, later: new Map([...SAID.later].toReversed()), values: SAID.values.toReversed() };
-    expect(writeTieBreakComments(turned)).toEqual(writeTieBreakComments(SAID));
+    const turned = { ...COMMENTS, later: new Map([...COMMENTS.later].toReversed()), values: COMMENTS.values.toReversed() };
+    expect(writeTieBreakComments(turned)).toEqual(writeTieBreakComments(COMMENTS));
   });
 
   it('use the last of several values for a player, and ignore rounds out of range and reasons that are too long', () => {
@@ -75,7 +75,7 @@ describe('the comments on tie-breaks', () => {
 
   it('are divided into lines that are short enough', () => {
     const values = Array.from({ length: 250 }, (_, index) => ({ tpn: index + 1, code: 'HAND', hundredths: (index + 1) * 100, reason: 'by lot' }));
-    const lines = writeTieBreakComments({ ...SAID, values });
+    const lines = writeTieBreakComments({ ...COMMENTS, values });
     expect(lines.every((line) => line.length < 2000)).toBe(true);
     expect(parseTieBreakComments(documentOf(lines)).values).toEqual(values);
   });

@@ -9,7 +9,7 @@ export interface StatedValue {
   /** The code without `OTHER_`. */
   readonly code: string;
   readonly hundredths: number;
-  /** At most 200 characters; '' if none is given. */
+  /** The reason for the value, of at most 200 characters; '' if none is given. */
   readonly reason: string;
 }
 
@@ -47,7 +47,7 @@ export function parseTieBreakComments({ kept }: Pick<TrfDocument, 'kept'>): TieB
   };
 }
 
-function latestByRound(stated: readonly RatingOf[]): TieBreakComments['later'] {
+function latestByRound(stated: readonly PlayerRating[]): TieBreakComments['later'] {
   const last = [...new Map(stated.map((rating) => [rating.tpn * (MOST_ROUNDS + 1) + rating.fromRound, rating])).values()];
   const later = new Map<Tpn, StatedRating[]>();
   for (const { tpn, fromRound, rating } of last.toSorted((a, b) => a.fromRound - b.fromRound)) memoised(later, tpn, () => []).push({ fromRound, rating });
@@ -59,11 +59,11 @@ export function isTieBreakComment(text: string): boolean {
   return UNRATED.test(line) || WHICH.test(line) || ratingsOf(line) !== null || valuesOf(line) !== null;
 }
 
-interface RatingOf extends StatedRating {
+interface PlayerRating extends StatedRating {
   readonly tpn: Tpn;
 }
 
-function ratingsOf(text: string): readonly RatingOf[] | null {
+function ratingsOf(text: string): readonly PlayerRating[] | null {
   const [, round, players = ''] = LATER.exec(text) ?? [];
   if (round === undefined || Number(round) < 2 || Number(round) > MOST_ROUNDS) return null;
   return everyPart(players, (part) => {

@@ -25,7 +25,7 @@ function fromWords(plain: string): string | null {
   return `${60 * Number(first)}${increment === undefined || Number(increment) === 0 ? '' : `+${Number(increment)}`}`;
 }
 
-/** True if a number without a unit must mean minutes, because it is no plausible value of record 222 in seconds. */
+/** True if a number without a unit must mean minutes, because record 222 would not have such a value in seconds. */
 function areMinutes(first: number, increment: string | undefined): boolean {
   if (increment === undefined || first >= LEAST_SECONDS) return false;
   return first < LEAST_ENCODED || Number(increment) >= LONG_INCREMENT;

@@ -25,7 +25,7 @@ const CODES: Readonly<Record<AnySystemId, string>> = {
  * `FIDE_DUTCH_2025`.
  */
 const DUTCH_BY_DATE = 'FIDE_DUTCH';
-const DUTCH_OF_THE_DRAFTS = 'FIDE_DUTCH_2025';
+const DUTCH_2026_IN_DRAFTS = 'FIDE_DUTCH_2025';
 /** The date from which `FIDE_DUTCH` means the 2026 edition. */
 const DUTCH_2026_FROM = '2026/02/01';
 
@@ -44,7 +44,7 @@ export function isBakuType({ texts }: Texts): boolean {
 export function systemOf({ texts }: Texts): SystemId | null {
   const code = codeOf({ texts });
   if (code === DUTCH_BY_DATE) return firstDay({ texts }) >= DUTCH_2026_FROM ? 'dutch-2026' : 'dutch-2017';
-  if (code === DUTCH_OF_THE_DRAFTS) return 'dutch-2026';
+  if (code === DUTCH_2026_IN_DRAFTS) return 'dutch-2026';
   if (ROUND_ROBIN.test(code)) return 'berger';
   return code === CUSTOM ? null : (SYSTEM_IDS.find((id) => CODES[id] === code) ?? null);
 }
@@ -80,7 +80,7 @@ export function anySystemOf(document: Texts): AnySystemId | null {
  */
 export function contradictsType(document: Texts, id: AnySystemId): boolean {
   const code = codeOf(document);
-  if (code === '' || !SWISS_OF_FIDE.test(code)) return false;
+  if (code === '' || !FIDE_SWISS_SYSTEMS.test(code)) return false;
   if (code === DUTCH_BY_DATE && firstDay(document) === '') return id !== 'dutch-2026' && id !== 'dutch-2017';
   return anySystemOf(document) !== id;
 }
@@ -88,7 +88,7 @@ export function contradictsType(document: Texts, id: AnySystemId): boolean {
 /** The event's start date as `YYYY/MM/DD`; empty if the file has no readable date. */
 export const firstDay = ({ texts }: Texts): string => readDay(texts.startDate ?? '')?.day ?? '';
 
-const SWISS_OF_FIDE = /^FIDE_(?:DUTCH|DUBOV|BURSTEIN|DOUBLESWISS)/;
+const FIDE_SWISS_SYSTEMS = /^FIDE_(?:DUTCH|DUBOV|BURSTEIN|DOUBLESWISS)/;
 
 function codeOf({ texts }: Texts): string {
   return (texts.tournamentType ?? '').trim().replace(/_BAKU$/, '');

@@ -17,7 +17,7 @@ const repeated = (from: number, to: number, step: number): RepeatedColumn => ({ 
 export const CODE = left(1, 3);
 export const DATA_FROM = 5;
 
-/** Record 001, TRF16 and TRF26 alike. */
+/** Record 001, which is the same in TRF16 and TRF26. */
 export const PLAYER = {
   tpn: right(5, 8),
   sex: left(10, 10),

@@ -160,7 +160,7 @@ export function emptyDocument(): MutableDocument {
 export const INDIVIDUAL_SWISS = 'Individual: Swiss-System';
 export const INDIVIDUAL_ROUND_ROBIN = 'Individual: Round-Robin';
 
-/** Record 092 of an individual event in which every game starts from a drawn position. */
+/** Record 092 of an individual event in which the starting position of every game is drawn by lot. */
 export const INDIVIDUAL_CHESS960 = `${INDIVIDUAL_SWISS}, Chess960`;
 
 export const isChess960Type = (type: string | undefined): boolean => /chess ?960|fischer ?random|freestyle/i.test(type ?? '');

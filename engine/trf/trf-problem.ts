@@ -41,8 +41,8 @@ export type TrfProblemFacts = Facts<'not-a-report-file' | 'player-cut-off' | 'li
 export type TrfProblemCode = keyof TrfProblemFacts;
 
 /**
- * A field of the file. `record` is missing if the field is in a player's record. `symbol` is the symbol of a result. `number` is the player or team
- * number to which the part belongs.
+ * A field of the file. `record` is omitted for a field of a player's record. `symbol` is the symbol of a result. `number` is the round to
+ * which the part belongs.
  */
 export interface TrfField {
   readonly record?: string;

@@ -106,15 +106,15 @@ describe('errors', () => {
   });
 
   it.each([
-    ['nothing', '', ['error 1:1 not-a-report-file']],
+    ['an empty file', '', ['error 1:1 not-a-report-file']],
     ['another kind of file', 'name;rating\nx;2000\n', ['error 2:1 not-a-report-file']],
     [
-      'an opponent who names somebody else',
+      'an opponent whose cell names another player',
       trfOfLines(playerLine(1, '1.0', ['2w1']), playerLine(2, '1.0', ['3w1']), playerLine(3, '0.0', ['2b0'])),
       ['error 1:92 opponent-disagrees'],
     ],
-    ['an opponent who names nobody', trfOfLines(playerLine(1, '1.0', ['2w1']), playerLine(2, '0.0')), ['error 1:92 opponent-disagrees']],
-    ['a player against himself', trfOfLines(playerLine(1, '1.0', ['1w1'])), ['error 1:92 opponent-self']],
+    ['an opponent whose cell is blank', trfOfLines(playerLine(1, '1.0', ['2w1']), playerLine(2, '0.0')), ['error 1:92 opponent-disagrees']],
+    ['a player listed as his or her own opponent', trfOfLines(playerLine(1, '1.0', ['1w1'])), ['error 1:92 opponent-self']],
     ['two winners', trfOfLines(playerLine(1, '1.0', ['2w1']), playerLine(2, '1.0', ['1b1'])), ['error 2:99 results-disagree']],
     ['a draw against a win', trfOfLines(playerLine(1, '1.0', ['2w1']), playerLine(2, '0.5', ['1b='])), ['error 2:99 results-disagree']],
     ['a forfeit against a game', trfOfLines(playerLine(1, '1.0', ['2w+']), playerLine(2, '0.0', ['1b0'])), ['error 2:99 results-disagree']],
@@ -123,14 +123,14 @@ describe('errors', () => {
     ['a game without a colour', trfOfLines(playerLine(1, '1.0', ['2-1']), playerLine(2, '0.0', ['1b0'])), ['error 1:97 colour-missing']],
     ['an unknown colour', trfOfLines(playerLine(1, '1.0', ['2x1']), playerLine(2, '0.0', ['1b0'])), ['error 1:97 colour-missing', 'error 1:97 unknown-colour']],
     ['two allocated byes in a round', trfOfLines(playerLine(1, '1.0', ['0-U']), playerLine(2, '1.0', ['0-U'])), ['error 2:99 allocated-byes']],
-    ['points that are no half-points', trfOfLines(playerLine(1, '0.3')), ['error 1:82 not-half-points']],
+    ['points that are not a multiple of ½', trfOfLines(playerLine(1, '0.3')), ['error 1:82 not-half-points']],
     ['fewer players than announced', trfOfLines('062 12', playerLine(1, '0.0')), ['error 1:5 players-missing']],
     ['more rounds than announced', trfOfLines('XXR 1', playerLine(1, '2.0', ['2w1', '0-U']), playerLine(2, '0.0', ['1b0'])), ['error 1:5 rounds-exceeded']],
     ['a bad number of rounds', trfOfLines('XXR nine', playerLine(1, '0.0')), ['error 1:5 not-a-number']],
     ['a bad initial colour', trfOfLines('XXC green', '152 X', playerLine(1, '0.0')), ['error 1:5 unknown-value', 'error 2:5 unknown-value']],
     ['a bad pairing number', trfOfLines('001   x1', playerLine(1, '0.0')), ['error 1:7 not-a-number']],
     ['pairing number 0', trfOfLines(playerLine(0, '0.0')), ['error 1:5 number-out-of-range', 'error 1:1 not-a-report-file']],
-    ['an absence of nobody', trfOfLines(playerLine(1, '0.0'), 'XXZ 5', '240 Q   1    1'), ['error 2:5 unknown-player', 'error 3:5 unknown-value']],
+    ['an absence of an unknown player', trfOfLines(playerLine(1, '0.0'), 'XXZ 5', '240 Q   1    1'), ['error 2:5 unknown-player', 'error 3:5 unknown-value']],
   ])('%s', (_what, text, expected) => {
     expect(problemLines(text).toSorted()).toEqual(expected.toSorted());
   });
@@ -164,7 +164,7 @@ describe('errors', () => {
       'error 2601:1 too-many-cells',
     ],
     ['tie-breaks', trfOfLines(`202 ${'DE,'.repeat(41)}`, playerLine(1, '0.0')), 'error 1:5 list-too-long'],
-    ['pairs kept apart', trfOfLines(playerLine(1, '0.0'), `XXP ${Array.from({ length: 400 }, (_, index) => index + 1).join(' ')}`), 'error 2:5 list-too-long'],
+    ['forbidden pairs', trfOfLines(playerLine(1, '0.0'), `XXP ${Array.from({ length: 400 }, (_, index) => index + 1).join(' ')}`), 'error 2:5 list-too-long'],
     ['accelerations', trfOfLines(playerLine(1, '0.0'), ...Array.from({ length: 201 }, () => '250       1.0   1   2    1    2')), 'error 202:1 list-too-long'],
   ])('refuse data beyond the limits: %s', (_what, text, expected) => {
     expect(problemLines(text)).toContain(expected);
@@ -224,7 +224,7 @@ describe('warnings', () => {
     expect(problemsOf(`${PAIR}XXR 5\nXXC white1\n`)).toEqual([]);
   });
 
-  // Endorsement: 47.
+  // Answers FIDE's checklist, question 47.
   it('report byes of TRF06, which has no letters for them', () => {
     const text = trfOfLines(playerLine(1, '1.5', ['-', '0-=', '0-1']), playerLine(2, '1.0', ['3w1', '3b0']), playerLine(3, '1.0', ['2b0', '2w1']));
     expect(documentOf(text).players[0]?.rounds.map((cell) => cell?.code)).toEqual(['-', 'H', 'U']);

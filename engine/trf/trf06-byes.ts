@@ -43,13 +43,13 @@ function hasNewerLetters(line: Row): boolean {
 
 export type TrfFormat = 'trf06' | 'trf16' | 'trf26' | 'javafo' | 'bbp';
 
-const OF_TRF26: ReadonlySet<string> = new Set('142 152 162 172 182 192 202 212 222 240 250 260 299 300 310 320 330 352 362'.split(' '));
+const TRF26_RECORDS: ReadonlySet<string> = new Set('142 152 162 172 182 192 202 212 222 240 250 260 299 300 310 320 330 352 362'.split(' '));
 
 /** BB records identify bbpPairings and XX records identify JaVaFo, whatever else the file contains. Letters for byes identify TRF16. */
 export function formatOf(draft: Pick<ParseState, 'kept' | 'firstLine'>, places: ReadonlyMap<number, Row>): TrfFormat {
   const codes = [...draft.firstLine.keys(), ...draft.kept.map(({ text }) => text.slice(0, 3))];
   if (codes.some((code) => code.startsWith('BB'))) return 'bbp';
   if (codes.some((code) => code.startsWith('XX'))) return 'javafo';
-  if (codes.some((code) => OF_TRF26.has(code))) return 'trf26';
+  if (codes.some((code) => TRF26_RECORDS.has(code))) return 'trf26';
   return isTrf06(draft, places) ? 'trf06' : 'trf16';
 }

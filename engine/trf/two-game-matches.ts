@@ -10,7 +10,7 @@ import type { TrfDocument, TrfPlayer } from './trf-document';
 export const MATCH_BYE_POINTS: Pick<Scoring, 'pab' | 'fullPointBye' | 'halfPointBye'> = { pab: 3, fullPointBye: 4, halfPointBye: 2 };
 
 /** The standard scoring of a match of two games. */
-export const PER_MATCH: Scoring = { win: 4, draw: 2, loss: 0, forfeitWin: 4, forfeitLoss: 0, zeroPointBye: 0, ...MATCH_BYE_POINTS };
+export const MATCH_SCORING: Scoring = { win: 4, draw: 2, loss: 0, forfeitWin: 4, forfeitLoss: 0, zeroPointBye: 0, ...MATCH_BYE_POINTS };
 
 /** True if record 192 states that each round of the event is a match of two games, so that the file has two rounds for each. */
 export function isOfTwoGames({ texts }: Pick<TrfDocument, 'texts'>): boolean {
@@ -77,7 +77,7 @@ function gamesOfMatch(match: Cell, theirs: Cell): [Cell, Cell] {
   if (match === null || match.opponent === null) return [match, match === null ? null : { ...match, points: 0 }];
   const { opponent, colour, code } = match;
   const isWhite = colour !== 'black';
-  const [white, black] = [pointsIn([isWhite ? match : theirs], PER_MATCH), pointsIn([isWhite ? theirs : match], PER_MATCH)];
+  const [white, black] = [pointsIn([isWhite ? match : theirs], MATCH_SCORING), pointsIn([isWhite ? theirs : match], MATCH_SCORING)];
   const whiteFirst = Math.min(2, white);
   const blackFirst = Math.min(2 - whiteFirst, black);
   const own = isWhite ? [whiteFirst, white - whiteFirst] : [blackFirst, black - blackFirst];

@@ -66,9 +66,9 @@ function colourLines({ initialColour, rankedByPosition }: TrfDocument, dialect: 
   ];
 }
 
-type Worth = keyof Scoring;
+type ScoringKey = keyof Scoring;
 /** The symbols of 162, each with all values that it sets. P is separate, because it equals W unless the file states it. */
-const SYMBOLS: readonly (readonly [string, readonly Worth[]])[] = [
+const SYMBOLS: readonly (readonly [string, readonly ScoringKey[]])[] = [
   ['W', ['win', 'forfeitWin', 'fullPointBye']],
   ['D', ['draw', 'halfPointBye']],
   ['L', ['loss']],

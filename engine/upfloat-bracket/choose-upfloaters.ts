@@ -28,7 +28,7 @@ function needsNoUpfloater({ legal }: UpfloatField, { residents, lower, completio
   return completeMatching(residents, legal, trial) && completeMatching(lower, legal, trial);
 }
 
-/** The best single upfloater, from the highest lower score that can supply one; null if one upfloater is not enough. */
+/** The best single upfloater, from the highest of the lower scoregroups that can supply one; null if one upfloater is not enough. */
 function bestSingleUpfloater<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: Remaining): Place | null {
   const { residents, lower, completion } = remaining;
   const { legal, players } = field;
@@ -47,8 +47,8 @@ function bestSingleUpfloater<E extends Entrant>(field: UpfloatField<E>, rules: U
 }
 
 /**
- * C6: true if the next scoregroup can be paired without these upfloaters, with one upfloater of its own if its number is odd. All players below it must
- * then be able to pair too (C3).
+ * C6: true if the next scoregroup can be paired without these upfloaters, with one upfloater of its own if its number is odd. All players
+ * below it must then have a complete pairing too (C3).
  */
 export function canFormNext(
   { legal, players }: UpfloatField,

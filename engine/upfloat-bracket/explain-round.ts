@@ -111,8 +111,8 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
   }
 
   /**
-   * Compares two pairings of a bracket in the order of the rules. The upfloaters are first, by C4 to C7 and then by their order (3.5). The pairs follow,
-   * by the other criteria and then by their identifiers (3.6).
+   * Compares two pairings of a bracket in the order of the rules: first their upfloaters, by C4 to C7 and then by their order (3.5); then
+   * their pairs, by the other criteria and then by their identifiers (3.6).
    */
   private decideBetween(ours: PairedBracket, theirs: PairedBracket): Decision {
     const upfloaterDecision = firstDifference(this.valuesOfUpfloaterCriteria(ours), this.valuesOfUpfloaterCriteria(theirs));

@@ -9,10 +9,10 @@ import type { CriterionAim } from '../systems/explanation-codes';
 export interface Entrant {
   readonly state: PlayerState;
   readonly tpn: Tpn;
-  /** Pairing score, acceleration included. */
+  /** The pairing score, including acceleration. */
   readonly score: HalfPoints;
   readonly mayHavePab: boolean;
-  /** Matches played. */
+  /** The number of matches played. */
   readonly matches: number;
   /** True if the opponent in the previous round had a different score. */
   readonly floated: boolean;
@@ -50,7 +50,7 @@ export interface PairCriterion<E extends Entrant> {
 export interface UpfloatRules<E extends Entrant> {
   readonly upfloaterCriteria: readonly UpfloaterCriterion<E>[];
   readonly pairCriteria: readonly PairCriterion<E>[];
-  /** Participants of one kind cost the same under every row. */
+  /** Participants of one kind have equal costs under every row. */
   readonly kindOf: (player: E) => string;
 }
 

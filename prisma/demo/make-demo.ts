@@ -10,15 +10,15 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { hashPassword } from '@/lib/platform/access/password-hashing';
 import { database } from '@/lib/platform/db/client';
 import { enterResults, seenBoardOf, playRound, publishNextRound, type Outcome, mixedResults } from '@/tests/factories/play-rounds';
-import { makeDemoSection, must } from './section';
+import { makeDemoSection, valueOrThrow } from './section';
 
-const FINISHED = 'linden-open';
-const RUNNING = 'harbour-weekend';
+const FINISHED_EVENT_SLUG = 'linden-open';
+const RUNNING_EVENT_SLUG = 'harbour-weekend';
 const DAY_MS = 86_400_000;
 
 /** Creates whichever of the two events is missing; does nothing if both exist. */
 export async function makeDemo(): Promise<void> {
-  const missing = { finished: await isMissing(FINISHED), running: await isMissing(RUNNING) };
+  const missing = { finished: await isMissing(FINISHED_EVENT_SLUG), running: await isMissing(RUNNING_EVENT_SLUG) };
   if (!missing.finished && !missing.running) return;
   console.log('Filling in two demo events with invented players');
   const { actor, email, password } = await makeOrganiser();
@@ -45,13 +45,13 @@ async function makeEvent(actor: UserActor, fields: { slug: string; name: string;
   const { from, to, ...named } = fields;
   const [startsOn, endsOn] = [today(from), today(to)];
   const input = CreateEvent.parse({ ...named, federation: 'BEL', startsOn, endsOn, timeZone: 'Europe/Brussels', chiefArbiter: 'Mara Ferrand' });
-  const { eventId } = must(await createEvent(actor, input));
-  must(await publishEvent(actor, { eventId, published: 'yes' }));
+  const { eventId } = valueOrThrow(await createEvent(actor, input));
+  valueOrThrow(await publishEvent(actor, { eventId, published: 'yes' }));
   return eventId;
 }
 
 /** Creates a finished event with final standings, byes, a forfeit, a withdrawal and a correction. */
-export async function makeFinishedEvent(actor: UserActor, slug = FINISHED): Promise<void> {
+export async function makeFinishedEvent(actor: UserActor, slug = FINISHED_EVENT_SLUG): Promise<void> {
   const eventId = await makeEvent(actor, { slug, name: 'Linden Open', place: 'Linden Hall, Ghent', from: -16, to: -14 });
   const open = await makeDemoSection(actor, eventId, {
     people: { first: 0, count: 29, lowest: 1500, highest: 2480 },
@@ -60,7 +60,7 @@ export async function makeFinishedEvent(actor: UserActor, slug = FINISHED): Prom
   await giveBye(actor, open, 12, 2);
   for (let round = 1; round <= 5; round += 1) {
     await playRound(actor, open, round, round === 3 ? withForfeit(round) : mixedResults(round));
-    if (round === 3) await withdraw(actor, await lowestStillIn(open), 4);
+    if (round === 3) await withdraw(actor, await lowestActivePlayer(open), 4);
   }
   await correctBoard(actor, open, 5, 4);
   const rapid = await makeDemoSection(actor, eventId, {
@@ -71,7 +71,7 @@ export async function makeFinishedEvent(actor: UserActor, slug = FINISHED): Prom
 }
 
 async function makeRunningEvent(actor: UserActor): Promise<void> {
-  const eventId = await makeEvent(actor, { slug: RUNNING, name: 'Harbour Weekend', place: 'Old Harbour, Ostend', from: -1, to: 1 });
+  const eventId = await makeEvent(actor, { slug: RUNNING_EVENT_SLUG, name: 'Harbour Weekend', place: 'Old Harbour, Ostend', from: -1, to: 1 });
   const open = await makeDemoSection(actor, eventId, {
     people: { first: 45, count: 63, lowest: 1550, highest: 2540 },
     fields: { name: 'Open', systemId: 'dutch-2026', rounds: 7, rateOfPlay: '90 min + 30 s per move', tieBreaks: ['PTS', 'BH/C1', 'BH', 'SB'] },
@@ -86,7 +86,7 @@ async function makeRunningEvent(actor: UserActor): Promise<void> {
     fields: { name: 'Under 1800', systemId: 'dutch-2017', rounds: 7, rateOfPlay: '60 min + 30 s per move' },
   });
   for (let round = 1; round <= 3; round += 1) await playRound(actor, under, round);
-  must(await pairNextRound(actor, { sectionId: under, round: 4 }));
+  valueOrThrow(await pairNextRound(actor, { sectionId: under, round: 4 }));
 
   const juniors = await makeDemoSection(actor, eventId, {
     people: { first: 144, count: 18, lowest: 1000, highest: 1700 },
@@ -105,21 +105,23 @@ async function entryNumbered(sectionId: string, pairingNumber: number): Promise<
 }
 
 async function giveBye(actor: UserActor, sectionId: string, number: number, round: number): Promise<void> {
-  must(await recordAbsence(actor, { entryId: await entryNumbered(sectionId, number), round, kind: 'halfPointBye', byArbiter: false }));
+  valueOrThrow(await recordAbsence(actor, { entryId: await entryNumbered(sectionId, number), round, kind: 'halfPointBye', byArbiter: false }));
 }
 
 /** Returns the player with the lowest place in the initial order who is not withdrawn. The loser of the forfeit in round 3 is already withdrawn (F.8). */
-async function lowestStillIn(sectionId: string): Promise<string> {
+async function lowestActivePlayer(sectionId: string): Promise<string> {
   const still = { sectionId, withdrawals: { none: { returnsInRound: null } } };
   return (await database().entry.findFirstOrThrow({ where: still, orderBy: { pairingNumber: 'desc' } })).id;
 }
 
 async function withdraw(actor: UserActor, entryId: string, fromRound: number): Promise<void> {
-  must(await withdrawPlayer(actor, WithdrawPlayer.parse({ entryId, fromRound, kind: 'withdrawn', reason: 'Had to travel home' })));
+  valueOrThrow(await withdrawPlayer(actor, WithdrawPlayer.parse({ entryId, fromRound, kind: 'withdrawn', reason: 'Had to travel home' })));
 }
 
 async function correctBoard(actor: UserActor, sectionId: string, round: number, board: number): Promise<void> {
   const pairing = await database().pairing.findFirstOrThrow({ where: { board, round: { sectionId, number: round } } });
   const reason = 'The slip was misread: both players signed for a draw';
-  must(await correctResult(actor, { ...(await seenBoardOf(pairing.id)), result: 'draw', isUnrated: false, reason, idempotencyKey: `${pairing.id}-demo` }));
+  valueOrThrow(
+    await correctResult(actor, { ...(await seenBoardOf(pairing.id)), result: 'draw', isUnrated: false, reason, idempotencyKey: `${pairing.id}-demo` }),
+  );
 }

@@ -6,13 +6,16 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { demoPerson } from './people';
 
-export function must<Value>(outcome: Result<Value, { readonly code: string }>): Value {
+export function valueOrThrow<Value>(outcome: Result<Value, { readonly code: string }>): Value {
   if (outcome.ok) return outcome.value;
   throw new Error(`the demo could not be made: ${outcome.error.code}`);
 }
 
 interface DemoSection {
-  /** Which invented people play: `count` people from number `first` on, with ratings `lowest` to `highest`. Sections of an event differ in `first`. */
+  /**
+   * The invented players: `count` people from number `first` on, rated from `lowest` to `highest`. Each section of an event has its own
+   * `first`.
+   */
   readonly people: { readonly first: number; readonly count: number; readonly lowest: number; readonly highest: number };
   readonly fields: Partial<z.input<typeof AddSection>> & Pick<z.input<typeof AddSection>, 'name' | 'systemId' | 'rounds'>;
 }
@@ -21,11 +24,11 @@ interface DemoSection {
 export async function makeDemoSection(actor: Actor, eventId: string, { people, fields }: DemoSection): Promise<string> {
   const { first, count, lowest, highest } = people;
   const input = AddSection.parse({ eventId, playersReport: 'on', reportFromTwoDevices: 'on', lateEntryUntilRound: 3, ...fields });
-  const { sectionId } = must(await addSection(actor, input));
+  const { sectionId } = valueOrThrow(await addSection(actor, input));
   for (let place = 0; place < count; place += 1) {
     const person = demoPerson(first + place, place, count, lowest, highest);
     const entry = EnterNewPlayer.parse({ sectionId, ...person, fideRating: String(person.rating), ratingSource: 'FIDE', isAnotherPerson: 'on' });
-    must(await enterNewPlayer(actor, entry));
+    valueOrThrow(await enterNewPlayer(actor, entry));
   }
   await database().entry.updateMany({ where: { sectionId }, data: { arrivedAt: new Date() } });
   // A new section has a random seed for lots. The demo uses a fixed one, so that lots are the same on every server.

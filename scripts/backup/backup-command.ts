@@ -22,7 +22,7 @@ export async function backup(given: string) {
     const { bytes, rows } = await dumpDatabase({ url: database.url, file, secrets }).catch((error) => {
       throw asPlainError(error, file);
     });
-    await recordFile();
+    await recordBackupTime();
     console.log(`${file}: ${rows} rows, ${sizeText(bytes)}. It contains passwords and personal data. Keep it as safe as this machine.`);
     console.log(`To restore it: npm run restore -- ${quoted(chosen)}`);
   } finally {
@@ -30,7 +30,7 @@ export async function backup(given: string) {
   }
 }
 
-/** Returns `given`. If `given` is a folder or already exists, returns a new name there that contains the time `now`. */
+/** Returns `given`. If it is a folder or an existing file, returns a new path in the same folder whose name contains the time `now`. */
 export function backupFileName(given: string, now: Date) {
   const found = statSync(given, { throwIfNoEntry: false });
   if (found === undefined) return given;
@@ -52,7 +52,7 @@ const CANNOT_WRITE: Record<string, string> = {
   EIO: 'The disk or stick does not respond correctly.',
 };
 
-/** Converts an error of writing the file to a message for the user; returns other errors unchanged. */
+/** Converts an error from writing the file to a UserError with a plain message; returns other errors unchanged. */
 export function asPlainError<Thrown>(error: Thrown, file: string): Thrown | UserError {
   const because = CANNOT_WRITE[systemErrorCode(error) ?? ''];
   return because === undefined ? error : new UserError(`${file} was not written. ${because}`, { cause: error });
@@ -62,7 +62,7 @@ export function asPlainError<Thrown>(error: Thrown, file: string): Thrown | User
 export const quoted = (file: string) => (/[^\w./\\:~-]/.test(file) ? `"${file}"` : file);
 
 /** Records the time of the backup for the organiser's home page. */
-async function recordFile() {
+async function recordBackupTime() {
   const { folder, lastFile } = backupPaths();
   await mkdir(folder, { recursive: true, mode: 0o711 });
   await writeFileAtomically(lastFile, JSON.stringify({ madeAt: new Date().toISOString() }));

@@ -8,7 +8,7 @@ export const backupPaths = (folder = BACKUPS) => ({
   folder,
   /** Segments as Postgres archives them, not yet compressed. */
   incoming: path.join(folder, 'incoming'),
-  /** Names the series that is being written, and its server. */
+  /** The file that names the series being written and its server. */
   current: path.join(folder, 'current.json'),
   state: path.join(folder, 'state.json'),
   lastFile: path.join(folder, 'last-file.json'),

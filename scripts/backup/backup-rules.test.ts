@@ -12,7 +12,7 @@ import { baseBackupsOfInstallation, chooseBaseBackups, decideBaseBackup, decideR
 import { checkedSecondFolder } from './start-backup';
 import { BackupCoverage, nextSegment, contiguousSegments } from './wal-segments';
 
-it('a damaged log segment ends the restore there, or makes it start from the base before, and is reported', async () => {
+it('a damaged log segment is reported, and the restore ends there or starts from the base before it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'crosstable-log-'));
   const names = [1, 2, 3].map((number) => `00000001000000000000000${number}`);
   for (const name of names) writeFileSync(path.join(folder, `${name}.gz`), name.endsWith('2') ? 'no gzip' : gzipSync(name));
@@ -63,7 +63,7 @@ describe('the time up to which everything is backed up', () => {
     expect(coverage.until).toEqual(at(6));
   });
 
-  it('advances while nothing is written, and stands still while written data is not archived', () => {
+  it('advances while nothing is written, and stops while written data is not archived', () => {
     const coverage = new BackupCoverage(4 * MB);
     coverage.markArchived([segment(0), segment(1)]);
     coverage.observe(at(0), 8 * MB + 40);
@@ -74,13 +74,13 @@ describe('the time up to which everything is backed up', () => {
   });
 });
 
-describe('a segment is ended early', () => {
+describe('a log segment is ended early', () => {
   const coverage = new BackupCoverage(4 * MB);
   coverage.observe(new Date(NOW), 9 * MB);
   it.each([
-    ['when something in it has waited for too long', 45_000, 10 * MB, true],
-    ['not before', 44_000, 10 * MB, false],
-    ['not when it has ended already, and waits for Postgres to hand it over', 90_000, 13 * MB, false],
+    ['if data in it has waited for too long', 45_000, 10 * MB, true],
+    ['not before that', 44_000, 10 * MB, false],
+    ['not if it has already ended and Postgres has not archived it yet', 90_000, 13 * MB, false],
   ])('%s', (_name, later, place, expected) => {
     expect(coverage.mustEndSegment(new Date(NOW + later), place, 45_000)).toBe(expected);
   });
@@ -89,11 +89,11 @@ describe('a segment is ended early', () => {
 describe('a new base', () => {
   const base = (hours: number) => ({ finishedAt: hoursAgo(hours) });
   it.each([
-    ['is made where there is none', null, 0, true],
-    ['is made when much was written since', base(1), 2048 * MB, true],
-    ['is made after a day in which something was written', base(25), 4 * MB, true],
-    ['is not made when nothing was written, however long ago', base(1000), 0, false],
-    ['is not made after an hour of a round', base(1), 240 * MB, false],
+    ['is made if there is none', null, 0, true],
+    ['is made if much has been written since the last one', base(1), 2048 * MB, true],
+    ['is made after a day if anything has been written', base(25), 4 * MB, true],
+    ['is not made if nothing has been written, however old the last one is', base(1000), 0, false],
+    ['is not made after an ordinary hour of a round', base(1), 240 * MB, false],
   ])('%s', (_name, lastBase, newBytes, expected) => {
     expect(decideBaseBackup({ now: NOW, lastBase, newBytes })).toBe(expected);
   });

@@ -12,10 +12,10 @@ import { fileTimestamp } from './backup-paths';
 import { type Pack, addTarEntry, writeTarFile } from './tar-file';
 
 /** Files that are useless to another server, or that Postgres recreates at each start (Postgres manual, 25.3.4.2). */
-const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_internal\.init|backup_label(\.old)?|tablespace_map(\.old)?|pgsql_tmp.*|current_logfiles)$/;
+const OMITTED_FILES = /^(postmaster\.(pid|opts)|pg_internal\.init|backup_label(\.old)?|tablespace_map(\.old)?|pgsql_tmp.*|current_logfiles)$/;
 const EMPTY_FOLDERS = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'];
 /** This file is copied last and in one piece, because recovery starts from it. */
-const CONTROL = 'global/pg_control';
+const CONTROL_FILE = 'global/pg_control';
 const SPARE_BYTES = 500 * 1024 * 1024;
 
 /** The description of a base, saved as JSON next to it; times are in ISO format. */
@@ -84,7 +84,7 @@ async function refuseFullDisk(client: pg.Client, folder: string) {
 
 async function packServer(pack: Pack, directory: string) {
   await packFolder(pack, directory, '');
-  await addTarEntry(pack, `data/${CONTROL}`, await readControl(path.join(directory, CONTROL)));
+  await addTarEntry(pack, `data/${CONTROL_FILE}`, await readControl(path.join(directory, CONTROL_FILE)));
 }
 
 async function packFolder(pack: Pack, directory: string, folder: string) {
@@ -92,7 +92,7 @@ async function packFolder(pack: Pack, directory: string, folder: string) {
   if (EMPTY_FOLDERS.includes(folder)) return;
   for (const entry of await readdir(path.join(directory, folder), { withFileTypes: true })) {
     const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (LEFT_OUT.test(entry.name) || name === CONTROL) continue;
+    if (OMITTED_FILES.test(entry.name) || name === CONTROL_FILE) continue;
     if (entry.isDirectory()) await packFolder(pack, directory, name);
     else if (entry.isFile()) await packFile(pack, path.join(directory, name), `data/${name}`);
   }
@@ -124,7 +124,7 @@ async function packFile(pack: Pack, file: string, name: string) {
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, at);
       const chunk = bytesRead === 0 ? buffer : buffer.subarray(0, bytesRead);
       at += chunk.length;
-      if (!entry.write(chunk)) await Promise.race([drained(entry), finished]);
+      if (!entry.write(chunk)) await Promise.race([waitForDrain(entry), finished]);
     }
     entry.end(null);
     await finished;
@@ -133,7 +133,7 @@ async function packFile(pack: Pack, file: string, name: string) {
   }
 }
 
-const drained = (entry: ReturnType<Pack['entry']>): Promise<void> => new Promise((resolve) => entry.once('drain', () => resolve()));
+const waitForDrain = (entry: ReturnType<Pack['entry']>): Promise<void> => new Promise((resolve) => entry.once('drain', () => resolve()));
 
 /** Reads the file until two reads are equal. Postgres overwrites it in place, so a single read may be incomplete. */
 async function readControl(file: string) {

@@ -53,7 +53,7 @@ const filesIn = (folder: string) =>
     .map(String)
     .filter((name) => /\.(gz|json)$/.test(name) && /series/.test(name));
 
-async function holds(check: () => boolean): Promise<void> {
+async function waitUntil(check: () => boolean): Promise<void> {
   for (;;) {
     try {
       if (check()) return;
@@ -91,25 +91,25 @@ const restoreUntil = (until: Date | null) =>
 const moments: Record<string, Date> = {};
 
 it('makes backups from the first start on, also in the second folder', async () => {
-  await holds(() => state().lastBaseAt !== null);
+  await waitUntil(() => state().lastBaseAt !== null);
   moments['round 1'] = await store('round 1');
   moments['round 2'] = await store('round 2');
   const segments = () => filesIn(second).filter((name) => /wal/.test(name)).length;
-  await holds(() => segments() >= 2 && state().second.until !== null && filesIn(second).some((name) => name.endsWith('.json')));
+  await waitUntil(() => segments() >= 2 && state().second.until !== null && filesIn(second).some((name) => name.endsWith('.json')));
   expect(state()).toMatchObject({ kind: 'kept', problem: null, second: { folder: second, problem: null } });
   const stored = (moments['round 2'] ?? new Date()).getTime();
-  await holds(() => Date.parse(state().coveredUntil) >= stored && Date.parse(state().second.until) >= stored);
+  await waitUntil(() => Date.parse(state().coveredUntil) >= stored && Date.parse(state().second.until) >= stored);
 });
 
 it('continues if the second folder vanishes, reports it, and catches up when the folder returns', async () => {
   renameSync(second, `${second}.unplugged`);
   moments['round 3'] = await store('round 3');
-  await holds(() => state().second.problem !== null);
+  await waitUntil(() => state().second.problem !== null);
   expect(state()).toMatchObject({ problem: null, second: { problem: expect.any(String) } });
   expect(printed.filter((line) => line.includes('cannot be used')).length).toBe(1);
   renameSync(`${second}.unplugged`, second);
   const missing = () => filesIn(places.folder).filter((name) => !filesIn(second).includes(name));
-  await holds(() => state().second.problem === null && missing().length === 0);
+  await waitUntil(() => state().second.problem === null && missing().length === 0);
 });
 
 it('restores a lost disk from the second folder, to a given time and to the end', async () => {

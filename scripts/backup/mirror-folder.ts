@@ -9,7 +9,7 @@ import { type BackupSeries, isSeriesName, seriesPaths } from './backup-paths';
 import type { BaseBackup } from './base-backup';
 import { isSegment } from './wal-segments';
 
-/** This many of the newest files are compared by size, because an unplugged stick may lose the latest writes. */
+/** The number of newest files to compare by size, because an unplugged stick may have lost the latest writes. */
 const NEWEST_COMPARED = 20;
 
 /**
@@ -44,14 +44,14 @@ async function copyMissing(source: string, target: string) {
   const known = new Set(await listFinishedFiles(target));
   // The JSON of a base is copied after the base.
   const names = (await listFinishedFiles(source)).sort((a, b) => Number(a.endsWith('.json')) - Number(b.endsWith('.json')));
-  for (const name of [...known].slice(-NEWEST_COMPARED)) if (await isCut(path.join(source, name), path.join(target, name))) known.delete(name);
+  for (const name of [...known].slice(-NEWEST_COMPARED)) if (await isTruncated(path.join(source, name), path.join(target, name))) known.delete(name);
   const missing = names.filter((name) => !known.has(name));
   for (const name of missing) await copyWhole(path.join(source, name), path.join(target, name));
   return missing.length;
 }
 
 /** True if the sizes differ. An unplugged stick may keep the name of a file but lose its content. */
-async function isCut(source: string, target: string) {
+async function isTruncated(source: string, target: string) {
   const sourceFile = await stat(source).catch(() => null);
   return sourceFile !== null && sourceFile.size !== (await stat(target)).size;
 }

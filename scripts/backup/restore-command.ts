@@ -21,7 +21,7 @@ import { compressArchivedSegments } from './wal-segments';
 
 const SECRETS = path.join(DATA, 'secrets.json');
 /** The folder in which a server is restored before it is moved into place. */
-const DRAFT = path.join(DATA, 'postgres.restoring');
+const RESTORE_FOLDER = path.join(DATA, 'postgres.restoring');
 
 export async function restore(source: string, moment: string | undefined) {
   readDotEnv();
@@ -40,7 +40,7 @@ export async function restore(source: string, moment: string | undefined) {
 
 async function restoreFolder(folder: string, until: Date | null) {
   await stopLeftoverServer();
-  const current = await readCurrent();
+  const current = await readCurrentSeries();
   const newestLog = current === null ? undefined : { series: current.series, folder: path.join(POSTGRES_DIRECTORY, 'pg_wal') };
   console.log(until === null ? 'Restoring everything in this backup.' : `Restoring everything saved until ${formatLocalTime(until)}.`);
   const secrets = (await readJson(SECRETS)) as Secrets | null;
@@ -49,7 +49,7 @@ async function restoreFolder(folder: string, until: Date | null) {
     folder,
     own,
     until,
-    draft: DRAFT,
+    draft: RESTORE_FOLDER,
     newestLog,
     inspect: (port, { databasePassword: password }) => countEvents(postgresUrl({ password, port, database: 'crosstable' })),
     say: console.log,
@@ -69,7 +69,7 @@ async function restoreFile(file: string, until: Date | null) {
     let stop = async () => {};
     try {
       const { about, url } = await restoreDump(file, async ({ secrets }) => {
-        const server = await startPostgres({ directory: DRAFT, password: secrets.databasePassword });
+        const server = await startPostgres({ directory: RESTORE_FOLDER, password: secrets.databasePassword });
         stop = server.stop;
         return server.url;
       });
@@ -79,7 +79,7 @@ async function restoreFile(file: string, until: Date | null) {
       printRestored(events, await moveIntoPlace(about.secrets));
     } catch (error) {
       await stop();
-      await rm(DRAFT, { recursive: true, force: true });
+      await rm(RESTORE_FOLDER, { recursive: true, force: true });
       throw error;
     }
   });
@@ -87,14 +87,14 @@ async function restoreFile(file: string, until: Date | null) {
 
 /** Restores into the database of DATABASE_URL. Does not replace this machine's secrets. */
 async function restoreIntoDatabase(file: string, url: string) {
-  await refuseRows(url);
+  await refuseNonEmptyDatabase(url);
   const { about, rows } = await restoreDump(file, async () => url);
   printBackupFacts(about);
   console.log(`\nRestored: ${rows} rows, into the database of DATABASE_URL.`);
   console.log('Earlier slips and sessions remain valid only with the earlier NEXTAUTH_SECRET. Start with: npm start');
 }
 
-async function refuseRows(url: string) {
+async function refuseNonEmptyDatabase(url: string) {
   await withClient(url, async (client) => {
     for (const name of ['"User"', '"Event"']) {
       const { exists } = await firstRow(client, 'SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
@@ -118,7 +118,7 @@ function printRestored(events: number, replacedFolder: string | null) {
 const countEvents = (url: string): Promise<number> =>
   withClient(url, async (client) => (await client.query('SELECT count(*)::int AS count FROM "Event"')).rows[0].count);
 
-async function readCurrent() {
+async function readCurrentSeries() {
   return (await readJson(backupPaths().current)) as CurrentSeries | null;
 }
 
@@ -129,9 +129,9 @@ async function stopLeftoverServer() {
   // The launcher was killed, and its server still runs.
   if (running !== null) await stopPostgres(running.pid);
   const places = backupPaths();
-  const current = await readCurrent();
+  const current = await readCurrentSeries();
   if (current !== null && existsSync(places.incoming)) await compressArchivedSegments(places.incoming, seriesPaths(places.folder, current.series).log);
-  await rm(DRAFT, { recursive: true, force: true });
+  await rm(RESTORE_FOLDER, { recursive: true, force: true });
 }
 
 /** Moves the server in DRAFT and its secrets into place. Returns the folder to which the replaced files were moved, or null. */
@@ -141,7 +141,7 @@ async function moveIntoPlace(secrets: Secrets | null): Promise<string | null> {
   const replaced = [...(existsSync(POSTGRES_DIRECTORY) ? [POSTGRES_DIRECTORY] : []), ...(isOther ? [SECRETS] : [])];
   if (replaced.length > 0) await mkdir(replacedFolder, { mode: 0o700 });
   for (const one of replaced) await rename(one, path.join(replacedFolder, path.basename(one)));
-  await rename(DRAFT, POSTGRES_DIRECTORY);
+  await rename(RESTORE_FOLDER, POSTGRES_DIRECTORY);
   if (secrets !== null) await writeFileAtomically(SECRETS, textOf(secrets));
   // The restored server starts a new series.
   await rm(backupPaths().current, { force: true });

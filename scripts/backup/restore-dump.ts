@@ -15,7 +15,7 @@ type Say = (line: string) => void;
 
 /** Restores a file of `dumpDatabase` into an empty database, all or nothing. `say` receives a line for each table that is skipped. */
 export async function restoreDump(file: string, prepare: Prepare, say: Say = console.log): Promise<{ about: DumpHeader; url: string; rows: number }> {
-  const loading = new Loading(prepare, say);
+  const loading = new DumpLoader(prepare, say);
   try {
     await readTarFile(file, (entry) => loading.take(entry));
     return await loading.finish();
@@ -27,13 +27,13 @@ export async function restoreDump(file: string, prepare: Prepare, say: Say = con
 }
 
 /** The database to restore into, and the tables that the backup also contains. */
-type Opened = { about: DumpHeader; url: string; client: pg.Client; tables: readonly DumpedTable[] };
+type OpenRestore = { about: DumpHeader; url: string; client: pg.Client; tables: readonly DumpedTable[] };
 type OpenTable = { name: string; stream: ReturnType<typeof copyFrom>; done: Promise<void>; hash: Hash };
 
-class Loading {
+class DumpLoader {
   /** The socket of the connection. Destroying it ends the connection, so that Postgres rolls the transaction back. */
   private readonly socket = new Socket();
-  private opened: Opened | null = null;
+  private opened: OpenRestore | null = null;
   private table: OpenTable | null = null;
   private readonly sums: Record<string, TableChecksum> = {};
   private end: DumpTrailer | null = null;
@@ -66,7 +66,7 @@ class Loading {
     }
   }
 
-  async open(name: string, text: string): Promise<Opened> {
+  async open(name: string, text: string): Promise<OpenRestore> {
     if (name !== 'crosstable.json') throw new Error(`it begins with ${name}`);
     const written: DumpHeader = JSON.parse(text);
     const about = { ...written, migrations: [...namesSinceBaseline(written.migrations, 'This backup')] };
@@ -83,7 +83,7 @@ class Loading {
     return { about, url, client, tables };
   }
 
-  async openTable({ client }: Opened, { name, columns }: DumpedTable) {
+  async openTable({ client }: OpenRestore, { name, columns }: DumpedTable) {
     if (this.table?.name === name) return this.table;
     await this.closeTable();
     const stream = client.query(

@@ -105,8 +105,8 @@ async function removeOrphanedLog(folder: string) {
 }
 
 /**
- * Returns the bases from which a restore to `until` can start, newest first (null: to the end). Their log must be complete. Throws a UserError if
- * there are none.
+ * Returns the bases from which a restore to `until` (null: to the end of the log) can start, newest first. Their log must be complete.
+ * Throws a UserError if there are none.
  */
 export function chooseBaseBackups<Base extends Pick<StoredBaseBackup, 'series' | 'name' | 'finishedAt' | 'firstSegment' | 'lastSegment' | 'segmentBytes'>>(
   bases: readonly Base[],

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// import.meta.dirname does not exist in older versions of Node. They must get far enough to be told that they are too old.
+// Older versions of Node lack import.meta.dirname, but must run far enough to report that they are too old.
 export const ROOT = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** The persistent data of this installation: secrets, the embedded database and backups. Never in git. */

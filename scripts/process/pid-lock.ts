@@ -4,7 +4,7 @@ import { systemErrorCode } from './command-errors.mjs';
 import { isAlive, sleep } from './processes';
 
 const POLL_MS = 200;
-/** A message explains the delay after this wait. */
+/** The waiting time after which a message explains the delay. */
 const PRINT_AFTER_MS = 1500;
 
 /** Runs `work` while holding the lock `file`. Takes over the lock of a process that has died. `purpose` names the work in the message to waiting processes. */
@@ -28,7 +28,7 @@ export async function withLock<Result>(
   }
 }
 
-/** Takes the lock, or returns false if another process holds it. A hard link makes the file appear complete, with its process id. */
+/** Takes the lock, or returns false if another process holds it. A hard link makes the file appear at once with its whole content. */
 function take(file: string, purpose: string) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${process.pid} ${purpose}`);

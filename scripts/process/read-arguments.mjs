@@ -1,4 +1,4 @@
-// Imports the whole module. A version of Node without parseArgs must get far enough to be told that it is too old.
+// Imports the whole module. Older versions of Node lack parseArgs, but must run far enough to report that they are too old.
 import util from 'node:util';
 import { HelpRequested, UsageError, errorMessage } from './command-errors.mjs';
 

@@ -43,7 +43,7 @@ const source = async (body: string) => (await getListSources(actor))?.sources.fi
 const kept = async () => (await getRatingLists(actor))?.lists.map(({ body, kind, listedOn, players }) => `${body} ${kind} ${listedOn} ${players}`);
 const choose = (listBody: string, address: string) => chooseListAddress(actor, ChooseListAddress.parse({ listBody, address }));
 
-// Endorsement: 119, 121.
+// Answers FIDE's checklist, questions 119, 121.
 it('fetches FIDE’s official lists for standard, rapid and blitz from one address once that is switched on', async () => {
   const file = await fileOf(200);
   server.answer = (_, response) => response.writeHead(200, { etag: '"nov"', 'last-modified': 'Sun, 01 Nov 2026 00:05:00 GMT' }).end(file);
@@ -68,13 +68,15 @@ it('does not load a file that is no list or much smaller than the current list, 
   };
   expect(await why(Buffer.concat([Buffer.from('PK'), Buffer.alloc(500)]))).toBe('The archive is damaged and cannot be unpacked.');
   expect(await why(Buffer.from('<html>Sign in to this Wi-Fi</html>'))).toBe('The file contains no players.');
-  expect(await why(await fileOf(90))).toBe('It contains 90 players, fewer than half of the 200 in the current list. If that is right, load it as a file.');
+  expect(await why(await fileOf(90))).toBe(
+    'The fetched list contains 90 players, fewer than half of the 200 in the current list. If the fetched list is correct, load it from a file.',
+  );
   expect(await kept()).toEqual(['FIDE all 2026-11-01 200']);
   expect(await database().ratedPlayer.count({ where: { body: 'FIDE' } })).toBe(200);
   expect(await database().ratingUploadPart.count()).toBe(0);
 });
 
-// Endorsement: 136.
+// Answers FIDE's checklist, question 136.
 it('updates all lists that have an address at one request, including a federation’s list', async () => {
   const fide = await fileOf(210);
   let csv = 'Nr;Naam;Elo\n7001;Ash, Bo;1810\n';

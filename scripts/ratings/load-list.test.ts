@@ -170,7 +170,7 @@ test('keeps six months, the months used by ratings of entries, and a month that 
   expect(await kept()).toEqual([3, 5, 6, 7, 8, 9, 10]);
 });
 
-test('removes a player whom the newest list omits, with the last month that rates the player, and the words of the name', async () => {
+test('removes players who are neither in the newest list nor rated in an older one, together with the words of their names', async () => {
   const kept = async (number: string) => (await database().ratedPlayer.findUnique({ where: { body_number: { body: 'USA', number } } }))?.name;
   const words = async () => (await database().ratedWord.findMany({ where: { word: { in: ['quill', 'stoat', 'wren'] } } })).map(({ word }) => word).toSorted();
   await loadSmall('USA', '2026-10-01', ['1;Quill, Ann;1500', '2;Stoat, Bo;0', '3;Wren, Cy;1500']);

@@ -31,7 +31,7 @@ export async function loadList(databaseUrl: string, source: RatingListSource, op
   const hash = createHash('sha256');
   const { head: text, content } = await withHead(file.content, (chunk) => hash.update(chunk));
   const head = readRatingListHeading(text, file.name);
-  const about = aboutOf(file.name, head, options);
+  const about = listIdentity(file.name, head, options);
   return withListLock(databaseUrl, async (client) => {
     options.onProgress(0);
     await client.query(STAGING);
@@ -94,7 +94,7 @@ async function withHead(content: AsyncIterable<Buffer>, onChunk: (chunk: Buffer)
   return { head: first.done === true ? '' : String(first.value.toString('latin1', 0, 2000)), content: all() };
 }
 
-function aboutOf(name: string, head: RatingListHeading, options: LoadOptions): { body: string; kind: FideKind | 'national'; listedOn: string } {
+function listIdentity(name: string, head: RatingListHeading, options: LoadOptions): { body: string; kind: FideKind | 'national'; listedOn: string } {
   const { listedOn, prefersMonthInFile, national } = options;
   if (national !== null) return { body: national.federation, kind: 'national', listedOn };
   const kind = options.kind ?? head.kind;

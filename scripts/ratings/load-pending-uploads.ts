@@ -11,7 +11,7 @@ const SWEEP_MS = 3_600_000;
 const SILENT_SECONDS = 15;
 const MOST_ATTEMPTS = 3;
 const CLEAR_AGAIN_MS = 3_600_000;
-/** Enough memory for any list. A file that is made to fill the memory ends only the process that loads it. */
+/** Enough memory for any list. A file designed to exhaust the memory ends only the process that loads it. */
 const HEAP = '--max-old-space-size=256';
 const REMOVED = '--removed';
 const FAILED = 1;
@@ -23,7 +23,7 @@ const STUCK_MS = 15 * 60_000;
 const attempts = new Map<string, number>();
 let clearFrom = 0;
 let isLoading = false;
-let isAskedAgain = false;
+let isRequestedAgain = false;
 
 /**
  * Loads uploads and clears removed lists, when notified and at intervals. Runs one child process at a time. The timers do not keep this process
@@ -41,15 +41,15 @@ export function loadPendingUploads({ lookAgainMs = LOOK_AGAIN_MS, stuckMs = STUC
 
 async function loadIfIdle(stuckMs: number): Promise<void> {
   if (isLoading) {
-    isAskedAgain = true;
+    isRequestedAgain = true;
     return;
   }
   isLoading = true;
   try {
     do {
-      isAskedAgain = false;
+      isRequestedAgain = false;
       await loadAll(stuckMs);
-    } while (isAskedAgain);
+    } while (isRequestedAgain);
   } catch (error) {
     log().error({ error }, 'waiting rating lists were not looked for');
   } finally {
@@ -58,7 +58,7 @@ async function loadIfIdle(stuckMs: number): Promise<void> {
 }
 
 async function loadAll(stuckMs: number): Promise<void> {
-  for (let waiting = await next(); waiting !== null; waiting = await next()) {
+  for (let waiting = await nextTask(); waiting !== null; waiting = await nextTask()) {
     const code = await load(waiting, stuckMs);
     if (code === 0) attempts.delete(waiting);
     else if (code === STUCK && waiting !== REMOVED) await endStuck(waiting, stuckMs);
@@ -68,7 +68,7 @@ async function loadAll(stuckMs: number): Promise<void> {
 }
 
 /** Returns the id of the next upload, or `--removed` if there are removed lists to clear. Returns null if there is nothing to do. */
-async function next(): Promise<string | null> {
+async function nextTask(): Promise<string | null> {
   const [upload] = await database().$queryRaw<{ id: string }[]>`
     SELECT "id"::text AS "id" FROM "RatingUpload"
     WHERE "state" = 'waiting' OR ("state" = 'loading' AND "heartbeatAt" < now() - make_interval(secs => ${SILENT_SECONDS}))

@@ -94,7 +94,11 @@ async function loadWithHeartbeat(progressClient: Client, upload: z.output<typeof
     if (isFirst) beat();
   };
   try {
-    await loadList(url, partsSource(progressClient, upload), { ...optionsOf(upload), onProgress, inSameTransaction: (client) => isLoaded(client, upload.id) });
+    await loadList(url, partsSource(progressClient, upload), {
+      ...optionsOf(upload),
+      onProgress,
+      inSameTransaction: (client) => markAsLoaded(client, upload.id),
+    });
   } catch (error) {
     if (!(error instanceof UnreadableListError) || error.code === 'busy') throw error;
     const problem = JSON.stringify({ code: error.code, at: error.at });
@@ -116,7 +120,7 @@ function optionsOf({ body, kind, listedOn, mapping, by, fetchedFrom }: z.output<
   return { national, kind: fideKind, loadedByName: by, fetchedFrom, listedOn, prefersMonthInFile: fetchedFrom !== '' };
 }
 
-async function isLoaded(client: Client, id: string): Promise<void> {
+async function markAsLoaded(client: Client, id: string): Promise<void> {
   await client.query(`UPDATE "RatingUpload" SET "state" = 'done', "heartbeatAt" = now() WHERE "id" = $1`, [id]);
   await client.query('DELETE FROM "RatingUploadPart" WHERE "uploadId" = $1', [id]);
 }

@@ -20,7 +20,7 @@ export interface StoredListFacts {
 const MONTHS_KEPT = 6;
 
 const PERSON = ['name', 'fold', 'federation', 'sex', 'title', 'birthYear', 'fideId', 'isInactive'].map((column) => `"${column}"`);
-const FIGURES = '"standard", "rapid", "blitz", "national"';
+const RATING_COLUMNS = '"standard", "rapid", "blitz", "national"';
 const COEFFICIENTS = '"standardK", "rapidK", "blitzK"';
 const WORDS_INDEX = `CREATE INDEX "RatedPlayer_words" ON "RatedPlayer" USING gin (to_tsvector('simple', "fold"))`;
 
@@ -40,8 +40,8 @@ export async function storeList(client: Client, list: StoredListFacts): Promise<
     [list.body, list.kind, list.listedOn, list.fileName, list.sha256, players, list.loadedByName, list.fetchedFrom],
   );
   const { rowCount: rated } = await client.query(
-    `INSERT INTO "ListedRating" ("listId", "playerId", ${FIGURES}, ${COEFFICIENTS}) SELECT $2, p."id", ${FIGURES}, ${COEFFICIENTS} FROM staging s JOIN "RatedPlayer" p ON p."body" = $1 AND p."number" = s."number"
-     WHERE coalesce(${FIGURES}) IS NOT NULL`,
+    `INSERT INTO "ListedRating" ("listId", "playerId", ${RATING_COLUMNS}, ${COEFFICIENTS}) SELECT $2, p."id", ${RATING_COLUMNS}, ${COEFFICIENTS} FROM staging s JOIN "RatedPlayer" p ON p."body" = $1 AND p."number" = s."number"
+     WHERE coalesce(${RATING_COLUMNS}) IS NOT NULL`,
     [list.body, id],
   );
   if ((rated ?? 0) === 0 && list.kind !== 'national') throw new UnreadableListError('nobody-rated');

@@ -6,24 +6,24 @@ import { channelListener } from '@/lib/platform/change-channel/channel-listener'
 import { log } from '@/lib/platform/observability/log';
 
 const COOKIE = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token=([^;]+)/;
-const MOST_KNOWN = 2000;
+const MAX_CACHED_SESSIONS = 2000;
 
 /** The end times of sessions, by cookie. The cache is cleared when the sessions or roles of any account change. */
-const known = new Map<string, Promise<number | null>>();
+const sessionEnds = new Map<string, Promise<number | null>>();
 let isListening = false;
 
 /** True if the cookie belongs to a live session. Does not check permissions. Only a cookie that this server signed causes a query. */
 export async function hasValidSession({ headers }: IncomingMessage): Promise<boolean> {
   const [, cookie] = COOKIE.exec(headers.cookie ?? '') ?? [];
   if (cookie === undefined) return false;
-  const ends = known.get(cookie) ?? endOf(cookie);
-  known.delete(cookie);
-  known.set(cookie, ends);
-  const [oldest] = known.keys();
-  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+  const ends = sessionEnds.get(cookie) ?? endOf(cookie);
+  sessionEnds.delete(cookie);
+  sessionEnds.set(cookie, ends);
+  const [oldest] = sessionEnds.keys();
+  if (sessionEnds.size > MAX_CACHED_SESSIONS && oldest !== undefined) sessionEnds.delete(oldest);
   const end = await ends;
   // Forged cookies are not cached, so they displace no others.
-  if (end === null) known.delete(cookie);
+  if (end === null) sessionEnds.delete(cookie);
   return (end ?? 0) > Date.now();
 }
 
@@ -53,6 +53,6 @@ function listen(): void {
   if (isListening) return;
   isListening = true;
   channelListener.subscribe((message) => {
-    if (message === null || parseChange(message)?.kind === 'access') known.clear();
+    if (message === null || parseChange(message)?.kind === 'access') sessionEnds.clear();
   });
 }

@@ -43,7 +43,7 @@ async function start(env: NodeJS.ProcessEnv, lookAgainMs?: number): Promise<numb
 const tlsEnv = (): NodeJS.ProcessEnv => ({ NODE_ENV: 'test', TLS_CERT: paths.certificate, TLS_KEY: paths.key });
 
 /** The common name of the certificate that the server shows. */
-function nameShown(port: number): Promise<string> {
+function certificateName(port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false }, () => {
       resolve(String(socket.getPeerCertificate().subject.CN));
@@ -54,7 +54,7 @@ function nameShown(port: number): Promise<string> {
 }
 
 /** Sends the text on a connection without TLS, and returns the server's answer. */
-function speakPlainly(port: number, text: string): Promise<string> {
+function sendWithoutTls(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -82,26 +82,26 @@ describe('TLS_CERT and TLS_KEY', () => {
 
   it('redirect plain http requests to the same address over https, and accept no data without encryption', async () => {
     const port = await start(tlsEnv());
-    const read = await speakPlainly(port, 'GET /open/round/2?me=4 HTTP/1.1\r\nHost: hall.test:3000\r\n\r\n');
+    const read = await sendWithoutTls(port, 'GET /open/round/2?me=4 HTTP/1.1\r\nHost: hall.test:3000\r\n\r\n');
     expect(read).toMatch(/^HTTP\/1\.1 307 /);
     expect(read).toMatch(/^location: https:\/\/hall\.test:3000\/open\/round\/2\?me=4\r$/m);
     expect(read).toMatch(/^cache-control: no-store\r$/m);
-    expect(await speakPlainly(port, 'HEAD / HTTP/1.1\r\nHost: [fd00::1]:3000\r\n\r\n')).toMatch(/^location: https:\/\/\[fd00::1\]:3000\/\r$/m);
-    const sent = await speakPlainly(port, 'POST /sign-in HTTP/1.1\r\nHost: hall.test:3000\r\nContent-Length: 10\r\n\r\npassword=x');
+    expect(await sendWithoutTls(port, 'HEAD / HTTP/1.1\r\nHost: [fd00::1]:3000\r\n\r\n')).toMatch(/^location: https:\/\/\[fd00::1\]:3000\/\r$/m);
+    const sent = await sendWithoutTls(port, 'POST /sign-in HTTP/1.1\r\nHost: hall.test:3000\r\nContent-Length: 10\r\n\r\npassword=x');
     expect(sent).toMatch(/^HTTP\/1\.1 400 /);
-    expect(sent).toContain('Nothing was saved. Open the address with https:// in front and send it again.');
+    expect(sent).toContain('Nothing was saved. Open the address with https:// in front and send the data again.');
     expect(sent).toContain('href="https://hall.test:3000/"');
   });
 
   it.each([
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
-    ['a host that is none', 'GET / HTTP/1.1\r\nHost: "><script>\r\n\r\n'],
-    ['another address behind it', 'GET //elsewhere.example HTTP/1.1\r\nHost: a@elsewhere.example\r\n\r\n'],
-    ['a whole address', 'GET http://elsewhere.example/ HTTP/1.1\r\nHost: hall.test\r\n\r\n'],
+    ['an invalid host', 'GET / HTTP/1.1\r\nHost: "><script>\r\n\r\n'],
+    ['another host in the path', 'GET //elsewhere.example HTTP/1.1\r\nHost: a@elsewhere.example\r\n\r\n'],
+    ['a full address as the path', 'GET http://elsewhere.example/ HTTP/1.1\r\nHost: hall.test\r\n\r\n'],
     ['nonsense', 'nonsense\r\n\r\n'],
-    ['nonsense in many bytes', `${'\0'.repeat(100_000)}\r\n\r\n`],
+    ['a large amount of nonsense', `${'\0'.repeat(100_000)}\r\n\r\n`],
   ])('do not redirect a plain http request to another address: %s', async (_what, text) => {
-    const answer = await speakPlainly(await start(tlsEnv()), text);
+    const answer = await sendWithoutTls(await start(tlsEnv()), text);
     expect(answer).toMatch(/^HTTP\/1\.1 400 |^$/);
     expect(answer).not.toMatch(/^location:/m);
     expect(answer).not.toContain('<script>');
@@ -135,12 +135,12 @@ describe('TLS_CERT and TLS_KEY', () => {
 
   it('are read again when they are renewed; the old pair is used until both files have changed', async () => {
     const port = await start(tlsEnv(), 50);
-    expect(await nameShown(port)).toBe('hall.test');
+    expect(await certificateName(port)).toBe('hall.test');
     install('renewed', 'cert');
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(await nameShown(port)).toBe('hall.test');
+    expect(await certificateName(port)).toBe('hall.test');
     install('renewed', 'key');
-    await expect.poll(() => nameShown(port)).toBe('renewed.hall.test');
+    await expect.poll(() => certificateName(port)).toBe('renewed.hall.test');
   });
 
   it('are optional: without them the server uses http', async () => {

@@ -18,7 +18,7 @@ async function openPage() {
   return { port, holder, ask };
 }
 
-it('tells that the server is restarting, and after several failures that it keeps stopping', async () => {
+it('says that the server is restarting, and after several failures that it keeps stopping', async () => {
   const { holder, ask } = await openPage();
   await holder.open(1);
   const page = await ask('/spring-open');
@@ -28,7 +28,7 @@ it('tells that the server is restarting, and after several failures that it keep
   await holder.open(4);
   expect(await (await ask('/')).text()).toMatch(/Crosstable keeps stopping[^]*stopped 4 times in a row/);
   const form = await (await ask('/organise', { method: 'POST', body: 'x'.repeat(1000) })).text();
-  expect(form).toContain('Your last entry may not be saved.');
+  expect(form).toContain('Your last entry may not have been saved.');
   expect(form).not.toContain('http-equiv="refresh"');
 });
 

@@ -6,7 +6,7 @@ import { readTls, tlsPaths } from './read-tls-files';
 
 const AGAIN_SECONDS = 5;
 /** After this many consecutive failures the page says that the server keeps failing. */
-const KEEPS_FAILING = 3;
+const FAILURES_BEFORE_NOTICE = 3;
 const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}h1{font-size:1.4rem}';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const IS_HEALTH = /^\/api\/health(\/live)?(\?|$)/;
@@ -62,7 +62,7 @@ function answer({ headers, method, socket, url = '' }: http.IncomingMessage, res
 }
 
 function pageOf(times: number, isForm: boolean) {
-  const isFailing = times >= KEEPS_FAILING;
+  const isFailing = times >= FAILURES_BEFORE_NOTICE;
   const title = isFailing ? t('serving.keepsFailing.title') : t('serving.restarting.title');
   const part = isForm ? 'form' : 'text';
   const text = isFailing ? t(`serving.keepsFailing.${part}`, { count: times }) : t(`serving.restarting.${part}`);

@@ -28,7 +28,7 @@ it.each(['x', '%', '%22', '[]', '{}', '["",{"children":5}]', `["${'a'.repeat(15_
   async (state) => {
     const { status, text } = await statusOf(state);
     expect(status).toBe(400);
-    expect(text).toContain('The server could not read this');
+    expect(text).toContain('The server could not read the data');
   },
 );
 

@@ -15,7 +15,7 @@ export function tlsPaths({
 
 /** Returns the two PEM texts. Throws a UserError if a file is missing, unreadable or not PEM, or if the key does not match the certificate. */
 export function readTls({ certificate, key }: { certificate: string; key: string }): { cert: string; key: string } {
-  const text = { cert: readNamed('TLS_CERT', certificate), key: readNamed('TLS_KEY', key) };
+  const text = { cert: readTlsFile('TLS_CERT', certificate), key: readTlsFile('TLS_KEY', key) };
   const parsed = parse(`TLS_CERT: ${certificate} is not a certificate in PEM form.`, () => new X509Certificate(text.cert));
   const privateKey = parse(`TLS_KEY: ${key} is not a private key in PEM form without a passphrase.`, () => createPrivateKey(text.key));
   if (!parsed.checkPrivateKey(privateKey)) throw new UserError(`TLS_KEY: ${key} is not the key of the certificate ${certificate}.`);
@@ -24,7 +24,7 @@ export function readTls({ certificate, key }: { certificate: string; key: string
 
 const REASONS: Record<string, string> = { ENOENT: 'does not exist', EACCES: 'may not be read by this user', EISDIR: 'is a folder' };
 
-function readNamed(variable: string, file: string) {
+function readTlsFile(variable: string, file: string) {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { isPortTakenError } from './run-server-process';
 
-it('recognises that another program took the same port, and no other error', async () => {
+it('recognises only the error that another program has taken the port', async () => {
   const first = net.createServer().listen(0, '127.0.0.1');
   await once(first, 'listening');
   const { port } = first.address() as AddressInfo;

@@ -58,7 +58,7 @@ export async function runServerProcess({
       reject(new ServerStartFailed(words, { how: message.failed, log: log(), isUnready: false }));
     });
     void ended.then((how) =>
-      reject(new ServerStartFailed(unreadyWords(how, isDevelopment), { how: `${how} before it was ready`, log: log(), isUnready: true })),
+      reject(new ServerStartFailed(notReadyMessage(how, isDevelopment), { how: `${how} before it was ready`, log: log(), isUnready: true })),
     );
   });
   return { pid: pidOf(child), ended, stop: () => stop(child, ended), log, addresses };
@@ -71,7 +71,7 @@ function forwardOutput({ stdout, stderr }: ChildProcess, output: NodeJS.Writable
   return keepLastLines(stdout, stderr);
 }
 
-function unreadyWords(how: string, isDevelopment: boolean) {
+function notReadyMessage(how: string, isDevelopment: boolean) {
   const next = isDevelopment ? '' : ' The next start rebuilds the application, in case its build is damaged.';
   return `The web server stopped before it was ready (${how}). Its last output is above.${next}`;
 }

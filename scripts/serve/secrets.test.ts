@@ -12,10 +12,10 @@ describe('the file of secrets', () => {
   const { sessionSecret: _, ...without } = SECRETS;
   for (const [what, text] of [
     ['is empty, after a power cut', ''],
-    ['is cut', JSON.stringify(SECRETS).slice(0, 40)],
-    ['is something else', 'null'],
+    ['is truncated', JSON.stringify(SECRETS).slice(0, 40)],
+    ['contains something else', 'null'],
     ['lacks a secret', JSON.stringify(without)],
-    ['has an empty one', JSON.stringify({ ...SECRETS, databasePassword: '' })],
+    ['has an empty secret', JSON.stringify({ ...SECRETS, databasePassword: '' })],
   ] as const) {
     it(`explains what to do if it ${what}`, () => {
       expect(() => parseSecrets(text)).toThrow(UserError);

@@ -16,7 +16,7 @@ export function startupMessage({
   return [
     '',
     `Crosstable is ready after ${seconds} s: ${address.origin}`,
-    ...(address.isLoopback ? onlyHere(address) : [SOURCE_WORDS[address.source], '', code(address.origin, hasColours), '']),
+    ...(address.isLoopback ? unreachableAddressLines(address) : [SOURCE_WORDS[address.source], '', qrCodeText(address.origin, hasColours), '']),
     ...others.map((origin) => `${origin === local ? 'On this machine' : 'Also'}: ${origin}`),
     'To use another address, open Your events, Server address in the browser.',
     ...(firstPath === null ? [] : ['', `Create the first organiser here (works once): ${address.origin}${firstPath}`]),
@@ -31,7 +31,7 @@ const SOURCE_WORDS: Partial<Record<ServerAddresses['address']['source'], string>
   found: 'Phones on the same network use this address. It changes when this machine changes its network.',
 };
 
-function onlyHere({ source }: { source: ServerAddresses['address']['source'] }) {
+function unreachableAddressLines({ source }: { source: ServerAddresses['address']['source'] }) {
   const why = source === 'none' ? 'This machine is not connected to a network' : 'This address was set';
   return [`${why}, so phones cannot reach it and codes on slips would not work.`];
 }
@@ -39,7 +39,7 @@ function onlyHere({ source }: { source: ServerAddresses['address']['source'] }) 
 const BLACK_ON_WHITE = ['\u001b[97;40m', '\u001b[0m'] as const;
 
 /** Draws the light modules of the QR code. The colours keep these light even in a terminal with a light background. */
-function code(address: string, hasColours: boolean) {
+function qrCodeText(address: string, hasColours: boolean) {
   const [begin, end] = hasColours ? BLACK_ON_WHITE : ['', ''];
   const lines = renderUnicodeCompact(address, { border: 2 }).split('\n');
   return lines.map((line) => `  ${begin}${line}${end}`).join('\n');

@@ -1,7 +1,7 @@
 import { UserError, errorMessage } from '../process/command-errors.mjs';
 import { sleep } from '../process/processes';
 
-/** A server that ran this long resets the failure count. */
+/** The failure count is reset once a server has run for this long. */
 const HEALTHY_AFTER_MS = 10_000;
 /** Milliseconds before a restart, by the number of consecutive short runs. The first waits are 0, because players are waiting. */
 const WAITS_MS = [0, 0, 0, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
@@ -24,7 +24,7 @@ export async function superviseServer<Server extends SupervisedServer>(
 ) {
   const first = await start();
   const state: SupervisorState = { server: first, hasStarted: true, isOver: false };
-  const ended = restartWhenever(state, start, { healthyAfterMs, waitsMs, say, onEnd });
+  const ended = restartWhenEnded(state, start, { healthyAfterMs, waitsMs, say, onEnd });
   return {
     first,
     ended,
@@ -38,7 +38,7 @@ export async function superviseServer<Server extends SupervisedServer>(
 
 export type SupervisorState = { server: SupervisedServer; hasStarted: boolean; isOver: boolean };
 
-async function restartWhenever(
+async function restartWhenEnded(
   state: SupervisorState,
   start: () => Promise<SupervisedServer>,
   { healthyAfterMs, waitsMs, say, onEnd }: ServerSupervisorOptions,
@@ -51,7 +51,7 @@ async function restartWhenever(
     shortRuns = endedAt - readyAt >= healthyAfterMs ? 0 : shortRuns + 1;
     const waitMs = waitsMs[Math.min(shortRuns, waitsMs.length - 1)] ?? 0;
     say(`The web server stopped (${how}). Restarting it${waitMs === 0 ? '' : ` in ${Math.ceil(waitMs / 1000)} s`}.`);
-    if (shortRuns > 0 && shortRuns % PRINT_LOG_EVERY === 0) say(crashLoop(shortRuns, how, state.server.log()));
+    if (shortRuns > 0 && shortRuns % PRINT_LOG_EVERY === 0) say(crashLoopMessage(shortRuns, how, state.server.log()));
     await onEnd(shortRuns);
     await sleep(waitMs);
     if (state.isOver) return;
@@ -82,7 +82,7 @@ async function startOrFail(start: () => Promise<SupervisedServer>): Promise<Pick
   }
 }
 
-function crashLoop(times: number, how: string, log: string) {
+function crashLoopMessage(times: number, how: string, log: string) {
   const lines = log === '' ? 'It printed nothing.' : `Its last lines:\n\n${log}\n`;
   return `The web server stopped ${times} times in a row soon after its start, most recently with ${how}. Restarting continues. ${lines}`;
 }

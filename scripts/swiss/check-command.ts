@@ -67,7 +67,10 @@ function checkFile(path: string, request: Request, io: CommandIo): ExitCode {
   }
 }
 
-/** Checks a file. `excused` contains the rounds that agree only with the published boards of a comment, not with the recorded boards. */
+/**
+ * Checks a file. `excused` contains the rounds that agree only with the published boards in a comment of the file, not with the recorded
+ * boards.
+ */
 export function checkedFile(file: LoadedFile, system: AnyPairingSystem) {
   const tournament = recordedTournament(file, system);
   const numbers = numbersByRound(file.document);

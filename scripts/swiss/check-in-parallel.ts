@@ -7,7 +7,7 @@ import { requestOf } from './run-command-line';
 
 /** With fewer files than this, starting a second process takes longer than it saves. */
 const MIN_FILES = 24;
-/** The most files in one task. Tasks are small, so that all cores finish at about the same time. */
+/** The maximum number of files in one task. Tasks are small, so that all cores finish at about the same time. */
 const MAX_SLICE = 250;
 
 type Answer = { readonly code: ExitCode; readonly out: string; readonly err: string };

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { GENERATED_EVENT, runSwiss } from '@/tests/factories/run-swiss';
 
 /** The column of the result of round 1 in a player's line. */
-const LETTER = 98;
+const RESULT_COLUMN = 98;
 
 /** Reverses the result of the first decisive game of round 1. Returns the file, and the numbers of the original winner and loser. */
-function turned(): { readonly file: string; readonly winner: number; readonly loser: number } {
+function withReversedResult(): { readonly file: string; readonly winner: number; readonly loser: number } {
   const rows = GENERATED_EVENT.split('\r\n');
   const won = rows.find((line) => line.startsWith('001') && line.slice(96, 99) === 'w 1') ?? '';
   const [winner, loser] = [Number(won.slice(4, 8)), Number(won.slice(91, 95))];
@@ -15,13 +15,13 @@ function turned(): { readonly file: string; readonly winner: number; readonly lo
   ]);
   const turnedRow = (line: string) => {
     const letter = line.startsWith('001') ? letters.get(Number(line.slice(4, 8))) : undefined;
-    return letter === undefined ? line : `${line.slice(0, LETTER)}${letter}${line.slice(LETTER + 1)}`;
+    return letter === undefined ? line : `${line.slice(0, RESULT_COLUMN)}${letter}${line.slice(RESULT_COLUMN + 1)}`;
   };
   return { file: rows.map(turnedRow).join('\r\n'), winner, loser };
 }
 
 describe('a result that a file lists for the rating report only', () => {
-  const { file, winner, loser } = turned();
+  const { file, winner, loser } = withReversedResult();
 
   it('is replaced in every check by the result that counts, also for rounds paired later', () => {
     const withRatingLine = `${file}### Rating @ Round 1: ${winner}=1 ${loser}=0\r\n`;

@@ -15,7 +15,7 @@ export const compare: Command = {
   operands: 'FILE.trf',
   options: {
     systems: { type: 'string', value: 'A,B', help: t('cli.compare.options.systems'), isRequired: true },
-    round: { type: 'string', value: 'R', help: t('cli.options.onlyThis') },
+    round: { type: 'string', value: 'R', help: t('cli.compare.options.round') },
     json: JSON_OPTION,
   },
   run: (request, io) => {

@@ -18,9 +18,9 @@ const ENTRY = 'scripts/swiss/main.ts';
  * the user's cache folder. The first of these that is writable is used.
  * @param {readonly string[]} [folders] @returns {Promise<Program>}
  */
-export async function loadProgram(folders = placesToKeep()) {
+export async function loadProgram(folders = cacheFolders()) {
   for (const place of folders) {
-    const kept = readKept(place);
+    const kept = readCache(place);
     if (kept !== null) return run(kept.text, kept.code, place).exports;
   }
   const { text, sources } = await compile();
@@ -28,13 +28,13 @@ export async function loadProgram(folders = placesToKeep()) {
   if (sources !== null && folders.length > 0) {
     exports.warmUpCache();
     const bytes = packed(text, script.createCachedData(), sources);
-    folders.some((place) => keep(place, bytes));
+    folders.some((place) => writeCache(place, bytes));
   }
   return exports;
 }
 
 /** @returns {string[]} */
-function placesToKeep() {
+function cacheFolders() {
   const { XDG_CACHE_HOME, LOCALAPPDATA, HOME } = process.env;
   const users = XDG_CACHE_HOME ?? LOCALAPPDATA ?? (HOME === undefined ? undefined : path.join(HOME, '.cache'));
   const own = path.join(ROOT, 'node_modules/.cache/swiss.bin');
@@ -103,7 +103,7 @@ function digestOf(...parts) {
 }
 
 /** Reads the cached script; null if it is missing or out of date. @param {string} place @returns {{ text: string, code: Buffer } | null} */
-function readKept(place) {
+function readCache(place) {
   try {
     const bytes = readFileSync(place);
     const end = bytes.indexOf('\n') + 1;
@@ -120,7 +120,7 @@ function readKept(place) {
  * Writes the cache as a complete file and then renames it, because several commands may write it at the same time.
  * @param {string} place @param {Buffer} bytes @returns {boolean}
  */
-function keep(place, bytes) {
+function writeCache(place, bytes) {
   const own = `${place}.${process.pid}`;
   try {
     mkdirSync(path.dirname(place), { recursive: true });

@@ -13,7 +13,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 const file = path.join(directory, 'event.trf');
 const event = printed('generate --system dutch-2026 --players 20 --rounds 3 --seed 3'.split(' '));
-// The event announces more rounds than it has, so that one more round can be paired.
+// The file announces more rounds than have been played, so that one more round can be paired.
 writeFileSync(file, event.replace(/^142 .*$/m, '142   9'));
 const REQUEST = ['pair', '--system', 'dutch-2026', file];
 
@@ -39,13 +39,13 @@ process.stderr.write(JSON.stringify(loaded));
 `;
 const commandFor = (places: readonly string[]) => ['--input-type=module', '-e', SCRIPT, JSON.stringify([places, ...REQUEST])];
 
-async function runKeeping(...places: readonly string[]): Promise<{ out: string; loaded: readonly string[] }> {
+async function runInChildProcess(...places: readonly string[]): Promise<{ out: string; loaded: readonly string[] }> {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, commandFor(places), { cwd: directory });
   return { out: stdout, loaded: JSON.parse(stderr) as string[] };
 }
 
 /** Runs the command with a cache in `places` and returns its output. It runs in this process, because starting a process is slow. */
-async function printedKeeping(...places: readonly string[]): Promise<string> {
+async function outputInProcess(...places: readonly string[]): Promise<string> {
   const { main } = await loadProgram([...places]);
   let out = '';
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
@@ -69,13 +69,13 @@ const headOf = (bytes: Buffer): Head => JSON.parse(bytes.toString('utf8', 0, byt
 
 describe('the cache of the swiss command', () => {
   const kept = path.join(directory, 'once', 'swiss.bin');
-  let first: Awaited<ReturnType<typeof runKeeping>>;
+  let first: Awaited<ReturnType<typeof runInChildProcess>>;
   beforeAll(async () => {
-    first = await runKeeping(kept);
+    first = await runInChildProcess(kept);
   });
 
   it('is made once: the next command loads no compiler and no packages, and gives the same answer', async () => {
-    const next = await runKeeping(kept);
+    const next = await runInChildProcess(kept);
     expect([first.out, next.out]).toEqual([printed(REQUEST), printed(REQUEST)]);
     expect(first.loaded.some((name) => name.includes('esbuild'))).toBe(true);
     expect(next.loaded).toEqual([]);
@@ -90,12 +90,12 @@ describe('the cache of the swiss command', () => {
     spoilt.fill(0, spoilt.length - 1000);
     for (const bytes of [whole.subarray(0, 5000), spoilt, Buffer.concat([Buffer.from(JSON.stringify(older)), whole.subarray(whole.indexOf('\n'))])]) {
       writeFileSync(place, bytes);
-      expect(await printedKeeping(place)).toBe(printed(REQUEST));
+      expect(await outputInProcess(place)).toBe(printed(REQUEST));
       const again = readFileSync(place);
       expect([again.equals(bytes), headOf(again).sources]).toEqual([false, head.sources]);
     }
     // A separate process can use the cache that this process made.
-    expect(await runKeeping(place)).toEqual({ out: printed(REQUEST), loaded: [] });
+    expect(await runInChildProcess(place)).toEqual({ out: printed(REQUEST), loaded: [] });
   });
 
   it('names every source file', () => {
@@ -113,20 +113,20 @@ describe('the cache of the swiss command', () => {
       expect(names).toContain(name);
   });
 
-  it('is not necessary, and is made in the second place if the first is not writable', async () => {
+  it('is optional, and is made in the second folder if the first is not writable', async () => {
     const nowhere = path.join(file, 'under', 'a', 'file');
     const second = path.join(directory, 'second', 'swiss.bin');
-    expect(await printedKeeping(nowhere)).toBe(printed(REQUEST));
-    expect(await printedKeeping(nowhere, second)).toBe(printed(REQUEST));
-    expect((await runKeeping(nowhere, second)).loaded).toEqual([]);
+    expect(await outputInProcess(nowhere)).toBe(printed(REQUEST));
+    expect(await outputInProcess(nowhere, second)).toBe(printed(REQUEST));
+    expect((await runInChildProcess(nowhere, second)).loaded).toEqual([]);
   });
 
   it('consists of one complete file even if several commands make it at the same time', async () => {
     const place = path.join(directory, 'at-once', 'swiss.bin');
-    const answers = await Promise.all(Array.from({ length: 3 }, () => runKeeping(place)));
+    const answers = await Promise.all(Array.from({ length: 3 }, () => runInChildProcess(place)));
     expect(answers.map(({ out }) => out)).toEqual(answers.map(() => printed(REQUEST)));
     expect(readdirSync(path.dirname(place))).toEqual(['swiss.bin']);
-    expect((await runKeeping(place)).loaded).toEqual([]);
+    expect((await runInChildProcess(place)).loaded).toEqual([]);
   });
 
   it('is used by the installed command', () => {

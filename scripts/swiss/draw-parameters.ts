@@ -3,12 +3,12 @@ import { whyNoBaku } from '../../engine/swiss/acceleration';
 import type { AnySystemId } from '../../engine/systems/system';
 import { type GeneratorParameters, type ParameterName, scoringOf, integerParameter } from './generator-parameters';
 
-const MOST = 9999;
+const MAX_VALUE = 9999;
 /** Changes the seed, so that the parameters and the games are drawn from different random numbers. */
 const OTHER_STREAM = 0x9e3779b9;
 
-/** For each rate, its highest value in percent. In half of the events the rate is 0. */
-const USUAL: readonly (readonly [ParameterName, number, readonly ParameterName[]])[] = [
+/** The rates, each with its highest value in per cent and the options that replace it. In half of the events the rate is 0. */
+const HIGHEST_RATES: readonly (readonly [ParameterName, number, readonly ParameterName[]])[] = [
   ['half-point-byes', 5, ['byes']],
   ['full-point-byes', 1, []],
   ['zero-point-byes', 6, ['absences']],
@@ -35,7 +35,7 @@ const TIE_BREAK_LISTS = [
 export function drawParameters(given: GeneratorParameters, seed: number, system: AnySystemId): GeneratorParameters {
   const random = seededRandom((seed ^ OTHER_STREAM) >>> 0);
   const size = sizeOf(given, random);
-  const rates = USUAL.map(([name, most, replacing]) => {
+  const rates = HIGHEST_RATES.map(([name, most, replacing]) => {
     const drawn = rate(most, random);
     return [name, replacing.some((other) => given[other] !== undefined) ? '0' : drawn] as const;
   });
@@ -60,12 +60,12 @@ export function drawParameters(given: GeneratorParameters, seed: number, system:
   return { ...drawn, ...noByes, rounds: String(players + (players % 2) - 1), 'tie-breaks': 'DE,WIN,SB,KS', ...given };
 }
 
-/** Draws a size: 15-215 players, where small numbers are more likely, and 5-15 rounds. There are at most half as many rounds as players. */
+/** Draws 15 to 215 players, more often few than many, and 5 to 15 rounds, but at most half as many rounds as players. */
 function sizeOf(given: GeneratorParameters, random: Random): { players: string; rounds: string } {
   const [fewest, span] = [Math.min(random.below(201), random.below(201)), Math.min(random.below(11), random.below(11))];
   const ratings = given.ratings?.split(',').length;
-  const leastPlayers = 2 * (integerParameter(given, 'rounds', 1, MOST) ?? 0);
-  const players = integerParameter(given, 'players', 2, MOST) ?? ratings ?? Math.max(leastPlayers, 15 + fewest);
+  const leastPlayers = 2 * (integerParameter(given, 'rounds', 1, MAX_VALUE) ?? 0);
+  const players = integerParameter(given, 'players', 2, MAX_VALUE) ?? ratings ?? Math.max(leastPlayers, 15 + fewest);
   return { players: String(players), rounds: String(Math.max(1, Math.min(5 + span, Math.floor(players / 2)))) };
 }
 
@@ -77,7 +77,8 @@ function rate(most: number, random: Random): string {
 function ratingsDrawn(given: GeneratorParameters, random: Random): GeneratorParameters {
   const [from, width] = [1000 + 25 * random.below(33), 300 + 25 * random.below(37)];
   if (given.ratings !== undefined || given.field !== undefined) return {};
-  const least = integerParameter(given, 'rating-min', 0, MOST) ?? Math.max(0, (integerParameter(given, 'rating-max', 0, MOST) ?? from + width) - width);
+  const least =
+    integerParameter(given, 'rating-min', 0, MAX_VALUE) ?? Math.max(0, (integerParameter(given, 'rating-max', 0, MAX_VALUE) ?? from + width) - width);
   return { 'rating-min': String(least), 'rating-max': String(least + width) };
 }
 

@@ -26,7 +26,7 @@ export const explain: Command = {
   options: {
     ...SYSTEM_OPTIONS,
     round: { type: 'string', value: 'R', help: t('cli.explain.options.round') },
-    board: { type: 'string', value: 'B', help: t('cli.options.onlyThis') },
+    board: { type: 'string', value: 'B', help: t('cli.explain.options.board') },
     players: { type: 'string', value: 'A,B', help: t('cli.explain.options.players') },
     json: JSON_OPTION,
   },

@@ -33,7 +33,7 @@ describe('generate', () => {
     expect(runSwiss(`check --system ${id} a.trf`, { 'a.trf': unnamed }).out).toContain('differ=0');
   });
 
-  // Endorsement: 30.
+  // Answers FIDE's checklist, question 30.
   it('without a seed draws a different one each time, and prints it', () => {
     const events = [1, 2, 3].map(() => runSwiss('generate --players 16 --rounds 5'));
     expect(new Set(events.map(({ out }) => out)).size).toBe(3);
@@ -44,7 +44,7 @@ describe('generate', () => {
     }
   });
 
-  // Endorsement: 25, 29.
+  // Answers FIDE's checklist, questions 25, 29.
   it('draws the parameters that are not given, within sensible limits and with variation', () => {
     const events = Array.from({ length: 12 }, (_, index) => generatorOf(runSwiss(`generate --seed ${index} --rounds 5`).out));
     for (const { players = '', draws = '' } of events) {
@@ -55,7 +55,7 @@ describe('generate', () => {
     }
   });
 
-  // Endorsement: 24.
+  // Answers FIDE's checklist, question 24.
   it('gives the same event from the parameters in its file', () => {
     const { out } = runSwiss('generate --seed 77 --players 24');
     const config = /^### Generator: (.*?)\r?$/m.exec(out)?.[1] ?? '';
@@ -91,7 +91,7 @@ describe('generate', () => {
     expect(runSwiss('generate --config b.cfg', { 'b.cfg': 'Players=3' })).toMatchObject({ code: EXIT.invalid, err: 'b.cfg: unknown key "Players"\n' });
   });
 
-  // Endorsement: 26, 27, 28.
+  // Answers FIDE's checklist, questions 26, 27, 28.
   it('accepts a list of ratings, a file of ratings, bounds, or bounds with a gap', () => {
     const ratingsIn = (text: string) => [...text.matchAll(/^001.{44} (....)/gm)].map(([, rating]) => Number(rating));
     const rest = `--rounds 1 --seed 1`;
@@ -102,7 +102,7 @@ describe('generate', () => {
     expect([Math.min(...drawn) >= 1500, Math.max(...drawn) <= 1600, new Set(drawn).size > 10]).toEqual([true, true, true]);
   });
 
-  // Endorsement: 24.
+  // Answers FIDE's checklist, question 24.
   it('has the requested numbers of byes, forfeits and unusual results, in the event or in single rounds', () => {
     const asked =
       '--half-point-byes 3 --full-point-byes 2 --zero-point-byes 2:4 --forfeit-wins 2 --forfeit-losses 3 --double-forfeits 1 --half-zero 3:2 --zero-half 1 --zero-zero 2';
@@ -118,14 +118,14 @@ describe('generate', () => {
     expect(runSwiss('check -', { '-': out }).out).toMatch(/^- rounds=5 differ=0 standings=0$/m);
   });
 
-  // Endorsement: 24.
+  // Answers FIDE's checklist, question 24.
   it('accelerates by the group of the players paired in round 1, and states this in the file', () => {
     const { out } = runSwiss('generate --players 40 --rounds 6 --baku yes --late 15 --half-point-byes 1:4 --seed 3 --withdrawals 0');
     expect(out).toMatch(/^192 FIDE_DUTCH_2026_BAKU\r?$/m);
     expect(runSwiss('check -', { '-': out }).out).toMatch(/^- rounds=6 differ=0 standings=0$/m);
   });
 
-  // Endorsement: 19, 31.
+  // Answers FIDE's checklist, questions 19, 31.
   it('writes several events that pass the check, including their standings', () => {
     const { code, written } = runSwiss(
       'generate --system dutch-2026 --players 15 --rounds 6 --seed 10 --byes 3 --forfeits 3 --late 5 --withdrawals 2 --count 3 --out out',
@@ -143,6 +143,6 @@ describe('generate', () => {
   it('ends before a round without a legal pairing, and reports it', () => {
     const { err, written } = runSwiss(`generate --system dutch-2017 --players 4 --rounds 6 --seed 1 --late 0 ${PLAIN_EVENT_OPTIONS} --count 1 --out out`);
     expect([...written.keys()]).toEqual(['out/dutch-2017_s1_n4_r6_stuck4.trf']);
-    expect(err).toContain('seed 1: ends before round 4, no-legal-pairing');
+    expect(err).toContain('seed 1: the event ends before round 4: no-legal-pairing');
   });
 });

@@ -66,7 +66,7 @@ function parsed(text: string, path: string): object {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // The text is no valid JSON, which is reported below.
+    // The text is not valid JSON. This is reported below.
   }
   throw invalidArguments(t('cli.errors.configJson', { path }));
 }

@@ -6,7 +6,7 @@ import { parseJavafoArguments } from './parse-javafo-arguments';
 const EVENT = runSwiss('generate --players 14 --rounds 4 --seed 6 --baku no --withdrawals 0 --late 0').out;
 const UNDER_WAY = EVENT.replace(/^142 .*$/m, '142 5');
 /** The event with White and Black exchanged in all games of round 1. */
-const TURNED = EVENT.replace(
+const WITH_REVERSED_COLOURS = EVENT.replace(
   /^(001 .{87})(.{4}) ([wb])/gm,
   (_, head: string, opponent: string, colour: string) => `${head}${opponent} ${colour === 'w' ? 'b' : 'w'}`,
 );
@@ -35,7 +35,7 @@ describe('options in the syntax of JaVaFo and bbpPairings', () => {
     ['a.trf b.trf -p', 'one report file is expected, not 2'],
     ['a.trf -p -c', 'give only one of -p, -c, -g'],
     ['-g', '-o FILE is missing'],
-    ['a.trf -g b.cfg -o c.trf', 'a model or a configuration file is expected'],
+    ['a.trf -g b.cfg -o c.trf', 'give either a model or a configuration file'],
     ['-g -o', '-o FILE is missing'],
     ['a.trf -p -x', 'there is no option -x'],
     ['--dutch nowhere.trf -p', 'nowhere.trf: cannot be read'],
@@ -65,7 +65,7 @@ describe('options in the syntax of JaVaFo and bbpPairings', () => {
       code: EXIT.ok,
       out: [1, 2, 3, 4].map((round) => `a.trf: Round #${round}\n`).join(''),
     });
-    const { code, out } = runSwiss('-r --dutch a.trf -c 1', { 'a.trf': TURNED });
+    const { code, out } = runSwiss('-r --dutch a.trf -c 1', { 'a.trf': WITH_REVERSED_COLOURS });
     const lines = out.split('\n');
     expect(code).toBe(EXIT.ok);
     expect(lines[0]).toMatch(/^Crosstable swiss \d/);

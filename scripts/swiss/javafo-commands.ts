@@ -30,11 +30,11 @@ export function runJavafoCommand(args: readonly string[], io: CommandIo): ExitCo
     case 'release':
       return EXIT.ok;
     case 'pair':
-      return pairClassic(request, io);
+      return pairLikeJavafo(request, io);
     case 'check':
-      return checkClassic(request, io);
+      return checkLikeJavafo(request, io);
     case 'generate':
-      return generateClassic(request, io);
+      return generateLikeJavafo(request, io);
   }
 }
 
@@ -53,7 +53,7 @@ function systemIn(file: LoadedFile, request: JavafoRequest): AnyPairingSystem {
   throw invalidArguments(t('cli.classic.otherSystem', { path: file.placeOf('192'), code: file.document.texts.tournamentType ?? '' }));
 }
 
-function pairClassic(request: JavafoRequest, io: CommandIo): ExitCode {
+function pairLikeJavafo(request: JavafoRequest, io: CommandIo): ExitCode {
   const file = loadFile(request.file, io);
   const system = systemIn(file, request);
   const tournament = tournamentToPair(file, system);
@@ -71,7 +71,7 @@ function checklist(file: LoadedFile, system: AnyPairingSystem, tournament: Tourn
 }
 
 /** Checks a file. Returns exit code 0 even if rounds differ, because programs that call bbpPairings read its text. */
-function checkClassic(request: JavafoRequest, io: CommandIo): ExitCode {
+function checkLikeJavafo(request: JavafoRequest, io: CommandIo): ExitCode {
   const file = loadFile(request.file, io);
   const checked = checkedFile(file, systemIn(file, request));
   const rounds = Array.from({ length: checked.rounds }, (_, index) => index + 1).filter((round) => request.round === null || round === request.round);
@@ -107,7 +107,7 @@ function ranksText({ standings }: CheckedFile): string {
 }
 
 /** Generates an event. Writes it even if it ended early. */
-function generateClassic(request: JavafoRequest, io: CommandIo): ExitCode {
+function generateLikeJavafo(request: JavafoRequest, io: CommandIo): ExitCode {
   const config = request.config === null ? null : readGeneratorConfig(request.config, io);
   const given = request.model === null ? (config?.given ?? {}) : modelOf(loadFile(request.model, io));
   const event = generateEvent(

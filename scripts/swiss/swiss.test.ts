@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { GENERATED_EVENT, PLAIN_EVENT_OPTIONS, runSwiss } from '@/tests/factories/run-swiss';
 import { EXIT } from './command-types';
 
-/** The event with its first `rounds` rounds only. Points are left blank, because they would contradict fewer rounds. */
-function upTo(rounds: number): string {
+/** Returns the event with its first `rounds` rounds only. The points are left blank, because those in the file include all rounds. */
+function eventUpToRound(rounds: number): string {
   return GENERATED_EVENT.split('\r\n')
     .map((line) => (line.startsWith('001') ? `${line.slice(0, 80)}    ${line.slice(84, 91 + 10 * rounds)}`.trimEnd() : line))
     .join('\n');
@@ -52,7 +52,7 @@ const SELF_EXPLANATORY =
   );
 
 describe('swiss', () => {
-  // Endorsement: 19.
+  // Answers FIDE's checklist, question 19.
   it('prints the commands and the pairing systems', () => {
     const { code, out } = runSwiss('help');
     expect(code).toBe(EXIT.ok);
@@ -80,13 +80,13 @@ describe('swiss', () => {
     ['pair --system dutch-2017 a.trf b.trf', 'one report file is expected, not 2'],
     ['generate --system dutch-2017 --players many --rounds 5 --seed 1', '--players: a whole number of 2 or more is expected'],
     ['generate --seed -1', '--seed'],
-    ['generate --seed 1 --dialect xml', '--dialect: bbp | javafo, not "xml"'],
+    ['generate --seed 1 --dialect xml', '--dialect: one of bbp | javafo is expected, not "xml"'],
     ['generate --seed 1 --dialect bbp --trf 16', 'give only one of --trf, --dialect'],
-    ['generate --players 10 --half-zero often', '--half-zero: expected a number (3), a rate (5%)'],
+    ['generate --players 10 --half-zero often', '--half-zero: a number (3), a rate (5%)'],
     ['generate --rating-min 2000 --rating-max 1900', '--rating-min 2000 is above --rating-max 1900'],
-    ['generate --ratings 2000,1900 --players 3 --rounds 1', 'there are 2 ratings for 3 players'],
-    ['generate --baku yes --scoring 3-1-0', 'C.04.7 needs at least three rounds'],
-    ['generate --baku yes --system dubov-2025 --rounds 5', 'this program pairs dubov-2025 without acceleration'],
+    ['generate --ratings 2000,1900 --players 3 --rounds 1', 'too few ratings: 2 for 3 players'],
+    ['generate --baku yes --scoring 3-1-0', '(C.04.7) needs at least three rounds'],
+    ['generate --baku yes --system dubov-2025 --rounds 5', 'acceleration is not available with dubov-2025'],
     ['generate --tie-breaks BH,NONSENSE', '"NONSENSE" cannot be used'],
     ['generate --system dutch-2017 --players 10 --rounds 5 --seed 1 --byes 120', '--byes: a percentage of 0 to 100'],
     ['generate --system dutch-2017 --players 10 --rounds 5 --seed 1 --count 3', 'several files need --out DIR'],
@@ -114,7 +114,7 @@ describe('the installed command', () => {
   const command = path.join(import.meta.dirname, 'swiss.mjs');
   const swiss = (args: readonly string[], input = '') => execFileSync(process.execPath, [command, ...args], { cwd: tmpdir(), encoding: 'utf8', input });
 
-  // Endorsement: 20, 22.
+  // Answers FIDE's checklist, questions 20, 22.
   it('runs in any folder, and reads standard input as -', () => {
     expect(swiss(['help'])).toContain('usage: swiss');
     expect(swiss(['check', '--system', 'dutch-2017', '-'], GENERATED_EVENT)).toBe('- rounds=5 differ=0 standings=0\n');
@@ -123,7 +123,7 @@ describe('the installed command', () => {
 
 describe('pair', () => {
   it('prints the number of lines, then the boards, and the bye last', () => {
-    const { code, out } = runSwiss('pair --system dutch-2017 a.trf', { 'a.trf': upTo(2) });
+    const { code, out } = runSwiss('pair --system dutch-2017 a.trf', { 'a.trf': eventUpToRound(2) });
     const lines = out.trimEnd().split('\n');
     expect(code).toBe(EXIT.ok);
     expect(Number(lines[0])).toBe(lines.length - 1);
@@ -131,13 +131,13 @@ describe('pair', () => {
   });
 
   it('pairs the round that follows the rounds of the file', () => {
-    const boards = runSwiss('pair --system dutch-2017 a.trf --json', { 'a.trf': upTo(3) });
+    const boards = runSwiss('pair --system dutch-2017 a.trf --json', { 'a.trf': eventUpToRound(3) });
     expect(JSON.parse(boards.out)).toMatchObject({ system: 'dutch-2017', round: 4 });
     expect(runSwiss('check --system dutch-2017 a.trf', { 'a.trf': GENERATED_EVENT }).out).toMatch(/^a\.trf rounds=5 differ=0/);
   });
 
   it('--explain prints the reasons after the pairs', () => {
-    const { out } = runSwiss('pair --system dutch-2017 a.trf --explain', { 'a.trf': upTo(3) });
+    const { out } = runSwiss('pair --system dutch-2017 a.trf --explain', { 'a.trf': eventUpToRound(3) });
     expect(out).toContain('Round 4\n');
     expect(out).toContain('Board 1: ');
   });
@@ -178,7 +178,7 @@ describe('check', () => {
     expect(out).toMatch(/\n round 1: colours differ: [\d\- ]+\n/);
   });
 
-  // Endorsement: 21.
+  // Answers FIDE's checklist, question 21.
   it('lists the boards that differ, in the file and in the engine’s pairing', () => {
     const { file, a, b, c, d } = withTwoPairsExchanged();
     const answer = runSwiss('check --system dutch-2017 a.trf', { 'a.trf': file });
@@ -236,7 +236,7 @@ describe('check', () => {
     expect(out).toContain('b.trf rounds=5 differ=0');
   });
 
-  // Endorsement: 21.
+  // Answers FIDE's checklist, question 21.
   it('checks ranks if the file names its tie-breaks', () => {
     const swapped = GENERATED_EVENT.split('\r\n')
       .map((line) => (/^001.{82} {3}1/.test(line) ? `${line.slice(0, 85)}   9${line.slice(89)}` : line))
@@ -352,7 +352,7 @@ describe('convert', () => {
     expect(runSwiss('convert a.trf --dialect bbp', { 'a.trf': cut })).toMatchObject({
       code: EXIT.invalid,
       out: '',
-      err: expect.stringMatching(/^a\.trf: bbp .* H /),
+      err: expect.stringMatching(/^a\.trf: the bbp format .* H /),
     });
     expect(runSwiss('convert a.trf --dialect javafo', { 'a.trf': cut }).code).toBe(EXIT.ok);
   });
@@ -406,7 +406,7 @@ describe('forbidden pairs for JaVaFo', () => {
       expect(pairs.length, `seed ${seed}`).toBeGreaterThan(0);
       for (const [from, to, a, b] of pairs) {
         const isWritten = new RegExp(`^XXP ${a} ${b}\\s*$`, 'm').test(out);
-        const isReported = err.includes(`players ${a}, ${b} may not meet in rounds ${from} to ${to};`);
+        const isReported = err.includes(`players ${a}, ${b} must not meet in rounds ${from} to ${to};`);
         if (isReported) reported += 1;
         expect([seed, a, b, isReported || (isWritten && from === 1)]).toEqual([seed, a, b, true]);
       }

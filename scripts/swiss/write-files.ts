@@ -40,17 +40,17 @@ export function writeFiles(files: Iterable<OutputFile>, io: CommandIo): void {
       refuseWriteErrors(target, () => {
         io.makeDirectory(path.dirname(target));
         started.push(target);
-        io.write(partOf(target), text);
+        io.write(temporaryPath(target), text);
       });
     }
-    for (const target of started) refuseWriteErrors(target, () => io.move(partOf(target), target));
+    for (const target of started) refuseWriteErrors(target, () => io.move(temporaryPath(target), target));
   } catch (error) {
-    for (const target of started) io.remove(partOf(target));
+    for (const target of started) io.remove(temporaryPath(target));
     throw error;
   }
 }
 
-const partOf = (target: string) => `${target}.${process.pid}.part`;
+const temporaryPath = (target: string) => `${target}.${process.pid}.part`;
 
 export function refuseWriteErrors(target: string, act: () => void): void {
   try {

@@ -1,6 +1,6 @@
 /**
  * The product's answer to one question of the checklist. `shownBy` is the number of tests that prove it. Each such test names its questions in a
- * comment above it, `// Endorsement: 26, 27.`, so tests may be renamed and moved.
+ * comment above it, `// Answers FIDE's checklist, questions 26, 27.`, so tests may be renamed and moved.
  */
 export type ChecklistAnswer =
   | { readonly answer: 'yes' | 'no'; readonly shownBy: number; readonly isChoice?: true }
@@ -107,18 +107,18 @@ export const CHECKLIST_ANSWERS: Readonly<Record<number, ChecklistAnswer>> = {
   91: yes(1),
   92: yes(1),
   93: no(4),
-  94: no(0),
-  95: past(94),
-  96: past(94),
-  97: past(94),
-  98: past(94),
-  99: past(94),
-  100: past(94),
-  101: past(94),
-  102: past(94),
-  103: past(94),
-  104: past(94),
-  105: past(94),
+  94: yes(1),
+  95: yes(1),
+  96: yes(1),
+  97: past(96),
+  98: yes(1),
+  99: past(98),
+  100: yes(1),
+  101: yes(1),
+  102: yes(1),
+  103: yes(1),
+  104: yes(1),
+  105: no(1),
   106: yes(1),
   107: no(1),
   108: past(107),

@@ -1,6 +1,6 @@
 /** The consequence of an answer. An empty step costs nothing and leads to the next question. */
 export interface FlowStep {
-  /** The question to ask next; absent for the following one. */
+  /** The number of the next question, or `end`; absent if the questions continue in order. */
   readonly to?: number | 'end';
   /** The penalty for the answer, in per cent; null if the checklist does not state it. */
   readonly cost?: number | null;

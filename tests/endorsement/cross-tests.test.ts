@@ -8,7 +8,7 @@ import { TIE_BREAK_LISTS } from '../tools/cross-test/cross-test-tie-breaks';
 import { CHECKLIST_ANSWERS } from './checklist-answers';
 
 const RECORD = readFileSync(path.join(import.meta.dirname, '../../docs/cross-tests.md'), 'utf8');
-const WHOSE = ['ours', 'theirs', 'reading'] as const;
+const AT_FAULT = ['ours', 'theirs', 'reading'] as const;
 
 /** Returns the rows of the table with this head, without the head and the line below it. */
 function rowsUnder(head: string): string[][] {
@@ -47,7 +47,7 @@ const differences = rowsUnder('in events of').map(([of, what = '', values, whose
 const answer = (question: number) => CHECKLIST_ANSWERS[question]?.answer;
 
 describe('the record of the cross-tests', () => {
-  // Endorsement: 33.
+  // Answers FIDE's checklist, question 33.
   it('has at least fifty thousand events of each generator, for pairings and for tie-breaks', () => {
     expect(directions.map(({ compared, direction }) => `${compared} ${direction}`)).toEqual([
       'pairings ours',
@@ -59,26 +59,26 @@ describe('the record of the cross-tests', () => {
     expect(answer(33)).toBe('yes');
   });
 
-  // Endorsement: 34.
+  // Answers FIDE's checklist, question 34.
   it('explains every difference: which program is at fault, and by which article', () => {
     for (const { of, compared, differ } of directions) {
       const told = compared === 'tie-breaks' ? differences.filter((difference) => difference.of === of) : [];
       expect([of, told.reduce((sum, { values }) => sum + values, 0)]).toEqual([of, differ]);
     }
-    const unclear = differences.filter(({ whose, articles }) => !WHOSE.some((known) => known === whose) || !/^\d+(\.\d+)*(, \d+(\.\d+)*)*$/.test(articles));
+    const unclear = differences.filter(({ whose, articles }) => !AT_FAULT.some((known) => known === whose) || !/^\d+(\.\d+)*(, \d+(\.\d+)*)*$/.test(articles));
     expect(unclear).toEqual([]);
   });
 
-  // Endorsement: 35, 36, 37, 38.
+  // Answers FIDE's checklist, questions 35, 36, 37, 38.
   it('agrees with the answers to the questions about differences', () => {
-    const of = (whose: (typeof WHOSE)[number]) => (differences.some((difference) => difference.whose === whose) ? 'yes' : 'no');
+    const of = (whose: (typeof AT_FAULT)[number]) => (differences.some((difference) => difference.whose === whose) ? 'yes' : 'no');
     expect([34, 35, 36, 38].map(answer)).toEqual([directions.some(({ differ }) => differ > 10) ? 'yes' : 'no', of('ours'), of('theirs'), of('reading')]);
     expect(RECORD).toContain('None of these has been reported to its author.');
     expect(answer(37)).toBe('no');
   });
 
-  // Endorsement: 33.
-  it('names a command that needs only the repository, and that writes exactly the same log again', () => {
+  // Answers FIDE's checklist, question 33.
+  it('names a command that needs only the repository and writes exactly the same log again', () => {
     const [, command = '', hash = ''] = /^\| `npm run cross-test -- ([^`]+)` \| `([0-9a-f]{64})` \|$/m.exec(RECORD) ?? [];
     const folder = mkdtempSync(path.join(tmpdir(), 'cross-test-log-'));
     const log = path.join(folder, 'log.jsonl');

@@ -24,7 +24,7 @@ function messagesIn(part: Part, before = ''): { readonly key: string; readonly e
   );
 }
 
-/** Returns every text that a message can become, with `_` for facts. Two choices in one message are varied together. */
+/** Returns texts that together contain every branch of a message, with `_` for facts. Does not combine all branches with each other. */
 function textsOf(elements: readonly MessageFormatElement[]): readonly string[] {
   return elements.reduce<readonly string[]>(
     (before, element) => {
@@ -50,7 +50,7 @@ function mostBranches(elements: readonly MessageFormatElement[]): number {
 }
 
 const MESSAGES = messagesIn(CATALOGUE as Part);
-const TOLD: readonly Piece[] = MESSAGES.flatMap(({ key, elements }) => textsOf(elements).map((text) => ({ place: key, text })));
+const MESSAGE_TEXTS: readonly Piece[] = MESSAGES.flatMap(({ key, elements }) => textsOf(elements).map((text) => ({ place: key, text })));
 
 const DOCUMENTS = [
   ...readdirSync(ROOT),
@@ -101,15 +101,15 @@ function misspeltIn(pieces: readonly Piece[]): readonly string[] {
 
 describe('messages', () => {
   it('avoid retired words', () => {
-    expect(retiredIn(TOLD, [...RETIRED, ...RETIRED_IN_MESSAGES])).toEqual([]);
+    expect(retiredIn(MESSAGE_TEXTS, [...RETIRED, ...RETIRED_IN_MESSAGES])).toEqual([]);
   });
 
   it('use British spelling', () => {
-    expect(misspeltIn(TOLD)).toEqual([]);
+    expect(misspeltIn(MESSAGE_TEXTS)).toEqual([]);
   });
 
   it('are short enough to be read under pressure', () => {
-    expect(TOLD.filter(({ text }) => text.length > LONGEST_MESSAGE).map(({ place, text }) => `${place}: ${text.length}`)).toEqual([]);
+    expect(MESSAGE_TEXTS.filter(({ text }) => text.length > LONGEST_MESSAGE).map(({ place, text }) => `${place}: ${text.length}`)).toEqual([]);
   });
 
   it('choose between no more than two branches', () => {
@@ -119,7 +119,7 @@ describe('messages', () => {
 
 describe.each([
   ['docstrings', DOCSTRINGS],
-  ['what a terminal prints', PRINTED],
+  ['printed texts', PRINTED],
 ])('%s', (_, pieces) => {
   it('avoid retired words', () => {
     expect(pieces.length).toBeGreaterThan(50);

@@ -61,7 +61,7 @@ async function makeRemovedSection(eventId: string): Promise<string> {
 }
 
 /** A restore point of an empty section. */
-const NOTHING_BEFORE = { format: 1, lastPublishedRound: 0, entries: [], absences: [], withdrawals: [], draft: null };
+const EMPTY_RESTORE_POINT = { format: 1, lastPublishedRound: 0, entries: [], absences: [], withdrawals: [], draft: null };
 
 /** Creates an event with a published round of two players, and one row of every kind that an act can refer to. Returns form fields with their ids. */
 async function makeRows() {
@@ -91,7 +91,7 @@ async function makeRows() {
   const report = await db.importPreview.create({
     data: { sectionId, createdById: member.userId, format: 'trf', text: '', expiresAt: later },
   });
-  const restorePoint = await db.restorePoint.create({ data: { sectionId, before: 'draft-discarded', facts: NOTHING_BEFORE } });
+  const restorePoint = await db.restorePoint.create({ data: { sectionId, before: 'draft-discarded', facts: EMPTY_RESTORE_POINT } });
   const code = await db.helperCode.create({
     data: { sectionId, codeHash: randomUUID(), boardFrom: 1, boardTo: 9, expiresAt: later, createdById: member.userId },
   });

@@ -15,7 +15,10 @@ export async function confirmWarnings<Outcome extends Answer>(act: (acknowledged
   return (await confirmAndListWarnings(act)).outcome;
 }
 
-/** Like `confirmWarnings`, but also returns the codes of the warnings, each once. A warning of a second stage is listed as `<code> again`. */
+/**
+ * Like `confirmWarnings`, but also returns the codes of the warnings, without duplicates. A warning of a second stage is listed as `<code>
+ * again`.
+ */
 export async function confirmAndListWarnings<Outcome extends Answer>(
   act: (acknowledged?: string) => Promise<Outcome>,
 ): Promise<{ readonly outcome: Outcome; readonly asked: readonly string[] }> {

@@ -36,7 +36,7 @@ const ROWS: readonly (readonly [table: string, where: string])[] = [
 const ACCOUNTS = ['userId', 'actorId', 'createdById', 'draftedById', 'publishedById'];
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** SQL for the sequence numbers of the copy's history lines. They are kept in a setting of the transaction that makes the copy. */
-const NUMBERS = `current_setting('copy.numbers')::bigint[]`;
+const SEQUENCE_NUMBERS_SQL = `current_setting('copy.numbers')::bigint[]`;
 /** A placeholder in the statements for the four hexadecimal digits that differ from copy to copy. */
 const PART = '\u0001';
 
@@ -53,7 +53,7 @@ export async function prepareEventCopy(eventId: string): Promise<() => Promise<(
   const accounts = new Set(tables.flatMap(({ rows }) => rows.flatMap((row) => ACCOUNTS.map((column) => row[column]))));
   // New ids sort like the old ones, because the entries of a section are loaded in the order of their ids.
   const renamed = (id: string, part: string) => (accounts.has(id) ? id : `${id.slice(0, 14)}${part}${id.slice(18)}`);
-  const places = placesOf(tables.flatMap(({ table, rows }) => rows.flatMap((row) => row[PLACED[table] ?? ''] ?? [])));
+  const places = placesOf(tables.flatMap(({ table, rows }) => rows.flatMap((row) => row[SEQUENCE_COLUMNS[table] ?? ''] ?? [])));
   const numbers = `SELECT set_config('copy.numbers', coalesce(array_agg(nextval('"AuditEvent_sequence_seq"')), '{}')::text, true) FROM generate_series(1, ${places.size})`;
   const statements = [numbers, ...tables.map(({ table, rows }) => insertOf(table, rows, places))].join(';\n').replaceAll(ID, (id) => renamed(id, PART));
   return async () => {
@@ -96,11 +96,11 @@ async function copiesOf<Made extends { readonly eventId: string }>(made: Made): 
 
 /** Returns all rows of an event as one text. Any write to the event changes it, except to the preview of an import. */
 export async function eventFingerprint(eventId: string): Promise<string> {
-  const stamps = await database().$queryRawUnsafe<{ stamp: string | null }[]>(STAMP, eventId);
+  const stamps = await database().$queryRawUnsafe<{ stamp: string | null }[]>(FINGERPRINT_QUERY, eventId);
   return stamps.map(({ stamp }) => stamp).join();
 }
 
-const STAMP = ROWS.filter(([table]) => table !== 'ImportPreview')
+const FINGERPRINT_QUERY = ROWS.filter(([table]) => table !== 'ImportPreview')
   .map(([table, where]) => `(SELECT string_agg(t::text, E'\\n' ORDER BY t) AS "stamp" FROM "${table}" t WHERE ${where})`)
   .join(' UNION ALL ');
 
@@ -133,7 +133,7 @@ function withoutAny(row: Row, columns: ReadonlySet<string>): Row {
 }
 
 /** Tables with a sequence number for the history. In a copy, rows get the next free numbers, in their original order. */
-const PLACED: Readonly<Record<string, string>> = { AuditEvent: 'sequence', ResultRevision: 'historySequence' };
+const SEQUENCE_COLUMNS: Readonly<Record<string, string>> = { AuditEvent: 'sequence', ResultRevision: 'historySequence' };
 const placesOf = (sequences: readonly unknown[]) =>
   new Map(
     sequences
@@ -143,7 +143,7 @@ const placesOf = (sequences: readonly unknown[]) =>
   );
 
 function insertOf(table: string, rows: readonly Row[], places: ReadonlyMap<number, number>): string {
-  const placed = PLACED[table];
+  const placed = SEQUENCE_COLUMNS[table];
   const fresh = rows.map((row) => {
     if (placed !== undefined) return { ...row, [placed]: row[placed] === null ? null : places.get(Number(row[placed])) };
     // The address must differ, because it is unique.
@@ -151,7 +151,7 @@ function insertOf(table: string, rows: readonly Row[], places: ReadonlyMap<numbe
   });
   const names = Object.keys(fresh[0] ?? {});
   const columns = names.map((column) => `"${column}"`).join(', ');
-  const values = names.map((column) => (column === placed ? `(${NUMBERS})["${column}"]` : `"${column}"`)).join(', ');
+  const values = names.map((column) => (column === placed ? `(${SEQUENCE_NUMBERS_SQL})["${column}"]` : `"${column}"`)).join(', ');
   const json = JSON.stringify(fresh).replaceAll('\\u0001', PART);
   return `INSERT INTO "${table}" (${columns}) SELECT ${values} FROM jsonb_populate_recordset(NULL::"${table}", $rows$${json}$rows$)`;
 }

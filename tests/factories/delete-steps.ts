@@ -1,8 +1,8 @@
 import { database } from '@/lib/platform/db/client';
 
 /**
- * Deletes a section's result steps since a moment, as a database that was restored to that moment would lack them. Triggers, which normally forbid
- * this, are disabled.
+ * Deletes the result steps that a section has had since a moment, to simulate a database restored to that moment. Disables the triggers,
+ * which would forbid this.
  */
 export async function deleteStepsSince(sectionId: string, since: Date): Promise<void> {
   await database().$transaction([

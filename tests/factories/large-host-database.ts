@@ -3,7 +3,7 @@ import pg from 'pg';
 export interface LargeHostSize {
   readonly events: number;
   readonly sectionsEach: number;
-  /** An even number. Nobody meets the same opponent twice. */
+  /** The number of players in each section, which must be even. Nobody meets the same opponent twice. */
   readonly playersEach: number;
   readonly rounds: number;
   /** History lines in addition to results, which are history lines themselves. */

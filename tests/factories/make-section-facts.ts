@@ -50,7 +50,7 @@ export function boardFacts(board: number, whiteId: string, blackId: string | nul
   return pairingFacts({ id: `${board}`, board, whiteId, blackId, result: standing, steps });
 }
 
-const AT = new Date('2026-11-21T09:00:00Z');
+const CREATED_AT = new Date('2026-11-21T09:00:00Z');
 
 export function roundFacts(number: number, state: RoundFacts['state'], own: Partial<RoundFacts> = {}): RoundFacts {
   return {
@@ -61,9 +61,9 @@ export function roundFacts(number: number, state: RoundFacts['state'], own: Part
     systemId: 'dutch-2017',
     engineVersion: null,
     inputSha256: null,
-    draftedAt: AT,
-    publishedAt: state === 'draft' ? null : AT,
-    completedAt: state === 'complete' ? AT : null,
+    draftedAt: CREATED_AT,
+    publishedAt: state === 'draft' ? null : CREATED_AT,
+    completedAt: state === 'complete' ? CREATED_AT : null,
     startsAt: null,
     enginePairs: null,
     manualPairing: null,
@@ -79,8 +79,8 @@ const EVENT = {
   name: 'Event',
   place: '',
   federation: '',
-  startsOn: AT,
-  endsOn: AT,
+  startsOn: CREATED_AT,
+  endsOn: CREATED_AT,
   timeZone: 'UTC',
   chiefArbiter: '',
   deputyArbiters: [],

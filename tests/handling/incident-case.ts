@@ -9,7 +9,7 @@ export interface AllowedCase {
   /** An act just before the event, if it is part of the event. */
   readonly given?: Act;
   readonly done: string;
-  /** What the product proposes first, in words. `proposedBy` is the proposal as the use cases return it; absent if they return none. */
+  /** The product's first proposal, in words. `proposedBy` is the same proposal as the use cases return it; absent if they return none. */
   readonly proposed: string;
   readonly proposedBy?: string;
   readonly article: string;
@@ -20,7 +20,7 @@ export interface AllowedCase {
   readonly effects?: readonly Effect[];
   /** The exact changes for the public; none if absent. */
   readonly shown?: readonly PublicChange[];
-  /** How the act is undone; a text alone explains why nothing needs to be undone. */
+  /** The way to undo the act, or a text that explains why nothing needs to be undone. */
   readonly back: { readonly done: string; readonly act: Act } | string;
 }
 

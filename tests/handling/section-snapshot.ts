@@ -103,7 +103,7 @@ export type PublicChange = keyof typeof PUBLIC_CHANGE_TEXTS;
 
 /** Other effects, with their descriptions in the table. */
 export const EFFECT_TEXTS = {
-  'next-pairing': 'the next pairing uses it',
+  'next-pairing': 'counts from the next pairing',
   'draft-made': 'a draft',
   'draft-gone': 'the draft is removed, with a restore point',
   'draft-changed': 'changed boards in the draft',

@@ -51,7 +51,7 @@ const PLAYERS = 8;
 
 export interface SectionsInState {
   readonly state: StateId;
-  /** The original; the others are copies of it. */
+  /** The first section in the state, of which all other sections are copies. */
   readonly original: IncidentSection;
   /** Makes a new section in the state. */
   readonly makeCopy: () => Promise<IncidentSection>;

@@ -43,7 +43,7 @@ export default async function AccountPage() {
           <AccountLines lines={everybody} isOfAll />
         </Block>
       )}
-      {everybody !== null && <PassOn />}
+      {everybody !== null && <TransferOwnershipForm />}
     </PageShell>
   );
 }
@@ -64,7 +64,7 @@ function Password() {
   );
 }
 
-function PassOn() {
+function TransferOwnershipForm() {
   return (
     <Block className="mt-s5 max-w-measure">
       <h2>{t('auth.account.passOn')}</h2>

@@ -5,7 +5,7 @@ import { addresses } from '@/app/addresses';
 import { isForeignAddress } from '@/lib/platform/installation/decide-public-address';
 import { currentPublicAddress, publicAddressMonitor } from '@/lib/platform/installation/public-address-monitor';
 
-/** `AddressWarning` for pages that create links or codes that give access. It also warns if these use a host other than that of this page. */
+/** `AddressWarning` for pages that create access links or codes. It also warns if these links use a different host from this page. */
 export async function AccessLinkWarning() {
   const requestHeaders = await headers();
   const host = requestHeaders.get('x-forwarded-host')?.split(',')[0]?.trim() ?? requestHeaders.get('host');

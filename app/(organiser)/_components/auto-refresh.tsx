@@ -25,7 +25,7 @@ export function RefreshOnChange({ sectionIds }: { readonly sectionIds: readonly 
   return null;
 }
 
-const TOGETHER_MS = 150;
+const BURST_MS = 150;
 
 /** Calls `changed` after changes in the sections (ids separated by blanks). Changes in a burst cause one call; changes during a call cause one more. */
 export function useSectionChanges(sectionIds: string, changed: () => unknown): void {
@@ -38,7 +38,7 @@ export function useSectionChanges(sectionIds: string, changed: () => unknown): v
       return latest.current();
     };
     const soon = () => {
-      waiting ??= setTimeout(() => (last = last.then(call)), TOGETHER_MS);
+      waiting ??= setTimeout(() => (last = last.then(call)), BURST_MS);
     };
     const stream = new EventSource(addresses.api.desk.live(sectionIds));
     stream.addEventListener('changed', soon);
@@ -50,13 +50,13 @@ export function useSectionChanges(sectionIds: string, changed: () => unknown): v
   }, [sectionIds, latest]);
 }
 
-const AGAIN_MS = 2000;
+const RELOAD_EVERY_MS = 2000;
 
 /** Reloads the page's data every two seconds. Shown while the server is loading something, such as a rating list. */
 export function RefreshWhileLoading() {
   const refresh = useRefresh();
   useEffect(() => {
-    const timer = setInterval(refresh, AGAIN_MS);
+    const timer = setInterval(refresh, RELOAD_EVERY_MS);
     return () => clearInterval(timer);
   }, [refresh]);
   return null;

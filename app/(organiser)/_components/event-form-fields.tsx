@@ -8,23 +8,23 @@ import type { EventSettings } from '@/lib/views/events/get-event-home';
 import { getRecentTimeZones } from '@/lib/views/events/get-my-events';
 import { type TimeZoneChoices, TimeZoneField } from './time-zone-field';
 
-interface EventFieldsProps {
+interface EventFormFieldsProps {
   readonly actor: UserActor;
   readonly event?: EventSettings;
   /** True if the form creates a new event, even if it starts with the values of an existing one. */
   readonly isNew?: boolean;
 }
 
-export async function EventFormFields({ actor, event, isNew = event === undefined }: EventFieldsProps) {
+export async function EventFormFields({ actor, event, isNew = event === undefined }: EventFormFieldsProps) {
   return (
     <>
-      <WhatAndWhere event={event} timeZones={await timeZoneChoices(actor)} />
+      <EventDetailsFields event={event} timeZones={await timeZoneChoices(actor)} />
       <FieldGroup>
         <legend>{t('terms.label.arbiters')}</legend>
         <Field name="chiefArbiter" {...words('chiefArbiter')} defaultValue={event?.chiefArbiter} />
         <TextArea name="deputyArbiters" {...words('deputyArbiters')} rows={3} defaultValue={event?.deputyArbiters.join('\n')} />
       </FieldGroup>
-      <KeptData event={event} isNew={isNew} />
+      <PersonalDataFields event={event} isNew={isNew} />
       <FieldGroup>
         <legend>{t('settings.eventFields.publicAddress')}</legend>
         <Field
@@ -54,7 +54,7 @@ function words(field: keyof typeof WORDS) {
   return { label: t(label), hint: t(hint) };
 }
 
-function WhatAndWhere({ event, timeZones }: Pick<EventFieldsProps, 'event'> & { readonly timeZones: TimeZoneChoices }) {
+function EventDetailsFields({ event, timeZones }: Pick<EventFormFieldsProps, 'event'> & { readonly timeZones: TimeZoneChoices }) {
   return (
     <FieldGroup>
       <legend>{t('settings.eventFields.event')}</legend>
@@ -78,7 +78,7 @@ function WhatAndWhere({ event, timeZones }: Pick<EventFieldsProps, 'event'> & { 
   );
 }
 
-function KeptData({ event, isNew }: Pick<EventFieldsProps, 'event' | 'isNew'>) {
+function PersonalDataFields({ event, isNew }: Pick<EventFormFieldsProps, 'event' | 'isNew'>) {
   return (
     <FieldGroup>
       <legend>{t('settings.eventFields.personalData')}</legend>

@@ -10,7 +10,7 @@ import { useTranslate } from '@/app/_ui/use-translate';
 import { isSearchMatch } from '@/lib/domain/players/player-list-page';
 import { searchWords } from '@/lib/domain/players/search-name';
 
-interface ListToolsProps {
+interface ListFilterProps {
   /** The id of the table, whose rows carry `data-find` (folded text), `data-number` and `data-states`. */
   readonly listId: string;
   readonly filters?: readonly { readonly value: string; readonly label: string }[];
@@ -19,12 +19,12 @@ interface ListToolsProps {
 }
 
 /** Search, filter and "tick all" for a list of players. A ticked row that the filter hides stays ticked and is still counted. */
-export function ListFilter({ listId, filters = [], hasBoxes = false, isPaged = false }: ListToolsProps) {
+export function ListFilter({ listId, filters = [], hasBoxes = false, isPaged = false }: ListFilterProps) {
   const isScripted = useHydrated();
   const t = useTranslate('shell');
   const [text, setText] = useState('');
   const [filter, setFilter] = useState('');
-  const { shown, count } = useFound(listId, text, filter);
+  const { shown, count } = useFilteredRows(listId, text, filter);
   const tick = (isTicked: boolean) => {
     for (const row of rowsOf(listId))
       if (!row.hidden) for (const box of row.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')) box.checked = isTicked;
@@ -53,7 +53,7 @@ export function ListFilter({ listId, filters = [], hasBoxes = false, isPaged = f
   );
 }
 
-function useFound(listId: string, text: string, filter: string) {
+function useFilteredRows(listId: string, text: string, filter: string) {
   const { state } = useForm();
   const [shown, setShown] = useState({ rows: 0, of: 0, ticked: 0, hidden: 0 });
   const count = useCallback(() => {
@@ -98,7 +98,7 @@ function Search({ text, setText }: { readonly text: string; readonly setText: (t
 }
 
 interface FilterProps {
-  readonly filters: NonNullable<ListToolsProps['filters']>;
+  readonly filters: NonNullable<ListFilterProps['filters']>;
   readonly filter: string;
   readonly setFilter: (filter: string) => void;
 }

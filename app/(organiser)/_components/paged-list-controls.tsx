@@ -7,14 +7,14 @@ import { withQuery } from '@/app/addresses';
 import type { PlayerListQuery, ListPage } from '@/lib/domain/players/player-list-page';
 import { t } from '@/lib/platform/messages/translate';
 
-interface ListPagesProps {
+interface PagedListControlsProps {
   readonly page: ListPage<unknown>;
   readonly address: Route;
   readonly filters?: readonly { readonly value: string; readonly label: string }[];
 }
 
 /** Search, filter and page links for a list longer than one page. They apply to the whole list and work without scripts. */
-export function PagedListControls({ page, address, filters = [] }: ListPagesProps) {
+export function PagedListControls({ page, address, filters = [] }: PagedListControlsProps) {
   const { query, found, from, rows, pages } = page;
   if (!page.isPaged) return null;
   return (
@@ -26,7 +26,7 @@ export function PagedListControls({ page, address, filters = [] }: ListPagesProp
   );
 }
 
-function Search({ page: { query, of }, address, filters }: Required<ListPagesProps>) {
+function Search({ page: { query, of }, address, filters }: Required<PagedListControlsProps>) {
   return (
     <form action={address} method="get" role="search" aria-label={t('shell.listPages.scope')}>
       <Toolbar>

@@ -14,7 +14,7 @@ export async function loadResults(actor: Actor, { event, section }: SectionAt): 
   return orNotFound(await getArbiterSection(actor, event, section));
 }
 
-interface ResultsFrameProps {
+interface ResultsLayoutProps {
   readonly results: ArbiterSection;
   readonly title: string;
   readonly sub?: string;
@@ -22,7 +22,7 @@ interface ResultsFrameProps {
   readonly children: ReactNode;
 }
 
-export function ResultsLayout({ results: { section, isPublic, openBoards }, title, sub, view, children }: ResultsFrameProps) {
+export function ResultsLayout({ results: { section, isPublic, openBoards }, title, sub, view, children }: ResultsLayoutProps) {
   const to = sectionAddressesOf(section);
   const round = currentRound(section);
   return (

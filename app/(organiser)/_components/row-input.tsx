@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useForm, fieldId } from '@/app/_ui/form';
 import { FieldBox, FieldError } from '@/app/_ui/form-parts';
 
-interface ListedInputProps extends Omit<ComponentProps<'input'>, 'name' | 'value' | 'defaultValue'> {
+interface RowInputProps extends Omit<ComponentProps<'input'>, 'name' | 'value' | 'defaultValue'> {
   readonly name: string;
   /** The index of this input among those with the same name, from 0. */
   readonly place: number;
@@ -12,7 +12,7 @@ interface ListedInputProps extends Omit<ComponentProps<'input'>, 'name' | 'value
 }
 
 /** One of many inputs with the same name, one per table row. It keeps its typed value after a submit. */
-export function RowInput({ name, place, defaultValue = '', ...rest }: ListedInputProps) {
+export function RowInput({ name, place, defaultValue = '', ...rest }: RowInputProps) {
   const { state } = useForm();
   const typed = state.typed[name];
   const value = Array.isArray(typed) ? String(typed[place] ?? '') : defaultValue;

@@ -26,7 +26,7 @@ import type { SectionFormValues } from './section-form-values';
 import { TieBreakList, type TieBreakChoice } from './tie-break-list-field';
 import { useEditionDefaults } from './use-edition-defaults';
 
-interface SectionFieldsProps {
+interface SectionFormFieldsProps {
   readonly defaults: SectionFormValues;
   readonly editions: readonly Edition[];
   readonly tieBreakChoices: readonly TieBreakChoice[];
@@ -42,7 +42,7 @@ interface SectionFieldsProps {
   readonly ratingWarnings: readonly RatingTieBreakWarning[];
 }
 
-export function SectionFormFields(props: SectionFieldsProps) {
+export function SectionFormFields(props: SectionFormFieldsProps) {
   const { defaults, editions, tieBreakChoices, isNew, isPaired, isLocked, players, groups, drawn, ratingWarnings } = props;
   const t = useTranslate('settings');
   const text = useEditionDefaults(defaults);

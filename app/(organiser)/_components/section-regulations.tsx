@@ -8,19 +8,19 @@ import { columnName } from '@/lib/domain/standings/section-standings';
 import { t } from '@/lib/platform/messages/translate';
 import type { SectionFormValues } from './section-form-values';
 
-interface AnnouncementProps {
+interface SectionRegulationsProps {
   readonly settings: SectionFormValues;
   readonly edition: Edition | undefined;
   readonly isNew?: boolean;
 }
 
-export function SectionRegulations({ settings, edition, isNew = false }: AnnouncementProps) {
+export function SectionRegulations({ settings, edition, isNew = false }: SectionRegulationsProps) {
   return (
     <Block aria-labelledby="announcement" as="aside" className="mt-s5">
       <h2 id="announcement">{t('settings.announcement.title')}</h2>
       {isNew && <Hint as="p">{t('settings.announcement.withDefaults')}</Hint>}
       <div className="mt-s2 grid gap-s2">
-        {announcement(settings, edition).map((sentence) => (
+        {regulationSentences(settings, edition).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
@@ -32,31 +32,31 @@ function firstColour({ initialColour: colour }: SectionFormValues): string {
   return colour === 'lot' ? t('settings.announcement.firstColour') : t('settings.lot.announced', { colour });
 }
 
-function announcement(settings: SectionFormValues, edition: Edition | undefined): readonly string[] {
+function regulationSentences(settings: SectionFormValues, edition: Edition | undefined): readonly string[] {
   const parsed = parseTieBreaks(settings.tieBreaks);
   const ties = parsed.ok ? parsed.value.filter(({ code }) => code !== 'PTS').map((tieBreak) => columnName(tieBreak)) : settings.tieBreaks;
   const title = edition?.title ?? settings.systemId;
   const { hasSchedule } = formatOf(settings.systemId);
   return [
-    ...lengthOf(settings, hasSchedule),
+    ...roundsAndRateSentences(settings, hasSchedule),
     ...(settings.isChess960 ? [t('settings.announcement.chess960')] : []),
     [t('settings.announcement.pairings', { title, about: edition?.about ?? '' }), ...(hasSchedule ? [] : [firstColour(settings)])].join(' '),
     ...(hasSchedule ? [t('settings.announcement.cycles', { cycles: settings.cycles })] : []),
     t(`settings.announcement.equals.${settings.tieOrder}`),
     ...(settings.acceleration === 'baku' ? [t('settings.announcement.baku')] : []),
     ties.length === 0 ? t('settings.announcement.noTieBreaks') : t('settings.announcement.tieBreaks', { names: ties }),
-    ...(hasSchedule ? [t('settings.announcement.forfeits')] : absences(settings)),
+    ...(hasSchedule ? [t('settings.announcement.forfeits')] : absenceSentences(settings)),
   ];
 }
 
-/** The number of rounds and the rate of play. The rounds of a round robin follow from its players. */
-function lengthOf({ rounds, rateOfPlay: rate }: SectionFormValues, hasSchedule: boolean): readonly string[] {
+/** The number of rounds and the rate of play. In a round robin, the number of players determines the number of rounds. */
+function roundsAndRateSentences({ rounds, rateOfPlay: rate }: SectionFormValues, hasSchedule: boolean): readonly string[] {
   if (hasSchedule) return rate === '' ? [] : [t('settings.announcement.rate', { rate })];
   return [rate === '' ? t('settings.announcement.rounds', { rounds }) : t('settings.announcement.roundsAndRate', { rounds, rate })];
 }
 
 /** The rules for byes, absence without notice and late entries, which a round robin does not have. */
-function absences({ missedRounds, absentWithoutNotice, lateEntryUntilRound: round, ...settings }: SectionFormValues): readonly string[] {
+function absenceSentences({ missedRounds, absentWithoutNotice, lateEntryUntilRound: round, ...settings }: SectionFormValues): readonly string[] {
   const byes = t(`settings.announcement.byes.${byeRuleOf(settings)}`, { byes: settings.halfPointByesAllowed, rounds: settings.roundsWithoutByes });
   return [
     `${byes} ${t(`settings.announcement.absent.${absentWithoutNotice}`)}`,

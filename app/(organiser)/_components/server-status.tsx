@@ -12,7 +12,7 @@ import type { ListSourceSummary } from '@/lib/exchange/rating-lists/get-rating-l
 import type { PublicAddress } from '@/lib/platform/installation/decide-public-address';
 import { t } from '@/lib/platform/messages/translate';
 
-interface BesideEventsProps {
+interface ServerPageProps {
   readonly person: string;
   readonly title: string;
   readonly sub?: string;
@@ -20,7 +20,7 @@ interface BesideEventsProps {
 }
 
 /** A page that belongs to no event. It has a link to the list of events. */
-export function ServerPage({ person, title, sub, children }: BesideEventsProps) {
+export function ServerPage({ person, title, sub, children }: ServerPageProps) {
   return (
     <PageShell person={<PersonLine name={person} />}>
       <PageHead over={<Link href={addresses.organise.events}>{t('terms.label.yourEvents')}</Link>} title={title} sub={sub} />

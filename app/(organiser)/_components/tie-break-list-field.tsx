@@ -37,19 +37,20 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
       {codes.length === 0 && <input type="hidden" name="tieBreaks[]" value="" />}
       <ol>
         {codes.map((code, index) => (
-          <Listed key={code} code={code} name={nameOf(code)} place={index} of={codes.length} onMove={(by) => move(index, by)} onRemove={() => remove(code)} />
+          <TieBreakItem
+            key={code}
+            code={code}
+            name={nameOf(code)}
+            place={index}
+            of={codes.length}
+            onMove={(by) => move(index, by)}
+            onRemove={() => remove(code)}
+          />
         ))}
       </ol>
-      <AddOne choices={choices.filter(({ code }) => !codes.includes(code))} onAdd={add} />
-      <Hint as="p" className="mt-s2">
-        {t('tieBreakList.pointsFirst')}{' '}
-        {codes.join() !== ofText.join() && (
-          <Button variant="plain" type="button" onClick={() => change(ofText, t('tieBreakList.usualIsSet'))}>
-            {t('tieBreakList.useUsual')}
-          </Button>
-        )}
-      </Hint>
-      <Sets
+      <AddTieBreak choices={choices.filter(({ code }) => !codes.includes(code))} onAdd={add} />
+      <UsualList isUsed={codes.join() === ofText.join()} onUse={() => change(ofText, t('tieBreakList.usualIsSet'))} />
+      <SuggestedLists
         codes={codes}
         among={SETS.filter((set) => TIE_BREAK_SETS[set].every((code) => choices.some((choice) => choice.code === code)))}
         onChoose={(set) => change(TIE_BREAK_SETS[set], t('tieBreakList.setIsSet', { set: t(`tieBreakList.sets.${set}`) }))}
@@ -58,6 +59,21 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
         {announcement}
       </p>
     </FieldGroup>
+  );
+}
+
+/** Explains that points come first, and offers the usual list of the pairing system if another is used. */
+function UsualList({ isUsed, onUse }: { readonly isUsed: boolean; readonly onUse: () => void }) {
+  const t = useTranslate('settings');
+  return (
+    <Hint as="p" className="mt-s2">
+      {t('tieBreakList.pointsFirst')}{' '}
+      {!isUsed && (
+        <Button variant="plain" type="button" onClick={onUse}>
+          {t('tieBreakList.useUsual')}
+        </Button>
+      )}
+    </Hint>
   );
 }
 
@@ -87,7 +103,7 @@ function useOrder(codes: readonly string[], setCodes: TieBreakListProps['setCode
   return { announcement, change, move, remove, add };
 }
 
-interface ListedProps {
+interface TieBreakItemProps {
   readonly code: string;
   readonly name: string;
   /** The position in the list, from 0. */
@@ -97,9 +113,9 @@ interface ListedProps {
   readonly onRemove: () => void;
 }
 
-const ACT = cx('w-[2.75rem] p-0 text-t3/[1.2] no-underline disabled:invisible');
+const BUTTON_CLASS = cx('w-[2.75rem] p-0 text-t3/[1.2] no-underline disabled:invisible');
 
-function Listed({ code, name, place, of, onMove, onRemove }: ListedProps) {
+function TieBreakItem({ code, name, place, of, onMove, onRemove }: TieBreakItemProps) {
   const t = useTranslate('settings');
   const acts = [
     { act: 'tieBreakList.up', sign: '↑', disabled: place === 0, onPress: () => onMove(-1) },
@@ -114,7 +130,7 @@ function Listed({ code, name, place, of, onMove, onRemove }: ListedProps) {
       </span>
       <span className="flex gap-[3px]">
         {acts.map(({ act, sign, onPress, ...rest }) => (
-          <Button key={act} variant="plain" type="button" className={ACT} aria-label={t(act, { name })} {...rest} onClick={onPress}>
+          <Button key={act} variant="plain" type="button" className={BUTTON_CLASS} aria-label={t(act, { name })} {...rest} onClick={onPress}>
             {sign}
           </Button>
         ))}
@@ -124,7 +140,7 @@ function Listed({ code, name, place, of, onMove, onRemove }: ListedProps) {
   );
 }
 
-function AddOne({ choices, onAdd }: { readonly choices: readonly TieBreakChoice[]; readonly onAdd: (code: string) => void }) {
+function AddTieBreak({ choices, onAdd }: { readonly choices: readonly TieBreakChoice[]; readonly onAdd: (code: string) => void }) {
   const t = useTranslate('settings');
   const selectId = useId();
   const [sought, setSought] = useState('');
@@ -172,7 +188,7 @@ interface SetsProps {
   readonly onChoose: (set: TieBreakSet) => void;
 }
 
-function Sets({ codes, among, onChoose }: SetsProps) {
+function SuggestedLists({ codes, among, onChoose }: SetsProps) {
   const t = useTranslate('settings');
   if (among.length === 0) return null;
   return (

@@ -84,7 +84,7 @@ function ZoneList({ ids, name, groups, value }: ChoiceProps) {
 }
 
 /** True if the zone's name contains the typed text. `europe bru` finds Europe/Brussels. */
-const isMeant = (zone: string, typed: string) => plain(zone).includes(plain(typed));
+const matchesTyped = (zone: string, typed: string) => plain(zone).includes(plain(typed));
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -101,7 +101,7 @@ function ZoneSearch({ ids, name, label, show, groups, value }: ChoiceProps & Pic
       aria-describedby={ids['aria-describedby']}
       isInvalid={ids['aria-invalid'] === true}
       defaultValue={value}
-      defaultFilter={isMeant}
+      defaultFilter={matchesTyped}
     >
       <div className="flex">
         <Input className="min-w-0 grow" autoComplete="off" onFocus={(event) => event.currentTarget.select()} />

@@ -20,19 +20,19 @@ export function useEditionDefaults(initial: Initial) {
   const [absent, setAbsent] = useState<EditionDefaults['absentWithoutNotice']>(() =>
     typedValue(state, 'absentWithoutNotice', initial.absentWithoutNotice) === 'withdrawn' ? 'withdrawn' : 'absent',
   );
-  const [order, setOrder] = useState<EditionDefaults['tieOrder']>(() => orderOf(typedValue(state, 'tieOrder', initial.tieOrder), shown));
+  const [order, setOrder] = useState<EditionDefaults['tieOrder']>(() => supportedOrder(typedValue(state, 'tieOrder', initial.tieOrder), shown));
   const choose = (systemId: string) => {
     const next = followEditionDefaults({ systemId, tieBreaks, absentWithoutNotice: absent, tieOrder: order }, shown);
     setShown(systemId);
     setTieBreaks(next.tieBreaks);
     setAbsent(next.absentWithoutNotice);
-    setOrder(orderOf(next.tieOrder, systemId));
+    setOrder(supportedOrder(next.tieOrder, systemId));
   };
   return { shown, tieBreaks, setTieBreaks, absent, setAbsent, order, setOrder, choose };
 }
 
-/** The order that was typed if the format has it, else the format's default. */
-function orderOf(typed: string, systemId: string): EditionDefaults['tieOrder'] {
+/** Returns the submitted order if the format offers it, else the format's default. */
+function supportedOrder(typed: string, systemId: string): EditionDefaults['tieOrder'] {
   const { numberOrders } = formatOf(systemId);
   return numberOrders.find((order) => order === typed) ?? numberOrders[0];
 }

@@ -26,7 +26,7 @@ export interface LiveRound extends Omit<DeskState, 'at'>, ReconciledBoards<DeskB
 
 const POLL_MS = 15_000;
 
-const UNKNOWN: LiveRound = {
+const EMPTY_ROUND: LiveRound = {
   roundState: 'published',
   hasLaterRound: false,
   lastAct: 0,
@@ -40,23 +40,23 @@ const UNKNOWN: LiveRound = {
   isGone: false,
 };
 
-const questionOf = (roundId: string) =>
+const roundQuery = (roundId: string) =>
   queryOptions({
     queryKey: ['round', roundId],
     queryFn: async ({ client, queryKey }): Promise<LiveRound> => {
       const askedAt = performance.now();
       const state = await pollJson(addresses.api.desk.boards, DeskStateResponseSchema, { roundId });
-      const known = client.getQueryData<LiveRound>(queryKey) ?? UNKNOWN;
+      const known = client.getQueryData<LiveRound>(queryKey) ?? EMPTY_ROUND;
       return state === null ? { ...known, isGone: true } : { ...known, ...state, askedAt, isGone: false };
     },
-    structuralSharing: (known, answer) => newer(known as LiveRound | undefined, answer as LiveRound),
+    structuralSharing: (known, answer) => newerRound(known as LiveRound | undefined, answer as LiveRound),
     refetchInterval: POLL_MS,
   });
 
 /** A round, kept up to date by an event stream and by polling. Without `first`, it has no boards before the server's first answer. */
 export function useLiveRound(sectionId: string, roundId: string, first?: Pick<LiveRound, 'boards' | 'history' | 'lastAct'>) {
-  const question = questionOf(roundId);
-  const { data, error, refetch } = useQuery({ ...question, initialData: first && { ...UNKNOWN, ...first } });
+  const question = roundQuery(roundId);
+  const { data, error, refetch } = useQuery({ ...question, initialData: first && { ...EMPTY_ROUND, ...first } });
   useSectionChanges(sectionId, refetch);
   const client = useQueryClient();
   useSavedRoundView(client, { sectionId, roundId }, data);
@@ -65,13 +65,13 @@ export function useLiveRound(sectionId: string, roundId: string, first?: Pick<Li
     (change: Pick<DeskBoard, 'pairingId' | 'result' | 'isRated' | 'sequence'>) => {
       const placed = (board: DeskBoard) => (board.pairingId === change.pairingId ? { ...board, ...change } : board);
       client.setQueryData(
-        questionOf(roundId).queryKey,
+        roundQuery(roundId).queryKey,
         (known) => known && { ...known, boards: known.boards.map(placed), placedAt: { ...known.placedAt, [change.pairingId]: performance.now() } },
       );
     },
     [client, roundId],
   );
-  return { now: data ?? UNKNOWN, isUnreachable: isUnreachable(error), place, askAgain: refetch };
+  return { now: data ?? EMPTY_ROUND, isUnreachable: isUnreachable(error), place, askAgain: refetch };
 }
 
 /**
@@ -88,17 +88,20 @@ function useSavedRoundView(client: QueryClient, { sectionId, roundId }: RoundAt,
     const lost = seen === null ? [] : stepsLostSinceSaved(seen, now.boards);
     if (lost.length === 0) return saveRoundView(sessionStorage, at, now);
     // This change runs the effect again, which then saves the view with the lost entries.
-    client.setQueryData(questionOf(roundId).queryKey, (known) => known && { ...known, lost });
+    client.setQueryData(roundQuery(roundId).queryKey, (known) => known && { ...known, lost });
   }, [client, sectionId, roundId, now]);
 }
 
-/** Results that an open page saw and the server no longer has. If the round no longer exists (`isThere` is false), these are all its results. */
+/**
+ * Returns the results that this page has shown and that the server no longer has. If the round no longer exists (`isThere` is false), these
+ * are all its results.
+ */
 export function resultsLostByServer(client: QueryClient, roundId: string, isThere: boolean): readonly StepLostInRestore[] {
-  const known = client.getQueryData(questionOf(roundId).queryKey);
+  const known = client.getQueryData(roundQuery(roundId).queryKey);
   const seen = isThere ? known?.lost : known?.boards.map((board) => ({ ...board, sequenceNow: 0 }));
   return seen?.filter(({ result }) => result !== null) ?? [];
 }
 
-function newer(known: LiveRound | undefined, answer: LiveRound): LiveRound {
+function newerRound(known: LiveRound | undefined, answer: LiveRound): LiveRound {
   return known === undefined ? answer : replaceEqualDeep(known, { ...answer, ...reconcileBoards(known, answer) });
 }

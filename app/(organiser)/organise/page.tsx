@@ -20,8 +20,8 @@ import { getAddressChoices } from '@/lib/views/installation/get-address-choices'
 import { getBackupStatus } from '@/lib/views/installation/get-backup-status';
 import { RemovedEvents } from './removed-events';
 
-/** The maximum number of events without a search field. */
-const FEW = 5;
+/** The list has a search field only if it has more events than this. */
+const MAX_WITHOUT_SEARCH = 5;
 
 export const metadata: Metadata = { title: t('terms.label.yourEvents') };
 
@@ -47,7 +47,7 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
           <Empty>{t(actor.mayCreateEvents ? 'event.list.noneYet' : 'event.list.noRole')}</Empty>
         ) : (
           <>
-            {(found > FEW || isSearch(query)) && <EventSearch {...list} />}
+            {(found > MAX_WITHOUT_SEARCH || isSearch(query)) && <EventSearch {...list} />}
             <Rows>
               {events.map((event) => (
                 <EventRow key={event.slug} event={event} />

@@ -14,6 +14,6 @@ it('names the date until which a removed event can be restored', () => {
     erasesAt: '2026-12-22T14:26:00.000Z',
   };
   expect(renderToStaticMarkup(<RemovedEvents events={[event]} />)).toContain(
-    'You can restore it until 22 December 2026 at 15:26; then it will be deleted for good.',
+    'You can restore the event until 22 December 2026 at 15:26; after that it will be deleted for good.',
   );
 });

@@ -10,9 +10,9 @@ import { publicNameAt } from '@/lib/domain/publishing/query-public-section';
 import { isolateBoardBidi } from '@/lib/platform/messages/bidi-isolation';
 import { t } from '@/lib/platform/messages/translate';
 
-type TrailListProps = Pick<PublicSection, 'corrections' | 'changes'> & { readonly section: PublicSection };
+type CorrectionsListProps = Pick<PublicSection, 'corrections' | 'changes'> & { readonly section: PublicSection };
 
-export function CorrectionsList({ section, corrections, changes }: TrailListProps) {
+export function CorrectionsList({ section, corrections, changes }: CorrectionsListProps) {
   const { timeZone } = section.event;
   const steps = [
     ...corrections.map((correction) => ({
@@ -70,9 +70,9 @@ function resultWords(result: PublicCorrection['before'], isUnrated: boolean): st
   return isUnrated ? describeResult(t, result, false) : RESULT_NOTATION[result];
 }
 
-type Told = Omit<PublicChange, 'round' | 'board'> & { readonly round: number | string; readonly board: number | string };
+type ChangeFacts = Omit<PublicChange, 'round' | 'board'> & { readonly round: number | string; readonly board: number | string };
 
-const WORDS: Record<PublicChange['kind'], (change: Told) => string> = {
+const WORDS: Record<PublicChange['kind'], (change: ChangeFacts) => string> = {
   colours: ({ round, board, results, names: [white = '', black = ''] }) => {
     const seats = { round, board, white, black };
     return results.length === 0 ? t('public.corrections.coloursKept', seats) : t('public.corrections.colours', { ...seats, result: results.join() });
@@ -101,10 +101,10 @@ function personWords(entry: PublicChange['entry']): string {
 }
 
 function changeWords(change: PublicChange): string {
-  return WORDS[change.kind]({ ...change, round: change.round ?? '', board: change.board ?? '', boards: isolated(change.boards) });
+  return WORDS[change.kind]({ ...change, round: change.round ?? '', board: change.board ?? '', boards: withBidiIsolates(change.boards) });
 }
 
-const isolated = ({ before, after }: PublicChange['boards']) => ({ before: before.map(isolateBoardBidi), after: after.map(isolateBoardBidi) });
+const withBidiIsolates = ({ before, after }: PublicChange['boards']) => ({ before: before.map(isolateBoardBidi), after: after.map(isolateBoardBidi) });
 
 function boardsWords({ before, after }: PublicChange['boards']): string {
   return before.length === 0 ? after.join('; ') : t('public.corrections.insteadOf', { after: after.join('; '), before: before.join('; ') });

@@ -115,14 +115,14 @@ function ResultState({ seat: { board } }: { readonly seat: BoardSeat }) {
   );
 }
 
-interface DuelProps {
+interface BoardPlayersProps {
   readonly section: PublicSection;
   readonly board: PublicBoard;
   readonly me: number | null;
   readonly caption: string;
 }
 
-export function BoardPlayers({ section, board, me, caption }: DuelProps) {
+export function BoardPlayers({ section, board, me, caption }: BoardPlayersProps) {
   return (
     <table className="duel whole">
       <caption className="sr-only">{caption}</caption>

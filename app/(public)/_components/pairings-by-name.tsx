@@ -9,13 +9,13 @@ import type { PublicPlayer, PublicRound, PublicSection } from '@/lib/domain/publ
 import { t } from '@/lib/platform/messages/translate';
 import { ColourChip } from '../../_ui/colour-chip';
 
-interface NamesTableProps {
+interface PairingsByNameTableProps {
   readonly section: PublicSection;
   readonly round: PublicRound;
   readonly me: number | null;
 }
 
-export function PairingsByNameTable({ section, round, me }: NamesTableProps) {
+export function PairingsByNameTable({ section, round, me }: PairingsByNameTableProps) {
   return (
     <>
       <PlayedDifferentlyNotice section={section} round={round} />
@@ -43,7 +43,7 @@ export function PairingsByNameTable({ section, round, me }: NamesTableProps) {
   );
 }
 
-function SeatCells({ section, round, seat }: Pick<NamesTableProps, 'section' | 'round'> & { readonly seat: NamedSeat['seat'] }) {
+function SeatCells({ section, round, seat }: Pick<PairingsByNameTableProps, 'section' | 'round'> & { readonly seat: NamedSeat['seat'] }) {
   if (seat.kind === 'bye') {
     return (
       <>

@@ -42,7 +42,7 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
   );
 }
 
-function pairedWith(score: number | null, virtual: number | undefined) {
+function pairingScore(score: number | null, virtual: number | undefined) {
   if (score === null) return null;
   return virtual === undefined ? <HangingScore halfPoints={score} /> : <AcceleratedScore halfPoints={score} virtual={virtual} />;
 }
@@ -63,12 +63,12 @@ function BoardRow({ section, round, board, me }: Omit<PairingsProps, 'round'> & 
       <Cell name="white">
         <PlayerName player={white} isSelf={me === board.white} chip={<ColourChip colour="white" />} />
       </Cell>
-      <Cell name="white-score">{pairedWith(board.whiteScore, board.whiteVirtualPoints)}</Cell>
+      <Cell name="white-score">{pairingScore(board.whiteScore, board.whiteVirtualPoints)}</Cell>
       <Cell name="result" className={board.result === null ? 'result open' : 'result'}>
         <ResultText of={board} />
         {board.publishedSeats !== null && <PlayedDifferentlyMark />}
       </Cell>
-      <Cell name="black-score">{pairedWith(board.blackScore, board.blackVirtualPoints)}</Cell>
+      <Cell name="black-score">{pairingScore(board.blackScore, board.blackVirtualPoints)}</Cell>
       <Cell name="black">
         <PlayerName player={black} isSelf={me === board.black} chip={<ColourChip colour="black" />} />
       </Cell>

@@ -5,7 +5,7 @@ import type { PublicPlayer } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
 import { LivePart } from '../_live/live-part';
 
-interface FindFormProps {
+interface PlayerSearchProps {
   readonly action: string;
   readonly query: string | null;
   readonly found: readonly PublicPlayer[];
@@ -15,7 +15,7 @@ interface FindFormProps {
 }
 
 /** The search form and the list. If the search found no player or several, the results replace the list. */
-export function PlayerSearch({ action, query, found, hrefOf, round, children }: FindFormProps) {
+export function PlayerSearch({ action, query, found, hrefOf, round, children }: PlayerSearchProps) {
   return (
     <>
       <form className="find" id="find" role="search" action={action} method="get">
@@ -44,7 +44,7 @@ export function PlayerSearch({ action, query, found, hrefOf, round, children }: 
   );
 }
 
-function Several({ found, hrefOf }: Pick<FindFormProps, 'found' | 'hrefOf'>) {
+function Several({ found, hrefOf }: Pick<PlayerSearchProps, 'found' | 'hrefOf'>) {
   return (
     <section aria-labelledby="found-h">
       <h2 id="found-h">{t('public.find.found', { count: found.length })}</h2>

@@ -47,7 +47,7 @@ export function RoundHead({ section, round, title }: Pick<SectionHeadProps, 'sec
 }
 
 /**
- * The warning that a round has been unpublished; null if none is. It is on every page and screen until the round is published again,
+ * The warning about an unpublished round; null if there is none. It is on every page and screen until the round is published again,
  * so that nobody plays the old pairing.
  */
 export function unpublishedText({ withdrawn, event }: PublicSection): string | null {

@@ -69,7 +69,7 @@ export function PairExplanationText({ telling, input, board, systemId }: WhyPair
       <div>
         <Block aria-labelledby="colour-h" className="mt-s5">
           <h2 id="colour-h">{t('public.why.colours')}</h2>
-          <Reasoned told={colourStatement(pair)} speaker={speaker} systemId={systemId} />
+          <StatementWithArticle told={colourStatement(pair)} speaker={speaker} systemId={systemId} />
           <ColourHistory tournament={input.tournament} pair={pair} nameOf={speaker.nameOf} />
         </Block>
         {system !== undefined && (
@@ -93,7 +93,7 @@ interface ReasonedProps {
   readonly systemId: SystemId;
 }
 
-function Reasoned({ told, speaker, systemId }: ReasonedProps) {
+function StatementWithArticle({ told, speaker, systemId }: ReasonedProps) {
   return (
     <div>
       {statementText(told, speaker)}
@@ -117,18 +117,18 @@ function Steps({ pair, telling: { explanation, speaker }, systemId }: PairProps)
       <ol className="decision-steps">
         {[...bracketStatements(bracket), ...stepStatements(bracket)].map((told, index) => (
           <li key={index}>
-            <Reasoned told={told} speaker={speaker} systemId={systemId} />
+            <StatementWithArticle told={told} speaker={speaker} systemId={systemId} />
           </li>
         ))}
       </ol>
-      {bracket.criteria.length > 0 && <Costs criteria={bracket.criteria} speaker={speaker} systemId={systemId} />}
+      {bracket.criteria.length > 0 && <CriterionValues criteria={bracket.criteria} speaker={speaker} systemId={systemId} />}
     </Block>
   );
 }
 
 type CostsProps = Pick<BracketExplanation, 'criteria'> & Omit<ReasonedProps, 'told'>;
 
-function Costs({ criteria, speaker, systemId }: CostsProps) {
+function CriterionValues({ criteria, speaker, systemId }: CostsProps) {
   return (
     <details>
       <summary>{t('public.why.costs')}</summary>
@@ -159,7 +159,7 @@ function NearestAlternative({ pair: { alternative }, telling: { speaker }, syste
         <b>{pairs.join(', ')}</b>
       </p>
       {downfloaters.length > 0 && <p>{statementText(makeStatement('leftOver', { players: downfloaters }), speaker)}</p>}
-      <Reasoned told={decisionStatement(alternative.losesOn)} speaker={speaker} systemId={systemId} />
+      <StatementWithArticle told={decisionStatement(alternative.losesOn)} speaker={speaker} systemId={systemId} />
     </Block>
   );
 }

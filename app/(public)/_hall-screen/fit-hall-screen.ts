@@ -73,7 +73,10 @@ function widthsOf(list: HallScreenList, measure: MeasureText): ListWidths {
   const widest = list.columns.map((column, place) =>
     isNames(column)
       ? 0
-      : Math.max(HEAD_SIZE * measure(column.head), ...list.rows.map((row) => measure(column.className === 'colour' ? COLOUR : textOf(row[place] ?? '')))),
+      : Math.max(
+          HEAD_SIZE * measure(column.head),
+          ...list.rows.map((row) => measure(column.className === 'colour' ? COLOUR_SAMPLE : textOf(row[place] ?? ''))),
+        ),
   );
   const names = namesOnScreen(list);
   return {
@@ -87,7 +90,7 @@ function widthsOf(list: HallScreenList, measure: MeasureText): ListWidths {
 const isNames = ({ className }: HallScreenColumn) => className === 'player';
 const textOf = (cell: HallScreenCell) => (typeof cell === 'string' ? cell : cell.words);
 
-const COLOUR = 'WW';
+const COLOUR_SAMPLE = 'WW';
 
 export function namesOnScreen({ columns, rows }: HallScreenList): readonly string[] {
   return rows.flatMap((row) => columns.flatMap((column, place) => (isNames(column) ? textOf(row[place] ?? '') : [])));

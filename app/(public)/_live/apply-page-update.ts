@@ -2,7 +2,7 @@ import { replaceLiveParts } from './live-part';
 
 export const CONTENT_CHANGED = 'crosstable:content';
 
-const READING_FROM_PX = 240;
+const SCROLLED_FROM_PX = 240;
 
 export interface NewRoundOffer {
   readonly round: number;
@@ -21,7 +21,7 @@ export async function applyPageUpdate(round: number): Promise<NewRoundOffer | nu
     showPage(next);
     document.dispatchEvent(new CustomEvent(CONTENT_CHANGED));
   };
-  if (isOtherRound && window.scrollY > READING_FROM_PX) return { round, show };
+  if (isOtherRound && window.scrollY > SCROLLED_FROM_PX) return { round, show };
   show();
   return null;
 }

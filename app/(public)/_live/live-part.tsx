@@ -26,7 +26,10 @@ interface LivePartProps extends Pick<HTMLAttributes<HTMLDivElement>, 'className'
   readonly children: ReactNode;
 }
 
-/** A part of a page that is replaced when there is a newer version. It contains no scripts, because they would not run in the replaced HTML. */
+/**
+ * A part of a page that is replaced when there is a newer version. It contains no scripts, because browsers do not run scripts in inserted
+ * HTML.
+ */
 export function LivePart({ name, round, children, ...rest }: LivePartProps) {
   const fresh = useSyncExternalStore(
     onFreshParts,

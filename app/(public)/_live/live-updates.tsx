@@ -7,7 +7,7 @@ import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
 import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
 import { type NewRoundOffer, applyPageUpdate, clearLiveParts } from './apply-page-update';
 
-interface LiveStateProps {
+interface LiveUpdatesProps {
   readonly stream: string;
   readonly tag: string;
   /** The time of the public snapshot as text. `builtAt` is the same time as an ISO instant. */
@@ -39,7 +39,7 @@ const FAILURES_BEFORE_POLLING = 3;
 const POLLS_BEFORE_STREAM = 4;
 
 /** Keeps a public page up to date through an event stream, or by polling if streams fail. In a hidden tab it opens no stream. */
-export function LiveUpdates({ words, ...page }: LiveStateProps) {
+export function LiveUpdates({ words, ...page }: LiveUpdatesProps) {
   const { state, shown, offer, dropOffer } = useNewest(page);
   const shownState = <StateWords state={state} words={words} {...shown} />;
   return offer === null ? (
@@ -52,7 +52,7 @@ export function LiveUpdates({ words, ...page }: LiveStateProps) {
   );
 }
 
-function useNewest({ stream, tag, at, builtAt, timeZone }: Omit<LiveStateProps, 'words'>) {
+function useNewest({ stream, tag, at, builtAt, timeZone }: Omit<LiveUpdatesProps, 'words'>) {
   const [state, setState] = useState<State>('page');
   const [shown, setShown] = useState({ at, builtAt });
   const [offer, setOffer] = useState<NewRoundOffer | null>(null);
@@ -85,7 +85,7 @@ function useNewest({ stream, tag, at, builtAt, timeZone }: Omit<LiveStateProps, 
   return { state, shown, offer, dropOffer: () => setOffer(null) };
 }
 
-function OfferButton({ offer, words, onTaken }: Pick<LiveStateProps, 'words'> & { readonly offer: NewRoundOffer; readonly onTaken: () => void }) {
+function OfferButton({ offer, words, onTaken }: Pick<LiveUpdatesProps, 'words'> & { readonly offer: NewRoundOffer; readonly onTaken: () => void }) {
   const take = () => {
     offer.show();
     window.scrollTo({ top: 0 });
@@ -98,7 +98,7 @@ function OfferButton({ offer, words, onTaken }: Pick<LiveStateProps, 'words'> & 
   );
 }
 
-function StateWords({ state, at, builtAt, words }: Pick<LiveStateProps, 'at' | 'builtAt' | 'words'> & { readonly state: State }) {
+function StateWords({ state, at, builtAt, words }: Pick<LiveUpdatesProps, 'at' | 'builtAt' | 'words'> & { readonly state: State }) {
   if (state === 'offline' || state === 'gone')
     return (
       <span className="state-word bg-draft-tint text-draft" role="status">
@@ -124,7 +124,7 @@ async function ask(stream: string): Promise<Announcement | null> {
 }
 
 /** The state after the connection is lost. The state of a section that is no longer public stays `gone`. */
-const offline = (now: State): State => (now === 'gone' ? now : 'offline');
+const stateAfterLoss = (now: State): State => (now === 'gone' ? now : 'offline');
 
 function openStream(stream: string, hear: (next: Announcement | null) => void, lose: () => void): EventSource {
   const source = new EventSource(stream);
@@ -151,11 +151,11 @@ function follow(stream: string, update: (next: Announcement | null) => Promise<b
     if (hasPassed && polls >= POLLS_BEFORE_STREAM) start();
   };
   const lose = () => {
-    setState(offline);
+    setState(stateAfterLoss);
     failures += 1;
     if ((hasPassed || failures < FAILURES_BEFORE_POLLING) && source?.readyState !== EventSource.CLOSED) return;
     stop();
-    timer = setInterval(() => void poll().catch(() => setState(offline)), POLL_MS);
+    timer = setInterval(() => void poll().catch(() => setState(stateAfterLoss)), POLL_MS);
   };
   const hear = (next: Announcement | null) => {
     failures = 0;

@@ -17,7 +17,7 @@ describe('1.6.2 seeding rounds', () => {
     [7, 3],
     [8, 4],
     [15, 4],
-  ])('of %i rounds are %i', (rounds, seeding) => {
+  ])('an event of %i rounds has %i seeding rounds', (rounds, seeding) => {
     expect(seedingRounds(rounds)).toBe(seeding);
   });
 });
@@ -35,7 +35,7 @@ const EIGHT_PLAYERS = [
 ];
 
 describe('1.7 the Index', () => {
-  it('adds up the scores of opponents (Buchholz), and these scores times the points won against them (Sonneborn-Berger)', () => {
+  it('adds up the opponents’ scores (Buchholz), and these scores times the points scored against them (Sonneborn-Berger)', () => {
     const ranked = entrantsOf(crosstable(EIGHT_PLAYERS, { rounds: 9 })).toSorted(byRanking);
     expect(ranked.map(({ tpn, index }) => [tpn, index.buchholz / 2, index.sonnebornBerger / 4])).toEqual([
       [3, 11, 5.25],
@@ -64,7 +64,7 @@ describe('1.7 the Index', () => {
     const rounds = line.split(' ').length;
     const first = ['2w1', ...Array.from({ length: rounds - 1 }, () => 'Z')].join(' ');
     const others = Array.from({ length: rounds }, (_each, index) => (index === 2 && line.includes('4w0') ? '2b1' : 'Z')).join(' ');
-    // The first player's own score of 2 stands for each of the other rounds.
+    // In each of the other rounds, the first player's own score of 2 counts as the opponent's score (R6).
     expect(entrant([first, line, others, others], 1).index.buchholz).toBe(seen + 2 * (rounds - 1));
   });
 

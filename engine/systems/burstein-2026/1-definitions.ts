@@ -11,11 +11,11 @@ export interface Entrant {
   readonly state: PlayerState;
   /** 1.1: the pairing number. */
   readonly tpn: Tpn;
-  /** Pairing score, acceleration included (R8). */
+  /** The pairing score, including acceleration (R8). */
   readonly score: HalfPoints;
   /** From the colour difference (1.4) and the last games: absolute (1.5.1), strong (1.5.2), mild (1.5.3), or null before the first game (1.5.4). */
   readonly preference: ColourPreference | null;
-  /** Games played over the board (3.1.4, R9). */
+  /** The number of games played over the board (3.1.4, R9). */
   readonly games: number;
   /** C2 (2.1.2): false after a pairing-allocated bye, or after a win's points in a round without a game. */
   readonly mayHavePab: boolean;
@@ -26,11 +26,11 @@ export interface Entrant {
 interface Index {
   /** 1.7.1: the sum of the opponents' scores, in half-points. */
   readonly buchholz: number;
-  /** 1.7.1, in quarter-points: for each round, the half-points earned times the opponent's half-points. */
+  /** 1.7.1, in quarter-points: the sum over all rounds of the half-points earned times the opponent's half-points. */
   readonly sonnebornBerger: number;
 }
 
-/** 1.6.2: the number of seeding rounds: the first rounds, which the FIDE (Dutch) System pairs. */
+/** 1.6.2: the number of seeding rounds, which are the first rounds and are paired by the FIDE (Dutch) System. */
 export function seedingRounds(rounds: number): number {
   return Math.min(Math.floor(rounds / 2), 4);
 }

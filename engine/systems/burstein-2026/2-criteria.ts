@@ -15,8 +15,8 @@ export interface RoundField extends Field {
 }
 
 /**
- * The situation in which the rows of article 2 are judged. All members of the bracket, including floaters from above, are its `residents` in the order of
- * ranking (4.1), because floaters may meet each other.
+ * The situation in which the rows of article 2 are applied. All members of the bracket, including floaters from above, are its `residents`
+ * in the order of ranking (4.1), because floaters may meet each other.
  */
 export interface BursteinSituation extends Situation {
   readonly field: RoundField;
@@ -30,7 +30,7 @@ export interface BursteinSituation extends Situation {
 
 type Row = Criterion<BursteinSituation>;
 
-/** Players of one kind cost the same under every row, and [C3] does not distinguish them. */
+/** Players of one kind have equal costs under every row, and [C3] does not distinguish them. */
 export function kindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds' | 'kindsBelow'> {
   const kinds = entrants.map((entrant) => [entrant.score, entrant.preference?.colour, absoluteColour(entrant)].join());
   const kindsBelow = entrants.map((entrant) => [entrant.score, absoluteColour(entrant)].join());

@@ -76,15 +76,15 @@ function explainableOf(round: PairedRound): ExplainableRound<BursteinSituation> 
     brackets,
     tpnOf: (player) => field.entrants[player]?.tpn ?? 0,
     rowsOf: () => QUALITY,
-    withBelow: nextBracketViews(),
+    withBelow: makeWithNextBracketPairs(),
     find: (situation, demands) => pairBracket(round, situation, demands),
     above: (situation, ours, theirs) => decideCompletion(round, situation, ours, theirs),
     articleOfStep: { 'moved-down-set': '4.3', 'moved-down-opponents': '4.3', exchange: '4.3', transposition: '4.3' },
   };
 }
 
-/** Adds the pairs of the next bracket as C7 judges them. They depend only on the downfloaters. */
-function nextBracketViews(): (situation: BursteinSituation, candidate: Candidate) => Candidate {
+/** Returns a function that adds the pairs of the next bracket as C7 judges them. These pairs depend only on the downfloaters. */
+function makeWithNextBracketPairs(): (situation: BursteinSituation, candidate: Candidate) => Candidate {
   const cache = new Map<string, Candidate['pairs']>();
   return (situation, candidate) => {
     const key = `${situation.nextScore}: ${candidate.downfloaters.join(' ')}`;
@@ -123,7 +123,7 @@ function reasonAgainstPab({ entrants }: RoundField, player: Place): IllegalDecis
   return playerAt(entrants, player).mayHavePab ? null : BARRED;
 }
 
-/** 3.1: why the player with the bye does not meet `other`: another player would then have the bye. */
+/** 3.1: explains why the player with the bye does not meet `other`: if the two met, another player would have the bye. */
 function explainOtherBye({ field, bye }: PairedRound, other: Place, completedRounds: number): NotPairedReason {
   const order = byeOrder(completedRounds);
   const start = bye === null ? null : assignOrderedBye(withForcedPair(byeFieldOf(field), bye, other), order);

@@ -7,7 +7,10 @@ interface PlayerForColours extends Entrant {
   readonly preference: null;
 }
 
-/** The rules of 4.3 in order. The initial colour (4.2) is drawn by lot. The White player of a match has White in the first game, Black in the second (4.4). */
+/**
+ * The rules of 4.3 in order. The initial colour (4.2) is drawn by lot. The White player of a match has White in the first game and Black in
+ * the second (4.4).
+ */
 const RULES: readonly ColourRow<PlayerForColours, Colour>[] = [
   { article: '4.3.1', fact: 'initial-colour', rule: initialColourFor },
   {

@@ -24,7 +24,7 @@ export interface Entrant {
   readonly aro: Aro;
   /** Null for a player without a game, who is neutral (R3). */
   readonly dueColour: Colour | null;
-  /** Completed rounds in which the player was transferred to a higher score group. */
+  /** The number of completed rounds in which the player was transferred to a higher score group. */
   readonly transfers: number;
   readonly transferredLastRound: boolean;
 }
@@ -47,8 +47,8 @@ export function entrantsOf(tournament: Tournament): Entrant[] {
 }
 
 function entrantOf(state: PlayerState, { ratingOf, scoreBefore }: ComingRound, completedRounds: number): Entrant {
-  // One entry for each round: true if the opponent had more points, even if the game was forfeited (R5). Opponents of downfloaters are included, because
-  // the record of a round does not distinguish them.
+  // One entry for each round: true if the opponent had more points, even if the game was forfeited (R5). Opponents of downfloaters are
+  // included, because the record of a round does not distinguish them from transferred players.
   const transferred = upfloatsOf(state, completedRounds, scoreBefore);
   const ratings = state.opponents.map(ratingOf);
   return {

@@ -36,7 +36,7 @@ describe('2 pairing limitations', () => {
     ).toEqual([may]);
   });
 
-  it('2.3: two more of a colour are allowed, three are not', () => {
+  it('2.3: a colour difference of two is allowed, three is not', () => {
     expect(mayHaveColour({ colours: ['white', 'black', 'white'], colourDifference: 1 }, 'white')).toBe(true);
     expect(mayHaveColour({ colours: ['white', 'white', 'black', 'white'], colourDifference: 2 }, 'white')).toBe(false);
   });
@@ -47,7 +47,7 @@ describe('2 pairing limitations', () => {
     expect([isLegal(tournament, 1, 2), isLegal(tournament, 3, 4)]).toEqual([false, false]);
   });
 
-  it('R8: 2.3 and 2.4 hold in the last round too', () => {
+  it('R8: 2.3 and 2.4 apply in the last round too', () => {
     const tournament = crosstable(['3w1 4w1', '4w1 3w1', '1b0 2b0', '2b0 1b0'], { rounds: 3 });
     expect(isLegal(tournament, 1, 2)).toBe(false);
   });

@@ -23,7 +23,7 @@ export function mayHaveColour({ colours, colourDifference }: Pick<PlayerState, '
 }
 
 /** Returns the same text for players whom 2.3 and 2.4 do not distinguish. */
-export function lawfulColoursText({ state }: Entrant): string {
+export function lawfulColoursKey({ state }: Entrant): string {
   return `${mayHaveColour(state, 'white')} ${mayHaveColour(state, 'black')}`;
 }
 

@@ -1,11 +1,11 @@
 import { hasBit, haveCommonBit } from '../../matching/bit-set';
 import { cheapestMatchings } from '../../matching/cheapest-matchings';
-import { leastMarked } from '../../matching/marked-edges';
+import { matchingsWithFewestMarks } from '../../matching/marked-edges';
 import { completeMatching, pairsInside, omissibleVertices } from '../../matching/maximum-matching';
 import type { Tpn } from '../../model/tournament';
 import { playerAt, type Place } from '../../swiss/player-state';
 import { byLowerRating, inOrder, type Order } from './1-definitions';
-import { lawfulColoursText } from './2-limitations';
+import { lawfulColoursKey } from './2-limitations';
 import { groupsOf, withGroupLogEntry, type Field, type GroupState } from './state';
 
 /**
@@ -30,7 +30,7 @@ function chooseFloaters(state: GroupState): Place[] {
   if (needsNoFloater(state)) return [];
   const hasOpponentBelow = opponentInNextGroup(state);
   const byOpponentBelow: Order = (a, b) => Number(hasOpponentBelow.has(b.tpn)) - Number(hasOpponentBelow.has(a.tpn));
-  const mayCross = playersWhoMayCross(state);
+  const mayCross = makeCrossingTest(state);
   if (mayCross !== null) return inOrder(field.players, group.filter(mayCross), byOpponentBelow, ...FLOATER_ORDER).slice(0, 1);
   return chooseSeveralFloaters(field, group, playersOutsideGroup(state), hasOpponentBelow);
 }
@@ -45,7 +45,9 @@ function opponentInNextGroup({ field, group, lower }: GroupState): ReadonlySet<T
   return new Set(withOpponent.map((place) => playerAt(field.players, place).tpn));
 }
 
-/** If the number of floaters is the least, no two floaters are paired with each other. So each of them is paired with a player outside the group. */
+/**
+ * If there are as few floaters as possible, no two of them are paired with each other, so each is paired with a player outside the group.
+ */
 function chooseSeveralFloaters(field: Field, group: readonly Place[], rest: readonly Place[], hasOpponentBelow: ReadonlySet<Tpn>): Place[] {
   const { players, legal } = field;
   const members = [...group, ...rest];
@@ -53,7 +55,7 @@ function chooseSeveralFloaters(field: Field, group: readonly Place[], rest: read
   const face = cheapestMatchings({
     size: members.length,
     adjacent: (a, b) => legal.has(members[a] as Place, members[b] as Place),
-    kindOf: (vertex) => `${lacksOpponentBelow[vertex]} ${lawfulColoursText(playerAt(players, members[vertex] as Place))}`,
+    kindOf: (vertex) => `${lacksOpponentBelow[vertex]} ${lawfulColoursKey(playerAt(players, members[vertex] as Place))}`,
     digits: [{ most: group.length }, { most: group.length }],
     cost: (a, b) =>
       a < group.length && b >= group.length
@@ -86,10 +88,8 @@ function needsNoFloater(state: GroupState): boolean {
   return isPairable(group) && isPairable(playersOutsideGroup(state));
 }
 
-/**
- * If one pair between the group and the rest is needed and enough, returns whether a player may be in it. Otherwise null.
- */
-function playersWhoMayCross(state: GroupState): ((place: Place) => boolean) | null {
+/** If exactly one pair between the group and the rest is needed, returns a test of whether a player may be in this pair; otherwise null. */
+function makeCrossingTest(state: GroupState): ((place: Place) => boolean) | null {
   const {
     field: { legal },
     group,
@@ -105,22 +105,22 @@ function playersWhoMayCross(state: GroupState): ((place: Place) => boolean) | nu
 }
 
 /**
- * For an odd group: true for a player who saves a floater of 6.4 by joining the group. This is so if some pairing with the fewest pairs between the
- * group and the rest pairs this player with a member of the group.
+ * For an odd group: returns a test of whether a player outside the group would save a floater of 6.4 by joining it. A player does so if
+ * some pairing with the fewest pairs between the group and the rest pairs this player with a member of the group.
  */
-export function savesAFloater(state: GroupState): (place: Place) => boolean {
-  const mayCross = playersWhoMayCross(state);
+export function makeFloaterSavingTest(state: GroupState): (place: Place) => boolean {
+  const mayCross = makeCrossingTest(state);
   if (mayCross !== null) return mayCross;
   const {
     field: { players, legal },
     group,
   } = state;
   const members = [...group, ...playersOutsideGroup(state)];
-  const face = leastMarked({
+  const face = matchingsWithFewestMarks({
     size: members.length,
     adjacent: (a, b) => legal.has(members[a] as Place, members[b] as Place),
     marked: (a, b) => a < group.length !== b < group.length,
-    kindOf: (vertex) => `${vertex < group.length} ${lawfulColoursText(playerAt(players, members[vertex] as Place))}`,
+    kindOf: (vertex) => `${vertex < group.length} ${lawfulColoursKey(playerAt(players, members[vertex] as Place))}`,
   });
   if (face === null) throw new Error('everybody left can be paired (R12)');
   const groupVertices = group.map((_, vertex) => vertex);

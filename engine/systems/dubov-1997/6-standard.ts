@@ -27,8 +27,9 @@ export function rowsLogEntry({ players }: Field, { black }: Columns, columnOf: I
 }
 
 /**
- * 6.3, last rule (R21): makes the columns equal by moving the first players in the order of 7.3 or 7.4. Then pairs a player who has no legal opponent in
- * the other column with one of the same column. Players below are tried first, then players above. Null if nobody can be paired like this.
+ * 6.3, last rule (R21): makes the columns equal by moving the first players in the order of 7.3 or 7.4. Then pairs a player who has no
+ * legal opponent in the other column with one of the same column. Players below are tried first, then players above. Null if nobody can be
+ * paired in this way.
  */
 export function pairInsideColumn(state: GroupState, columns: Columns): GroupState | null {
   const { players } = state.field;

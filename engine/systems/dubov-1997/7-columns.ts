@@ -5,7 +5,7 @@ import type { Adjacent } from '../../matching/maximum-matching';
 import type { Colour } from '../../model/colour';
 import { playerAt, type Place } from '../../swiss/player-state';
 import { alphabetically, byHigherAro, byHigherRating, byLowerAro, byLowerRating, inOrder, type Players } from './1-definitions';
-import { lawfulColoursText, mayChangeColumn } from './2-limitations';
+import { lawfulColoursKey, mayChangeColumn } from './2-limitations';
 import { blackColumn, whiteColumn } from './6-columns';
 import type { Columns, Field, GroupState } from './state';
 
@@ -34,7 +34,8 @@ export function findEqualisingSet({ players, legal }: Field, columns: Columns): 
 }
 
 /**
- * The first set of players of `longer` whose move makes the rows pairable; null if there is none. `mustStay` are in the same column but must stay.
+ * The first set of players of `longer` whose move makes the rows pairable; null if there is none. `mustStay` lists players of the same
+ * column who must not move.
  */
 function firstMovingSet(
   players: Players,
@@ -55,8 +56,8 @@ function firstMovingSet(
 }
 
 /**
- * Art. 9 (R22), if no set of 7.3 or 7.4 helps: the fewest additional players move in both directions. The White set is chosen first and holds one end
- * of each unavoidable pair of two Whites.
+ * Art. 9 (R22), if no set of 7.3 or 7.4 is sufficient: as few additional players as possible move, in both directions. The White set is
+ * chosen first and contains one end of each unavoidable pair of two Whites.
  */
 export function moveBothWays({ field, group }: GroupState, columns: Columns): { toBlack: readonly Place[]; toWhite: readonly Place[] } {
   const { players, legal } = field;
@@ -65,7 +66,7 @@ export function moveBothWays({ field, group }: GroupState, columns: Columns): { 
   const isLegal: Adjacent = (a, b) => legal.has(group[a] as Place, group[b] as Place);
   const order = moveOrder(players, columns, 'white').map((place) => vertexOf.get(place) as number);
   const marked: Adjacent = (a, b) => isWhite[a] === true && isWhite[b] === true;
-  const kindOf = (vertex: number): string => `${isWhite[vertex]} ${lawfulColoursText(playerAt(players, group[vertex] as Place))}`;
+  const kindOf = (vertex: number): string => `${isWhite[vertex]} ${lawfulColoursKey(playerAt(players, group[vertex] as Place))}`;
   const ends = firstEndsOfMarkedEdges({ size: group.length, adjacent: isLegal, marked, kindOf }, order);
   const toBlack = (ends ?? []).map((vertex) => group[vertex] as Place);
   const staying = columns.white.filter((place) => !toBlack.includes(place));

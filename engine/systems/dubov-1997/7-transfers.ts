@@ -2,7 +2,7 @@ import { playerAt, type Place } from '../../swiss/player-state';
 import { alphabetically, byHigherAro, byHigherRating, inOrder } from './1-definitions';
 import { mayBeTransferred } from './2-limitations';
 import { dominatingColour } from './4-bye';
-import { savesAFloater } from './6-4-floaters';
+import { makeFloaterSavingTest } from './6-4-floaters';
 import { partnerOrder } from './8-floaters';
 import { firstPartner, groupsOf, withGroupLogEntry, withPair, type GroupState } from './state';
 
@@ -42,7 +42,7 @@ export function bringOneUp(state: GroupState): GroupState {
   if (group.length % 2 === 0) return state;
   const { players } = state.field;
   const dominating = dominatingColour(players, group);
-  const isSaving = savesAFloater(state);
+  const isSaving = makeFloaterSavingTest(state);
   for (const candidates of transferGroups(state)) {
     const candidate = partnerOrder(players, candidates, dominating).find(isSaving);
     if (candidate === undefined) continue;

@@ -78,8 +78,8 @@ const LAST_RESORT_STEPS: readonly { readonly article: string; readonly fact: Pro
 ];
 
 /**
- * Decides by the first article at which the two logs differ. If the other pairing takes one of LAST_RESORT_STEPS more often there, it loses on a criterion;
- * otherwise it loses on the order.
+ * Decides by the first article at which the two logs differ. If the other pairing takes one of LAST_RESORT_STEPS more often there, it loses
+ * on a criterion; otherwise it loses on the order.
  */
 function decideBetween(ours: readonly VisitedArticle[], theirs: readonly VisitedArticle[]): Decision {
   const at = ours.findIndex((entry, index) => !isSameEntry(entry, theirs[index]));
@@ -92,7 +92,7 @@ function decideBetween(ours: readonly VisitedArticle[], theirs: readonly Visited
   return { kind: 'order', article };
 }
 
-/** The players affected by a step; a pair counts once. */
+/** Counts the players affected by a step; a pair counts once. */
 function countIn(log: readonly VisitedArticle[], { article, fact }: { readonly article: string; readonly fact: ProcedureFact }): number {
   const entries = log.filter((entry) => entry.article === article && entry.fact === fact);
   return fact === 'floats-down' ? entries.reduce((sum, { players }) => sum + players.length, 0) : entries.length;

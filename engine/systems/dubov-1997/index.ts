@@ -1,7 +1,10 @@
 import { makeSystem } from '../../explain/make-system';
 import { makePairJudge, pairForExplanation } from './explain-pairing';
 
-/** The Dubov System as approved by the General Assembly in 1997. It is a procedure text, for replaying old events and for unrated events. */
+/**
+ * The Dubov System as approved by the General Assembly in 1997. It is used to check old events and to pair unrated ones. Its text describes
+ * a procedure rather than criteria.
+ */
 export const dubov1997 = makeSystem(
   {
     id: 'dubov-1997',

@@ -9,7 +9,7 @@ import { moveOrder } from './7-columns';
 import { floaterOrder, partnerOrder } from './8-floaters';
 import { dubov1997 } from './index';
 
-/** The log of the round, one line per article visited: `6.4 floats-down 3`. */
+/** The log of the round, one line per article visited, such as `6.4 floats-down 3`. */
 function logOf(tournament: Tournament): string[] {
   const field = fieldOf(tournament);
   const paired = field.ok ? pairField(field.value) : field;
@@ -19,7 +19,7 @@ function logOf(tournament: Tournament): string[] {
 
 type Change = Partial<Entrant>;
 
-/** Players who differ only in these changes. */
+/** Makes players who are identical except for these changes. */
 function players(...changes: readonly Change[]): Entrant[] {
   return entrantsOf(crosstable(changes.map(() => ''))).map((player, place) => ({ ...player, ...changes[place] }));
 }
@@ -63,7 +63,7 @@ describe('5 the first round', () => {
     expect([first(0), first(1)]).toEqual([[], ['1']]);
   });
 
-  it('R24: a left player with a forbidden opponent takes the next one; if that fails, the standard procedure applies', () => {
+  it('R24: a player of the upper half with a forbidden opponent takes the next one; if that fails, the standard procedure applies', () => {
     const forbid = (...pairs: readonly (readonly [number, number])[]) => ({ forbidden: pairs.map((pair) => ({ players: pair, from: 1, to: 9 })) });
     expect(first(6, forbid([1, 4]))).toEqual(['1-5', '4-2', '3-6']);
     expect(first(4, forbid([1, 3], [1, 4]))).toHaveLength(2);

@@ -26,7 +26,10 @@ const PROCEDURE: Record<Article, (state: GroupState) => Transition<Article>> = {
   },
 };
 
-/** 7.3 and 7.4 make the columns equal, then 6.2 and 6.3 pair the rows. If no set of players helps, the last rule of 6.3 is next. */
+/**
+ * 7.3 and 7.4 make the columns equal, then 6.2 and 6.3 pair the rows. If no set of players makes this possible, the last rule of 6.3 is
+ * next.
+ */
 function equaliseColumns(state: GroupState): Transition<Article> {
   if (state.group.length === 0) return { state, next: null };
   const { field } = state;
@@ -92,8 +95,8 @@ export function pairGroup(
 }
 
 /**
- * Runs from one article to the end of the group, or to `until`. It terminates because an earlier article is next only if the group has become
- * smaller.
+ * Runs the procedure from article `first` to the end of the group, or up to article `until`. It terminates because an earlier article is
+ * next only if the group has become smaller.
  */
 export function runProcedure(start: GroupState, first: Article, until: Article | null = null): GroupState {
   let { state, next }: Transition<Article> = { state: start, next: first };

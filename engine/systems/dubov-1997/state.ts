@@ -50,7 +50,10 @@ export interface Transition<Article extends string> {
   readonly next: Article | null;
 }
 
-/** R12: the first of these partners with whom all other players can still be paired, and a pairing of the others. Null if there is none. */
+/**
+ * R12: returns the first candidate with whom the player can be paired so that all other players can still be paired, and a pairing of the
+ * others. Null if there is none.
+ */
 export function firstPartner(
   { field, group, floatersFromAbove, floatersDown, lower, completion }: GroupState,
   place: Place,

@@ -18,7 +18,7 @@ export interface Entrant {
   readonly aro: number;
   /** 1.5.2; before the first game, a mild preference for Black. */
   readonly preference: ColourPreference;
-  /** Games played over the board. */
+  /** The number of games played over the board. */
   readonly games: number;
   readonly upfloats: number;
   /** True if the player upfloated in the last completed round; false if not paired in it (R25). */

@@ -6,14 +6,14 @@ import { fewestMarkedEdges, firstEndsOfMarkedEdges, type MarkedGraph } from '../
 import { hasPerfectMatching } from '../../matching/maximum-matching';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Players } from './1-definitions';
-import { preferenceText, sharePreference } from './3-criteria';
-import { byAro, byInitialRanking, fromTheMiddle, sortShifters } from './4-sorting';
+import { preferenceKey, sharePreference } from './3-criteria';
+import { byAro, byInitialRanking, fromMiddleOutwards, sortShifters } from './4-sorting';
 
 /** Steps 2.2.3 to 2.2.6 of one bracket. */
 export interface SubgroupPairing {
-  /** 2.2.4.1: shifted because pairs inside the smaller subgroup are unavoidable. */
+  /** 2.2.4.1: the players shifted because pairs inside the smaller subgroup are unavoidable. */
   readonly shiftedUnavoidably: readonly Place[];
-  /** 2.2.4.2: shifted to make the subgroups equal. */
+  /** 2.2.4.2: the players shifted to make the subgroups equal. */
   readonly shiftedToEqualise: readonly Place[];
   readonly s1: readonly Place[];
   readonly opponentsOfS1: readonly Place[];
@@ -34,14 +34,14 @@ export function initialSubgroups(players: Players, members: readonly Place[]): {
 
 /** 3.3.3 [C7]: the fewest pairs with equal preferences in a legal pairing of these players; null if no legal pairing exists. */
 export function fewestEqualPreferences(players: Players, members: readonly Place[], legal: BitMatrix): number | null {
-  const smaller = smallerPreference(players, members);
+  const smaller = playersOfRarerPreference(players, members);
   const surplus = (members.length - 2 * smaller.size) / 2;
   const unavoidable = fewestInside(players, members, smaller, legal);
   // Every pair inside the smaller group forces two more players of the larger one to meet each other.
   return unavoidable === null ? null : surplus + 2 * unavoidable;
 }
 
-function smallerPreference(players: Players, members: readonly Place[]): ReadonlySet<Place> {
+function playersOfRarerPreference(players: Players, members: readonly Place[]): ReadonlySet<Place> {
   const first = members[0];
   if (first === undefined) return new Set();
   const samePreference = members.filter((place) => sharePreference(playerAt(players, place), playerAt(players, first)));
@@ -56,7 +56,7 @@ function markedPairsInside(players: Players, members: readonly Place[], part: Re
     size: members.length,
     adjacent: legal.between(members, members),
     marked: (a, b) => isInPart[a] === true && isInPart[b] === true,
-    kindOf: (vertex) => `${isInPart[vertex]} ${preferenceText(playerAt(players, members[vertex] as Place))}`,
+    kindOf: (vertex) => `${isInPart[vertex]} ${preferenceKey(playerAt(players, members[vertex] as Place))}`,
   };
 }
 
@@ -105,7 +105,7 @@ function shiftUnavoidable(players: Players, smaller: readonly Place[], larger: r
   const part = new Set(smaller);
   if (hasPerfectMatching(members, withoutPairsInside(members, part, legal), legal.size)) return [];
   const vertexOf = new Map(members.map((place, vertex) => [place, vertex]));
-  const order = fromTheMiddle(sortShifters(players, smaller)).map((place) => vertexOf.get(place) as number);
+  const order = fromMiddleOutwards(sortShifters(players, smaller)).map((place) => vertexOf.get(place) as number);
   const ends = firstEndsOfMarkedEdges(markedPairsInside(players, members, part, legal), order);
   if (ends === null) throw new Error('the bracket has a legal pairing (2.2.2)');
   return ends.map((vertex) => members[vertex] as Place);
@@ -123,7 +123,7 @@ function shiftToEqualise(players: Players, smaller: readonly Place[], larger: re
     return shiftedSet.has(place) ? Side.Right : Side.Left;
   });
   const vertexOf = new Map(members.map((place, vertex) => [place, vertex]));
-  const order = fromTheMiddle(sortShifters(players, larger)).map((place) => vertexOf.get(place) as number);
+  const order = fromMiddleOutwards(sortShifters(players, larger)).map((place) => vertexOf.get(place) as number);
   const moved = chooseMovingVertices(sides, order, legal.between(members, members));
   if (moved === null) throw new Error('the set of 2.2.4.1 leaves a legal pairing');
   return moved.map((vertex) => members[vertex] as Place);

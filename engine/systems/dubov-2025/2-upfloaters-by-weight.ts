@@ -5,7 +5,7 @@ import type { Digit } from '../../matching/weight-vectors';
 import type { HalfPoints } from '../../model/points';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Entrant, Players, Field, Remaining } from './1-definitions';
-import { preferenceText, qualityCriteria, type QualityCriterion } from './3-criteria';
+import { preferenceKey, qualityCriteria, type QualityCriterion } from './3-criteria';
 import { groupsByScore } from './4-sorting';
 
 /**
@@ -47,8 +47,8 @@ function canStayBelow({ legal, players }: Field, lower: readonly Place[], upfloa
 }
 
 /**
- * The best upfloaters from as few of the nearest scores as possible, if [C4] is ignored; null if this method finds none. The choice is right if the
- * players who stay below can be paired, as [C4] demands.
+ * The best upfloaters from as few of the nearest scores as possible, if [C4] is ignored; null if this method finds none. The choice is
+ * valid if the players who stay below can be paired, as [C4] demands.
  */
 function bestIgnoringC4(field: Field, { residents, lower }: Remaining): Place[] | null {
   const needed = maximiseMatching(residents, field.legal, noMatching(field.players.length)).length;
@@ -128,7 +128,7 @@ function bracketCost({ players, isLastRound }: Field, residents: readonly Place[
   };
   const kindOf = (place: Place): string => {
     const player = playerAt(players, place);
-    const preference = preferenceText(player);
+    const preference = preferenceKey(player);
     return costOfUpfloatOf.has(place)
       ? [preference, ...criterionDigits.map(({ costOfUpfloater }) => costOfUpfloater?.(player, score) ?? 0)].join(' ')
       : preference;

@@ -27,7 +27,7 @@ export function sharePreference(a: Entrant, b: Entrant): boolean {
 }
 
 /** Returns the same text for players whom neither [C3] nor [C7] distinguishes. */
-export function preferenceText({ preference: { colour, strength } }: Entrant): string {
+export function preferenceKey({ preference: { colour, strength } }: Entrant): string {
   return strength === 'absolute' ? `absolute ${colour}` : colour;
 }
 

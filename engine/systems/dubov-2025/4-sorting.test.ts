@@ -4,9 +4,9 @@ import { BitMatrix } from '../../matching/bit-matrix';
 import { permutations, subsetsOf } from '../../testing/literal/combinatorics';
 import { crosstable } from '../../testing/tournament-from-crosstable';
 import { entrantsOf, type Entrant } from './1-definitions';
-import { byAro, byInitialRanking, byScore, fromTheMiddle, groupsByScore, sortShifters } from './4-sorting';
+import { byAro, byInitialRanking, byScore, fromMiddleOutwards, groupsByScore, sortShifters } from './4-sorting';
 
-/** Players who differ only in these scores (half-points). */
+/** Makes players who are identical except for these scores (half-points). */
 function withScores(scores: readonly number[]): Entrant[] {
   const players = entrantsOf(crosstable(scores.map(() => '')), 9);
   return players.map((player, place) => ({ ...player, score: scores[place] ?? 0 }));
@@ -35,12 +35,12 @@ describe('4.2 sorting the upfloaters', () => {
 
 describe('4.3 sorting the shifters', () => {
   it('4.3.3: the example: A B C D E F G are numbered D C E B F A G', () => {
-    expect(fromTheMiddle([...'ABCDEFG']).join('')).toBe('DCEBFAG');
+    expect(fromMiddleOutwards([...'ABCDEFG']).join('')).toBe('DCEBFAG');
   });
 
   it('R17: of two players in the middle, the higher in the list comes first', () => {
-    expect(fromTheMiddle([...'ABCD']).join('')).toBe('BCAD');
-    expect(fromTheMiddle([])).toEqual([]);
+    expect(fromMiddleOutwards([...'ABCD']).join('')).toBe('BCAD');
+    expect(fromMiddleOutwards([])).toEqual([]);
   });
 
   it('4.3.2: White seekers by ARO, Black seekers by initial ranking', () => {

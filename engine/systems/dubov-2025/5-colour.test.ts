@@ -4,7 +4,7 @@ import { crosstable } from '../../testing/tournament-from-crosstable';
 import { entrantsOf, type Entrant } from './1-definitions';
 import { allocateColours } from './5-colour';
 
-/** Players of equal scores with these histories: W and B, oldest first; a dot is a round without a game. */
+/** Makes players with equal scores and these histories: W and B, oldest first; a dot is a round without a game. */
 function playersOf(...histories: readonly string[]): Entrant[] {
   const cells = (history: string) => [...history].map((letter) => (letter === '.' ? '.' : `99${letter.toLowerCase()}=`)).join(' ');
   const players = entrantsOf(crosstable(histories.map(cells)), 9);

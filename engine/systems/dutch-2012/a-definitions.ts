@@ -67,14 +67,14 @@ function entrantOf(state: PlayerState, place: Place, tournament: Tournament, sco
 }
 
 /**
- * A.10: true with over half of the maximum possible score when the last round is paired. If the number of rounds is not announced, no round is the
- * last.
+ * A.10: true if the player has more than half of the maximum possible score when the last round is paired. If the number of rounds is not
+ * announced, no round is the last.
  */
 function isTopscorer({ score }: PlayerState, tournament: Tournament): boolean {
   return isLastRound(tournament) && 2 * score > tournament.completedRounds * tournament.scoring.win;
 }
 
-/** A.4, R2: the float of a played game depends on the scores before that round. Points without playing count as a downfloat. */
+/** A.4, R2: the float of a played game depends on the scores before that round. Points scored without playing count as a downfloat. */
 function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): Float | null {
   const entry = state.player.entries[round - 1];
   if (round < 1 || entry == null) return null;

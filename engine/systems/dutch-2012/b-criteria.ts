@@ -20,16 +20,16 @@ export interface Criterion {
   readonly costOfUnpaired?: (view: BracketView, player: Entrant) => number;
 }
 
-function wantSameColour(a: Entrant, b: Entrant): boolean {
+function preferSameColour(a: Entrant, b: Entrant): boolean {
   return a.preference !== null && a.preference.colour === b.preference?.colour;
 }
 
 export function isSameAbsolute(a: Entrant, b: Entrant): boolean {
-  return wantSameColour(a, b) && a.preference?.strength === 'absolute' && b.preference?.strength === 'absolute';
+  return preferSameColour(a, b) && a.preference?.strength === 'absolute' && b.preference?.strength === 'absolute';
 }
 
 function isSameStrong(a: Entrant, b: Entrant): boolean {
-  return wantSameColour(a, b) && a.preference?.strength !== 'mild' && b.preference?.strength !== 'mild';
+  return preferSameColour(a, b) && a.preference?.strength !== 'mild' && b.preference?.strength !== 'mild';
 }
 
 /** True if the pair makes `lower` an upfloater. A homogeneous lowest bracket and the remainder of a lowest bracket have no upfloaters (R8). */
@@ -65,7 +65,7 @@ export const CRITERIA: readonly Criterion[] = [
     aim: 'pairs-without-strong-preference-in-odd-rounds',
     costOfPair: ({ round }, a, b) => count(round.isOdd && isSameStrong(a, b) && !isSameAbsolute(a, b)),
   },
-  { article: 'B.4', aim: 'pairs-without-both-preferences', costOfPair: (_, a, b) => count(wantSameColour(a, b)) },
+  { article: 'B.4', aim: 'pairs-without-both-preferences', costOfPair: (_, a, b) => count(preferSameColour(a, b)) },
   { article: 'A.7.e', aim: 'pairs-without-strong-preference-in-even-rounds', costOfPair: ({ round }, a, b) => count(!round.isOdd && isSameStrong(a, b)) },
   {
     article: 'B.5',

@@ -4,7 +4,7 @@ import type { Entrant, Round } from './a-definitions';
 import type { DemandBelow, Bracket, Candidate, PairedBracket, PairingTarget } from './c-bracket';
 import { bestCandidate, maximaOf, type SearchBracket } from './c-candidate';
 import { mayAllowFloaters } from './c-capacity';
-import { bestWithScoresOf, isBefore, searchWithScoresOf } from './c-floaters';
+import { bestWithScoresOf, isBetterOrEarlier, searchWithScoresOf } from './c-floaters';
 
 /**
  * C.12: pairs the previous bracket again with other floaters, so that the current bracket reaches P1 and M1. The floaters have the same number and
@@ -52,7 +52,7 @@ function bestOf(attempts: readonly SearchWithTarget[]): FoundCandidate | null {
   let best: FoundCandidate | null = null;
   for (const { search, target } of attempts) {
     const candidate = bestCandidate(search, target);
-    if (candidate !== null && (best === null || isBefore(candidate, best.candidate))) best = { candidate, target };
+    if (candidate !== null && (best === null || isBetterOrEarlier(candidate, best.candidate))) best = { candidate, target };
   }
   return best;
 }
@@ -73,8 +73,8 @@ interface SearchWithTarget {
 }
 
 /**
- * Usually one search. If no pairing with the most pairs pairs a moved-down player, there is one search for each moved-down player, who must then be
- * paired.
+ * Returns one search in most cases. If no pairing with the most pairs includes a moved-down player, returns one search for each moved-down
+ * player, who must then be paired.
  */
 function attemptsOf(search: SearchBracket, isHeterogeneous: boolean): SearchWithTarget[] {
   const maxima = maximaOf(search, 0);

@@ -5,7 +5,10 @@ import type { BracketView } from './b-criteria';
 /** In a joined bracket, `movedDown` holds the players whom D.4 counts as coming from the penultimate bracket (R17). */
 export type Bracket = ScoreBracket<Entrant>;
 
-/** P1, the number of pairs, and M1, the number of moved-down players to pair first. M1 is 0 if the bracket is or is managed as homogeneous. */
+/**
+ * P1, the number of pairs, and M1, the number of moved-down players to pair first. M1 is 0 if the bracket is homogeneous or managed as
+ * homogeneous.
+ */
 export interface PairingTarget {
   readonly p1: number;
   readonly m1: number;
@@ -38,7 +41,7 @@ export type DemandBelow =
       readonly movedDown: readonly Entrant[];
       readonly residents: readonly Entrant[];
       readonly target: PairingTarget;
-      /** M0 of the bracket below, the new floaters included. */
+      /** M0 of the bracket below, including the new floaters. */
       readonly m0: number;
       readonly isLowest: boolean;
       readonly isJoined: boolean;

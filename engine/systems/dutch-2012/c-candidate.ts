@@ -50,7 +50,9 @@ export function maximaOf(search: SearchBracket, p1: number, isHomogeneous = fals
   return { pairs: (graph.ranked - unpaired) / 2, movedDownPaired: movedDown.length - leftOut, leftOutBelow };
 }
 
-/** The reach of a bracket that can pair all moved-down players; otherwise null. Most brackets can, and an unweighted matching shows it. */
+/**
+ * The maxima of a bracket that can pair all its moved-down players; otherwise null. Most brackets can, and an unweighted matching shows it.
+ */
 function maximaIfAllMovedDownPaired(search: SearchBracket, p1: number): Maxima | null {
   const m1 = search.bracket.movedDown.length;
   const graph = search.below === null ? graphOf(search, { p1, m1 }, false) : null;

@@ -7,7 +7,7 @@ import { subsetsOf } from '../../testing/literal/combinatorics';
 import { roundOf, type Entrant, type Round } from './a-definitions';
 import type { DemandBelow, Candidate, PairingTarget } from './c-bracket';
 import { bestCandidate, maximaOf, type SearchBracket } from './c-candidate';
-import { bestWithScoresOf, isBefore } from './c-floaters';
+import { bestWithScoresOf, isBetterOrEarlier } from './c-floaters';
 
 const BELOW = 0;
 const RESIDENT = 1;
@@ -79,7 +79,7 @@ function bestOfAllSets({ search, target, floaters }: Case): Candidate | null {
       const maxima = maximaOf({ ...search, limits }, target.p1);
       if (maxima === null || maxima.pairs !== target.p1 || maxima.movedDownPaired < target.m1) continue;
       const found = bestCandidate({ ...search, limits }, target);
-      if (found !== null && (best === null || isBefore(found, best))) best = found;
+      if (found !== null && (best === null || isBetterOrEarlier(found, best))) best = found;
     }
   }
   return best;

@@ -85,7 +85,7 @@ function bestOfClasses(search: SearchBracket, target: PairingTarget, wantedFloat
       const candidate = canReachTarget(constrained, target) ? bestCandidate(constrained, target) : null;
       if (candidate !== null) candidates.push({ sets, candidate });
     }
-    candidates.sort((a, b) => (isBefore(a.candidate, b.candidate) ? 1 : -1));
+    candidates.sort((a, b) => (isBetterOrEarlier(a.candidate, b.candidate) ? 1 : -1));
     const next = candidates.pop();
     if (next === undefined) return null;
     const { unpaired } = next.candidate;
@@ -113,7 +113,7 @@ function divide({ floating, staying }: FloaterSets, { players, count }: WantedFl
 }
 
 /** True if `a` has lower costs, or the same costs and was generated earlier. Both must have the same P1 and M1. */
-export function isBefore(a: Candidate, b: Candidate): boolean {
+export function isBetterOrEarlier(a: Candidate, b: Candidate): boolean {
   const byCosts = compareLists(a.costs, b.costs);
   return byCosts < 0 || (byCosts === 0 && compareLists(a.key, b.key) < 0);
 }

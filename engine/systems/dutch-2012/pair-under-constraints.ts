@@ -52,7 +52,10 @@ function articleOfDemand({ below, bracket }: PairedBracket): string {
   return below.kind === 'complete' ? 'C.13' : 'C.12';
 }
 
-/** Pairs a bracket again without one of its pairs, at the same P1, M1 and counts of C.10. All decisions before the pair remain. */
+/**
+ * Pairs a bracket again without one of its pairs, at the same P1, M1 and counts of C.10. Decisions that were made before that pair do not
+ * change.
+ */
 export class PairingsWithoutPair {
   private readonly choice: RankedChoice | null;
   private readonly players: readonly Entrant[];

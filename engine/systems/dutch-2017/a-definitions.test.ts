@@ -11,7 +11,7 @@ function historyOf(history: string): string {
   return [...history].map((letter) => (letter === '.' ? '.' : `9${letter.toLowerCase()}=`)).join(' ');
 }
 
-function preferenceTold(history: string): string {
+function preferenceText(history: string): string {
   const [state] = playerStates(crosstable([historyOf(history)]));
   const preference = state === undefined ? null : preferenceOf(state);
   return preference === null ? 'none' : `${preference.strength} ${preference.colour}`;
@@ -61,7 +61,7 @@ describe('A.4 floats', () => {
     ]);
   });
 
-  it('A.4.b: a game between equal scores is no float, whatever the result', () => {
+  it('A.4.b: a game between equal scores gives no float, whatever the result', () => {
     expect(floats(['2w1', '1b0'], 1)).toEqual([null, null]);
   });
 
@@ -82,7 +82,7 @@ describe('A.4 floats', () => {
 
 describe('A.6 colour preferences', () => {
   it('A.6.a: absolute if the difference is more than one, or after the same colour in the last two games', () => {
-    expect([preferenceTold('WWBW'), preferenceTold('BBWB'), preferenceTold('BWW'), preferenceTold('WBB')]).toEqual([
+    expect([preferenceText('WWBW'), preferenceText('BBWB'), preferenceText('BWW'), preferenceText('WBB')]).toEqual([
       'absolute black',
       'absolute white',
       'absolute black',
@@ -91,15 +91,15 @@ describe('A.6 colour preferences', () => {
   });
 
   it('A.6.a: a round without a game between the last two games does not matter', () => {
-    expect(preferenceTold('BW.W')).toBe('absolute black');
+    expect(preferenceText('BW.W')).toBe('absolute black');
   });
 
   it('A.6.a: a difference of more than one decides the colour, even against the last two games', () => {
-    expect(preferenceTold('BBBBWW')).toBe('absolute white');
+    expect(preferenceText('BBBBWW')).toBe('absolute white');
   });
 
   it('A.6.b: strong if the difference is one', () => {
-    expect([preferenceTold('W'), preferenceTold('B'), preferenceTold('BWB'), preferenceTold('.W.')]).toEqual([
+    expect([preferenceText('W'), preferenceText('B'), preferenceText('BWB'), preferenceText('.W.')]).toEqual([
       'strong black',
       'strong white',
       'strong white',
@@ -108,11 +108,11 @@ describe('A.6 colour preferences', () => {
   });
 
   it('A.6.c: mild for the opposite of the last colour if the difference is zero', () => {
-    expect([preferenceTold('WB'), preferenceTold('BW')]).toEqual(['mild white', 'mild black']);
+    expect([preferenceText('WB'), preferenceText('BW')]).toEqual(['mild white', 'mild black']);
   });
 
   it('A.6.d: none before the first game', () => {
-    expect([preferenceTold(''), preferenceTold('..')]).toEqual(['none', 'none']);
+    expect([preferenceText(''), preferenceText('..')]).toEqual(['none', 'none']);
   });
 });
 
@@ -148,11 +148,11 @@ describe('C.1 two players do not meet twice', () => {
     return field.legal.has(...ranks);
   };
 
-  it('holds for games played, not for forfeits', () => {
+  it('applies to games played, not to forfeits', () => {
     expect([mayMeet(['2w1', '1b0']), mayMeet(['2wW', '1bL']), mayMeet(['2w+', '1b-'])]).toEqual([false, false, true]);
   });
 
-  it('holds for pairs forbidden in the coming round', () => {
+  it('applies to pairs forbidden in the coming round', () => {
     const forbidden = (from: number, to: number) => ({ forbidden: [{ players: [1, 2], from, to }] });
     expect([mayMeet(['Z', 'Z'], forbidden(1, 9)), mayMeet(['Z', 'Z'], forbidden(1, 1)), mayMeet(['Z', 'Z'], forbidden(3, 9))]).toEqual([false, true, true]);
   });

@@ -15,7 +15,7 @@ export interface Entrant {
   readonly state: PlayerState;
   /** A.6: absolute, strong, mild, or null before the first game. */
   readonly preference: ColourPreference | null;
-  /** A.7: true with over half of the maximum possible score when the final round is paired. */
+  /** A.7: true if the player has more than half of the maximum possible score when the final round is paired. */
   readonly isTopscorer: boolean;
   /** The floats of the previous round and of the round before that (A.4.b). */
   readonly floats: readonly [Float | null, Float | null];

@@ -6,14 +6,14 @@ import { pairBrackets } from './a-round';
 import { findCandidate } from './b-bracket';
 import { dutch2017 } from './index';
 
-interface Told {
+interface BracketSummary {
   readonly bracketKind: string;
   readonly pairs: string;
   readonly downfloaters: readonly number[];
 }
 
 /** The brackets of the coming round as they were paired, in pairing numbers. */
-function brackets(lines: readonly string[], settings: Partial<Tournament> = {}): Told[] | null {
+function brackets(lines: readonly string[], settings: Partial<Tournament> = {}): BracketSummary[] | null {
   const field = dutchField(crosstable(lines, { rounds: null, ...settings }));
   const tpn = (player: number): number => field.players[player]?.state.tpn ?? 0;
   const paired = pairBrackets(field, findCandidate);

@@ -104,7 +104,7 @@ function playerOf({ field }: DutchSituation, player: Place): Entrant {
   return field.players[player] as Entrant;
 }
 
-/** A player left over who may have the bye costs 1; any other player costs as much as three of them. */
+/** The cost of a player left over: 1 if the player may have the bye, otherwise 3. */
 function costOfLeftOver(situation: DutchSituation, player: Place): number {
   return playerOf(situation, player).mayHavePab ? 1 : 3;
 }

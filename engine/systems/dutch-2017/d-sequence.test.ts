@@ -7,27 +7,27 @@ import { dutchField } from './a-definitions';
 import { findByBounds, findByMatching } from './b-bracket';
 import type { DutchSituation } from './c-criteria';
 
-/** Pairs a last bracket of players without games, on both paths. Returns the pairs as BSNs, in the order of S1. */
+/** Pairs a last bracket of players without games, by the fast and by the general method. Returns the pairs as BSNs, in the order of S1. */
 function pairing(movedDown: number, residents: number, apart: string): string {
   const cells = Array.from({ length: movedDown + residents }, (_, i) => (i < movedDown ? 'F' : 'Z'));
   const tournament: Tournament = crosstable(cells, { rounds: null });
   const all = cells.map((_, player) => player);
   const bracket = { movedDown: all.slice(0, movedDown), residents: all.slice(movedDown), below: [] };
   const situation: DutchSituation = { field: dutchField(tournament), bracket, bracketKind: 'last', nextIsLast: false };
-  const demands: PairDemands = { required: [], forbidden: apart.split(' ').filter(Boolean).map(couple) };
+  const demands: PairDemands = { required: [], forbidden: apart.split(' ').filter(Boolean).map(parsePair) };
   const general = findByMatching(situation, demands);
   const quick = findByBounds(situation, demands);
   if (quick !== null) expect(quick.pairs).toEqual(general?.pairs);
   return (general?.pairs ?? []).map(([a, b]) => `${a + 1}-${b + 1}`).join(' ');
 }
 
-function couple(text: string): readonly [Place, Place] {
+function parsePair(text: string): readonly [Place, Place] {
   const [a = 0, b = 0] = text.split('-').map((bsn) => Number(bsn) - 1);
   return [a, b];
 }
 
-/** Each pair of two players of a list. */
-function among(...bsns: readonly number[]): string {
+/** Every pair of two players in the list. */
+function allPairsOf(...bsns: readonly number[]): string {
   return bsns.flatMap((a, i) => bsns.slice(i + 1).map((b) => `${a}-${b}`)).join(' ');
 }
 
@@ -61,7 +61,7 @@ describe('D.2 exchanges', () => {
   });
 
   it('D.2.c: of equal differences the highest number that leaves S1: 3 with 5 before 2 with 4', () => {
-    expect(pairing(0, 6, `${among(4, 5, 6).replace('5-6', '')} 1-6 2-6 3-6`)).toBe('1-3 2-4 5-6');
+    expect(pairing(0, 6, `${allPairsOf(4, 5, 6).replace('5-6', '')} 1-6 2-6 3-6`)).toBe('1-3 2-4 5-6');
   });
 
   it('D.2.a: two players only if one is not enough', () => {

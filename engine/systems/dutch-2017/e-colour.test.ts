@@ -43,13 +43,13 @@ describe('E.3 alternate to the last time they had different colours', () => {
     expect([allocate(['WBBW', 'BWBW']), allocate(['BWBW', 'WBBW'])]).toEqual(['E.3 1-2', 'E.3 2-1']);
   });
 
-  it('with unplayed rounds left out and histories aligned at the last game', () => {
+  it('ignoring unplayed rounds and counting back from the last game', () => {
     expect([allocate(['WB.BW', 'BW.BW']), allocate(['BWBW.', 'W.BBW'])]).toEqual(['E.3 1-2', 'E.3 2-1']);
     expect(allocate(['BW.', '.BW'])).not.toMatch(/^E\.3/);
   });
 });
 
-describe('E.4 grant the higher ranked player', () => {
+describe('E.4 grant the preference of the higher-ranked player', () => {
   it('when the histories never differ', () => {
     expect([allocate(['WB', 'WB']), allocate(['BW', 'BW'])]).toEqual(['E.4 1-2', 'E.4 2-1']);
   });

@@ -7,7 +7,7 @@ describe('dutch-2017 explanations are true', () => {
   testExplanations({
     system: dutch2017,
     alternatives: alternativesLiterally2017,
-    // An alternative that leaves the round incomplete counts as no legal alternative.
+    // An alternative that leaves the round incomplete is treated as illegal.
     nameOfDecision: ({ kind, article }) => (article === 'C.4' ? null : kind === 'order' ? 'order' : article),
     // The engine checks whether a following last bracket can be paired (R3); the literal engine does not.
     skippedCriteria: ['C.5', 'C.6', 'C.7'],

@@ -29,14 +29,14 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
     brackets,
     tpnOf: (player) => field.players[player]?.state.tpn ?? 0,
     rowsOf: ({ bracketKind }) => criteriaOf(bracketKind),
-    withBelow: nextBracketViews(),
+    withBelow: makeWithNextBracketPairs(),
     find: findCandidate,
-    // C.4 is one of the rows where it applies, so nothing comes before the rows.
+    // Where C.4 applies, it is one of the rows, so no requirement precedes the rows.
     above: () => null,
     articleOfStep: ARTICLE_OF_STEP,
   };
   return ok({
-    // A.9: the last bracket gives the bye.
+    // A.9: the bye is given in the last bracket.
     ...explainByCriteria(round, { article: 'A.9', fact: 'left-over-in-last-bracket', bars: (player) => reasonAgainstPab(field, player) }),
     system: 'dutch-2017',
     round: tournament.completedRounds + 1,
@@ -74,8 +74,8 @@ function placesByTpn({ players }: DutchField): (tpn: Tpn) => Place | null {
   return (tpn) => places.get(tpn) ?? null;
 }
 
-/** Adds the pairs of the next bracket as C.7 judges them. They depend only on the downfloaters. */
-function nextBracketViews(): (situation: DutchSituation, candidate: Candidate) => Candidate {
+/** Returns a function that adds the pairs of the next bracket as C.7 judges them. These pairs depend only on the downfloaters. */
+function makeWithNextBracketPairs(): (situation: DutchSituation, candidate: Candidate) => Candidate {
   const cache = new Map<DutchSituation, Map<string, Candidate['below']>>();
   return (situation, candidate) => {
     const pairsByDownfloaters = memoised(cache, situation, () => new Map<string, Candidate['below']>());

@@ -12,7 +12,7 @@ import { dutch2017 } from './index';
 describe('the fast path (bounds) against the general path (weighted matching)', () => {
   it.each([
     ['small fields', 12, 8, 250, 1],
-    ['middling fields', 40, 9, 120, 5],
+    ['medium fields', 40, 9, 120, 5],
     ['large fields', 110, 7, 15, 50],
   ])('finds the same candidate in every bracket of %s, or leaves it to the general path', (_, maxPlayers, maxRounds, runs, costOfOne) => {
     const found = { quickly: 0, brackets: 0 };
@@ -20,10 +20,10 @@ describe('the fast path (bounds) against the general path (weighted matching)', 
       fc.property(arbitraryTournament({ maxPlayers, maxRounds, pairRound: dutch2017.pairRound }), (tournament) => {
         comparePaths(tournament, found);
       }),
-      // If the number of runs is raised, large fields get fewer runs, because each takes as long as many small fields.
+      // If more runs are requested, large fields get only some of them, because one large field takes as long as many small ones.
       scaled(propertyRuns(runs), runs, costOfOne),
     );
-    // If the fast path found little, the test would prove little.
+    // The test would prove little if the fast path found few candidates.
     expect(found.quickly / found.brackets).toBeGreaterThan(0.4);
   });
 });
@@ -49,7 +49,7 @@ describe('the fast path with a forced pair or a forced downfloater', () => {
       }),
       propertyRuns(70),
     );
-    // If the fast path found little, the test would prove little.
+    // The test would prove little if the fast path never found a candidate of one of these kinds.
     expect(Math.min(...Object.values(found))).toBeGreaterThan(0);
   });
 });

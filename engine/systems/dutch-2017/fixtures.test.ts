@@ -24,7 +24,7 @@ describe('golden tournaments of dutch-2017', () => {
     expect(['a9', ...criteria, 'd1', 'd2', 'd3', 'e1', 'e2', 'e3', 'e4', 'e5', 'r1'].filter((article) => !covered.has(article))).toEqual([]);
   });
 
-  // A fixture named after a reading need not decide a pairing, and a stuck event has no pairing to explain.
+  // A fixture named after an interpretation (`r1-...`) need not decide a pairing, and an event named `-stuck` has no pairing to explain.
   const named = files.filter((name) => !name.startsWith('r') && !name.endsWith('-stuck.trf'));
 
   it.each(named)('%s has a decision by the article in its name', (name) => {

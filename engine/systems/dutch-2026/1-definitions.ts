@@ -11,7 +11,7 @@ import { type PlayerState, wasPaired } from '../../swiss/player-state';
 export interface Entrant {
   readonly state: PlayerState;
   readonly tpn: Tpn;
-  /** Pairing score, acceleration included. */
+  /** The pairing score, including acceleration. */
   readonly score: HalfPoints;
   /**
    * From the colour difference (1.6, R2) and the last games: absolute (1.7.1), strong (1.7.2), mild (1.7.3), or null before the first game (1.7.4).
@@ -19,13 +19,13 @@ export interface Entrant {
   readonly preference: ColourPreference | null;
   /** 5.2.5: true if the pairing number is odd when only players who have been paired are numbered (R1). */
   readonly hasOddNumber: boolean;
-  /** 1.8: true with over half of the possible points when the final round is paired. */
+  /** 1.8: true if the player has more than half of the possible points when the final round is paired. */
   readonly isTopscorer: boolean;
   /** The floats of the previous round and of the round before that. */
   readonly floats: readonly [Float | null, Float | null];
   /** C2 (2.1.2): false after a pairing-allocated bye, or after a win's points in a round without a game. */
   readonly mayHavePab: boolean;
-  /** C9: completed rounds without a game. */
+  /** C9: the number of completed rounds without a game. */
   readonly unplayedGames: number;
 }
 

@@ -129,7 +129,7 @@ describe('2.4 quality criteria', () => {
     expect([lately['C15'], lately['C17'], lately['C19'], lately['C21']]).toEqual([[1], [0], [3], []]);
   });
 
-  it('C18 and C20 list score differences of moved-down players; R6: it is larger for one who moves on than for one who is paired', () => {
+  it('C18 and C20 list score differences of moved-down players; R6: the difference is larger for a player who floats down again than for one who is paired', () => {
     const tournament = crosstable(['U', 'F', 'H', 'H'], { rounds: 9 });
     expect(
       valuesOf(tournament, {

@@ -18,7 +18,7 @@ export interface RoundField extends Field {
   readonly scoreLevels: readonly HalfPoints[];
 }
 
-/** The situation in which the rows of article 2.4 are judged. */
+/** The situation in which the rows of article 2.4 are applied. */
 export interface DutchSituation extends Situation {
   readonly field: RoundField;
   /** C5: the lowest score that a player with the bye can have; null if the number of players is even. */
@@ -75,9 +75,9 @@ export const QUALITY: readonly Row[] = [
     kind: 'count',
     downfloat: ({ field, loneDownfloaterHasPab }, player) => (loneDownfloaterHasPab ? (field.entrants[player]?.unplayedGames ?? 0) : 0),
   },
-  { article: '2.4.5', aim: 'topscorer-colour-difference', kind: 'count', pair: inTopscorerPairs(exceedsColourDifference) },
-  { article: '2.4.6', aim: 'topscorer-colour-repeated', kind: 'count', pair: inTopscorerPairs(getsColourAgain) },
-  { article: '2.4.7', aim: 'colour-preferences', kind: 'count', pair: onEntrants(wantSameColour), potentials: majority('any') },
+  { article: '2.4.5', aim: 'topscorer-colour-difference', kind: 'count', pair: countHarmedInTopscorerPairs(exceedsColourDifference) },
+  { article: '2.4.6', aim: 'topscorer-colour-repeated', kind: 'count', pair: countHarmedInTopscorerPairs(getsColourAgain) },
+  { article: '2.4.7', aim: 'colour-preferences', kind: 'count', pair: onEntrants(preferSameColour), potentials: majority('any') },
   { article: '2.4.8', aim: 'strong-colour-preferences', kind: 'count', pair: onEntrants(deniesStrongPreference), potentials: majority('strong') },
   residentDownfloats('2.4.9', 'downfloats-again', 0),
   opponentUpfloats('2.4.10', 'upfloats-again', 0),
@@ -93,7 +93,7 @@ const C8 = '2.4.3';
 
 /** The rows that judge the bracket alone, and the index at which C8 is placed among them. */
 export const OWN_QUALITY: readonly Row[] = QUALITY.filter(({ article }) => article !== C8);
-export const PLACE_OF_C8 = QUALITY.findIndex(({ article }) => article === C8);
+export const INDEX_OF_C8 = QUALITY.findIndex(({ article }) => article === C8);
 
 export const C6_AND_C7 = QUALITY.slice(0, 2);
 
@@ -105,7 +105,7 @@ function onEntrants(holds: (a: Entrant, b: Entrant) => boolean): (situation: Dut
 }
 
 /** C10, C11. For a pair with a topscorer: the number of players to whom 5.2 gives a harmful colour. For other pairs: 0. */
-function inTopscorerPairs(isHarmful: (entrant: Entrant, colour: Colour) => boolean): Row['pair'] {
+function countHarmedInTopscorerPairs(isHarmful: (entrant: Entrant, colour: Colour) => boolean): Row['pair'] {
   return ({ field }, higher, lower) => {
     if (!playerAt(field.entrants, higher).isTopscorer && !playerAt(field.entrants, lower).isTopscorer) return 0;
     // Two players without a preference have played no game, so either initial colour is acceptable.
@@ -125,13 +125,13 @@ function getsColourAgain({ state }: Entrant, colour: Colour): boolean {
 }
 
 /** C12: true if one of the two is denied a preference, even a mild one. */
-function wantSameColour(a: Entrant, b: Entrant): boolean {
+function preferSameColour(a: Entrant, b: Entrant): boolean {
   return a.preference !== null && a.preference.colour === b.preference?.colour;
 }
 
 /** C13: true if the weaker of the two preferences, which is denied, is strong. */
 function deniesStrongPreference(a: Entrant, b: Entrant): boolean {
-  if (!wantSameColour(a, b)) return false;
+  if (!preferSameColour(a, b)) return false;
   const strengths = [a.preference?.strength, b.preference?.strength];
   return strengths.includes('strong') && !strengths.includes('mild');
 }

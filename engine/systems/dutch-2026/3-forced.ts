@@ -26,7 +26,10 @@ function bestWithForcedPair(round: RoundToPair, situation: DutchSituation, [a, b
   return { ...candidate, pairs: pairs.sort(([one], [other]) => one - other) };
 }
 
-/** Exact if the forced player is the only downfloater. If there is another, only the number of downfloaters is certain, so only C6 can judge the candidate. */
+/**
+ * The candidate is exact if the forced player is the only downfloater. If there is another, only the number of downfloaters is certain, so
+ * only C6 can judge the candidate.
+ */
 function bestWithForcedDownfloater(round: RoundToPair, situation: DutchSituation, downfloater: Place): Candidate | null {
   const { below } = situation.bracket;
   const rest = situationWithout(situation, [downfloater]);

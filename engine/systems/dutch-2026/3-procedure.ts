@@ -5,7 +5,7 @@ import { NextOutlook } from '../../bracket/next-outlook';
 import { memoised } from '../../model/memoise';
 import type { Place } from '../../swiss/player-state';
 import { completionWith, type RoundToPair } from './1-complete-round';
-import { C6_AND_C7, COMPLETION, OWN_QUALITY, PLACE_OF_C8, QUALITY, type DutchSituation } from './2-criteria';
+import { C6_AND_C7, COMPLETION, OWN_QUALITY, INDEX_OF_C8, QUALITY, type DutchSituation } from './2-criteria';
 
 /**
  * Article 3: returns the candidate at which the procedure ends; null if demands cannot be met. No alteration is executed step by step. Instead, the rows of
@@ -52,7 +52,7 @@ export const findByBounds: FindCandidate = (round, situation, demands) => {
   if (movedDown.length + residents.length === 1) return { pairs: [], downfloaters: residents, below: [] };
   if (below.length === 0) return fastCandidate(situation, [COMPLETION, ...OWN_QUALITY], null, demands);
   const belowFacts = belowFactsOf(round, situation);
-  const candidate = fastCandidate(situation, OWN_QUALITY, { at: PLACE_OF_C8, holds: belowFacts.isIdealFor }, demands);
+  const candidate = fastCandidate(situation, OWN_QUALITY, { at: INDEX_OF_C8, holds: belowFacts.isIdealFor }, demands);
   if (candidate === null) return null;
   // If the only downfloater is forced to leave, C8 has nothing to choose.
   const isForced = candidate.downfloaters.length === 1 && forcedPairsOf(situation.bracket, demands)?.leaving === candidate.downfloaters[0];
@@ -63,7 +63,10 @@ export const findByBounds: FindCandidate = (round, situation, demands) => {
 interface BelowFacts {
   /** True if C8 cannot be met better than with this player as the only downfloater. */
   readonly isIdealFor: (downfloater: Place) => boolean;
-  /** True if C4 and C5 hold for the players whom the next bracket leaves unpaired in the ideal case. Undefined: nobody floats down. */
+  /**
+   * True if C4 and C5 are met for the players whom the next bracket leaves unpaired in the ideal case. Undefined means that nobody floats
+   * down.
+   */
   readonly canPlaceRest: (downfloater: Place | undefined) => boolean;
 }
 

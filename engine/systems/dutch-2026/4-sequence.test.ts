@@ -35,7 +35,7 @@ function situationOf({ movedDown, residents, barred }: Case): Situation {
 }
 
 /** The first candidate in the order of the rules with the most pairs and, of these, the most paired moved-down players. */
-function firstInText(example: Case): string | null {
+function firstByRules(example: Case): string | null {
   const states = playerStates(crosstable(Array.from({ length: example.movedDown + example.residents }, () => '')));
   const mayPair = (a: PlayerState, b: PlayerState): boolean => situationOf(example).field.legal.has(a.tpn - 1, b.tpn - 1);
   const bracket = { mdps: states.slice(0, example.movedDown), residents: states.slice(example.movedDown) };
@@ -53,7 +53,7 @@ function leaving({ downfloaters }: Candidate, { movedDown }: Case): number {
   return downfloaters.filter(({ tpn }) => tpn <= movedDown).length;
 }
 
-const written = (pairs: readonly (readonly [Place, Place])[]): string => pairs.map(([a, b]) => `${a}-${b}`).join(' ');
+const pairsText = (pairs: readonly (readonly [Place, Place])[]): string => pairs.map(([a, b]) => `${a}-${b}`).join(' ');
 const ROWS: readonly Criterion<Situation>[] = [
   { article: '2.4.1', aim: 'downfloaters', kind: 'count', downfloat: () => 1 },
   { article: '2.4.2', aim: 'downfloater-scores', kind: 'list', downfloat: ({ field }, player) => field.scores[player] ?? 0 },
@@ -75,10 +75,10 @@ describe('article 4: the sequence of candidates', () => {
     fc.assert(
       fc.property(cases, (example) => {
         const situation = situationOf(example);
-        const text = firstInText(example);
-        expect(written(bestCandidate(situation, ROWS)?.pairs ?? [])).toEqual(text);
+        const text = firstByRules(example);
+        expect(pairsText(bestCandidate(situation, ROWS)?.pairs ?? [])).toEqual(text);
         const quick = fastCandidate(situation, ROWS, null);
-        if (quick !== null) expect(written(quick.pairs)).toEqual(text);
+        if (quick !== null) expect(pairsText(quick.pairs)).toEqual(text);
       }),
       propertyRuns(70),
     );
@@ -119,7 +119,7 @@ describe('article 4: the sequence of candidates', () => {
         const lower = Array.from({ length: size }, (_, index) => index + 1).filter((bsn) => !upper.includes(bsn));
         const within = lower.flatMap((a) => lower.filter((b) => b > a).map((b) => [a - 1, b - 1] as const));
         const example = { movedDown: 0, residents: size, barred: [...barred, ...within] };
-        expect(written(bestCandidate(situationOf(example), ROWS)?.pairs ?? [])).toBe(firstInText(example));
+        expect(pairsText(bestCandidate(situationOf(example), ROWS)?.pairs ?? [])).toBe(firstByRules(example));
       }
     }
   });
@@ -136,8 +136,8 @@ describe('article 4: the sequence of candidates', () => {
       }),
       ROWS,
     );
-    expect(written(found?.pairs ?? [])).toBe('1-3 2-4');
-    expect(written(bestCandidate(situationOf({ movedDown: 3, residents: 2, barred: [] }), ROWS)?.pairs ?? [])).toBe('0-3 1-4');
+    expect(pairsText(found?.pairs ?? [])).toBe('1-3 2-4');
+    expect(pairsText(bestCandidate(situationOf({ movedDown: 3, residents: 2, barred: [] }), ROWS)?.pairs ?? [])).toBe('0-3 1-4');
   });
 
   it('names the article of each step', () => {

@@ -74,7 +74,7 @@ function explainableOf(round: RoundToPair, brackets: readonly PairedBracket[]): 
     brackets,
     tpnOf: (player) => field.entrants[player]?.tpn ?? 0,
     rowsOf: () => QUALITY,
-    withBelow: nextBracketViews(round),
+    withBelow: makeWithNextBracketPairs(round),
     find: (situation, demands) => shortcutWithForcedPart(situation, demands) ?? pairBracket(round, situation, demands),
     above: (situation, ours, theirs) => decideCompletion(round, situation, ours, theirs),
     articleOfStep: ARTICLE_OF_STEP,
@@ -92,8 +92,11 @@ function explainableOf(round: RoundToPair, brackets: readonly PairedBracket[]): 
 /** The number of pairs from which a bracket counts as large. */
 const LARGE_BRACKET = 30;
 
-/** Adds the pairs of the next bracket as C8 judges them: its best pairing by C6 and C7 with which the round can be completed. */
-function nextBracketViews(round: RoundToPair): (situation: DutchSituation, candidate: Candidate) => Candidate {
+/**
+ * Returns a function that adds the pairs of the next bracket as C8 judges them: its best pairing by C6 and C7 with which the round can be
+ * completed.
+ */
+function makeWithNextBracketPairs(round: RoundToPair): (situation: DutchSituation, candidate: Candidate) => Candidate {
   const cache = new Map<string, Candidate['pairs']>();
   return (situation, candidate) => {
     const key = `${situation.nextScore}: ${candidate.downfloaters.join(' ')}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { preferenceOf } from '../../swiss/colour-history';
 import { crosstable } from '../../testing/tournament-from-crosstable';
-import { allowedMismatches, higherHalf, isTreatedAsHomogeneous, roundOf, type Entrant } from './a-definitions';
+import { allowedMismatches, pairsOfHomogeneousBracket, isTreatedAsHomogeneous, roundOf, type Entrant } from './a-definitions';
 
 function preference(history: string, isBound = true): string {
   const colours = [...history].map((letter) => (letter === 'W' ? 'white' : 'black') as 'white' | 'black');
@@ -35,7 +35,7 @@ describe('A.4, A.5 floats', () => {
 
 describe('A.6 subgroups', () => {
   it('S1 is the higher half, rounded downwards', () => {
-    expect([2, 7].map(higherHalf)).toEqual([1, 3]);
+    expect([2, 7].map(pairsOfHomogeneousBracket)).toEqual([1, 3]);
   });
 });
 

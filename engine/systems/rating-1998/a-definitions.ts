@@ -64,7 +64,10 @@ function entrantOf(state: PlayerState, place: Place, tournament: Tournament, sco
 /** A.5, R2: a full-point bye is a downfloat; a forfeit and a half-point bye are not. */
 const IS_DOWNFLOAT: ReadonlySet<ResultCode> = new Set(['U', 'F']);
 
-/** A.7.a, the note to B: true above 50% in the last round. If the number of rounds is not announced, no round is the last. */
+/**
+ * A.7.a, the note to B: true if the player has more than 50% in the last round. If the number of rounds is not announced, no round is the
+ * last.
+ */
 function isTopscorer({ score }: PlayerState, tournament: Tournament): boolean {
   return isLastRound(tournament) && 2 * score > tournament.completedRounds * tournament.scoring.win;
 }
@@ -83,8 +86,8 @@ export function isTreatedAsHomogeneous(movedDown: number, players: number): bool
   return 2 * movedDown >= players;
 }
 
-/** A.6: p, the number of pairs, of a homogeneous score bracket. */
-export function higherHalf(players: number): number {
+/** A.6: returns p, the number of pairs of a homogeneous score bracket. It is the size of the higher half (S1). */
+export function pairsOfHomogeneousBracket(players: number): number {
   return Math.floor(players / 2);
 }
 

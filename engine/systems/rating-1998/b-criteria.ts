@@ -1,6 +1,6 @@
 import type { Entrant, Round } from './a-definitions';
 
-/** True if B.1.a, and B.2 if it applies, allow the pair. */
+/** True if the pair is allowed by B.1.a and, where it applies, by B.2. */
 export function mayBePaired({ legal }: Round, a: Entrant, b: Entrant): boolean {
   return legal.has(a.place, b.place);
 }

@@ -1,13 +1,13 @@
 import { NO_CONSTRAINTS, type PairingConstraints } from '../../bracket/pairing-constraints';
 import { sizeOf, withoutFloaters } from '../../score-bracket/score-bracket';
 import { isTreatedAsHomogeneous, type Entrant, type Round } from './a-definitions';
-import { pairsOfRemainder, type Bracket, type Candidate, type Condition, type PairedBracket, type Search, type PairingTarget } from './c-bracket';
+import { pairsOfRemainder, type Bracket, type Candidate, type Condition, type PairedBracket, type SearchResult, type PairingTarget } from './c-bracket';
 import { firstCandidate, type SearchBracket } from './c-candidate';
 import { mayAllowFloaters } from './c-capacity';
 import { areAllInS1, firstMeetingDemand, leastFloaters, type Demand } from './c-floaters';
 
 /** C.12: pairs the previous bracket again with other floaters and the same p, so that the current bracket can make its p pairs. */
-export function rePairWithOtherFloaters(round: Round, previous: PairedBracket, current: Bracket, target: PairingTarget): Search<PairedBracket> {
+export function rePairWithOtherFloaters(round: Round, previous: PairedBracket, current: Bracket, target: PairingTarget): SearchResult<PairedBracket> {
   const { candidate } = previous;
   if (candidate.unpaired.length === 0 || candidate.pairs.length === 0) return { kind: 'none' };
   const condition: Condition = { kind: 'pairs', bracket: withoutFloaters(current, candidate.unpaired), target };
@@ -16,14 +16,14 @@ export function rePairWithOtherFloaters(round: Round, previous: PairedBracket, c
 }
 
 /** C.13: pairs the penultimate bracket again, with its p and then with lower ones, until the lowest bracket has a complete pairing. */
-export function rePairPenultimate(round: Round, penultimate: PairedBracket, lowest: Bracket): Search<PairedBracket> {
+export function rePairPenultimate(round: Round, penultimate: PairedBracket, lowest: Bracket): SearchResult<PairedBracket> {
   const { candidate } = penultimate;
   if (candidate.pairs.length === 0) return { kind: 'none' };
   const condition: Condition = { kind: 'complete', bracket: withoutFloaters(lowest, candidate.unpaired) };
   return rePairUnderCondition(round, { ...penultimate, condition });
 }
 
-function rePairUnderCondition(round: Round, paired: PairedBracket): Search<PairedBracket> {
+function rePairUnderCondition(round: Round, paired: PairedBracket): SearchResult<PairedBracket> {
   const found = firstUnderCondition(round, paired, NO_CONSTRAINTS);
   return found.kind === 'found' ? { kind: 'found', value: { ...paired, ...found.value } } : found;
 }
@@ -38,7 +38,7 @@ export function firstUnderCondition(
   round: Round,
   { bracket, target, candidate, condition }: PairedBracket,
   limits: PairingConstraints<Entrant>,
-): Search<FoundCandidate> {
+): SearchResult<FoundCandidate> {
   const search: SearchBracket = { round, bracket, target, below: null, limits };
   if (condition === null) return withTarget(firstCandidate(search), target);
   if (condition.kind === 'complete') return firstWithAllBelow(search, condition.bracket);
@@ -51,12 +51,12 @@ export function demandOf(condition: Condition, count: number): Demand {
   return condition.kind === 'complete' ? demandOnAllBelow(condition.bracket, count) : { bracketBelow: condition.bracket, target: condition.target, count };
 }
 
-function withTarget(search: Search<Candidate>, target: PairingTarget): Search<FoundCandidate> {
+function withTarget(search: SearchResult<Candidate>, target: PairingTarget): SearchResult<FoundCandidate> {
   return search.kind === 'found' ? { kind: 'found', value: { candidate: search.value, target } } : search;
 }
 
 /** C.13: lowers p until the lowest bracket can be paired completely with the floaters. A.3 decides whether it is then homogeneous. */
-function firstWithAllBelow(search: SearchBracket, bracketBelow: Bracket): Search<FoundCandidate> {
+function firstWithAllBelow(search: SearchBracket, bracketBelow: Bracket): SearchResult<FoundCandidate> {
   const { bracket, target } = search;
   const leastFloatersIf = new Map<boolean, number | null>();
   for (let { pairsLowered } = target; pairsOfRemainder(bracket, { ...target, pairsLowered }) >= (target.movedDownPaired === 0 ? 1 : 0); pairsLowered += 1) {

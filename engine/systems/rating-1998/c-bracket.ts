@@ -1,5 +1,5 @@
 import { playersOf, sizeOf, type ScoreBracket } from '../../score-bracket/score-bracket';
-import { higherHalf, isTreatedAsHomogeneous, type Entrant } from './a-definitions';
+import { pairsOfHomogeneousBracket, isTreatedAsHomogeneous, type Entrant } from './a-definitions';
 import type { DroppedFloatRules } from './b-criteria';
 
 /** In a joined bracket, `movedDown` holds all players of the bracket that was added last (R14). */
@@ -45,7 +45,7 @@ export type Condition =
   | { readonly kind: 'complete'; readonly bracket: Bracket };
 
 /** `too-large`: the search exceeded the program's own limit on transpositions (C.7) or exchanges (C.8). */
-export type Search<Found> = { readonly kind: 'found'; readonly value: Found } | { readonly kind: 'none' } | { readonly kind: 'too-large' };
+export type SearchResult<Found> = { readonly kind: 'found'; readonly value: Found } | { readonly kind: 'none' } | { readonly kind: 'too-large' };
 
 /** C.3: the first p by A.6. All moved-down players are paired, then the higher half of the rest. */
 export function firstTarget(bracket: Bracket): PairingTarget {
@@ -64,5 +64,5 @@ export function partsOf(bracket: Bracket, { movedDownPaired }: PairingTarget): {
 
 /** p of the remainder, or of the homogeneous bracket. */
 export function pairsOfRemainder(bracket: Bracket, { movedDownPaired, pairsLowered }: PairingTarget): number {
-  return higherHalf(sizeOf(bracket) - 2 * movedDownPaired) - pairsLowered;
+  return pairsOfHomogeneousBracket(sizeOf(bracket) - 2 * movedDownPaired) - pairsLowered;
 }

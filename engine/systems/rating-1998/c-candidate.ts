@@ -2,7 +2,7 @@ import type { PairingConstraints } from '../../bracket/pairing-constraints';
 import { isMatchable, minimumTotal } from '../../matching/ranked-matching';
 import { allowedMismatches, type Entrant, type Round } from './a-definitions';
 import { FLOAT_RULES, type DroppedFloatRules } from './b-criteria';
-import { pairsOfRemainder, partsOf, type Bracket, type Candidate, type Search, type PairingTarget } from './c-bracket';
+import { pairsOfRemainder, partsOf, type Bracket, type Candidate, type SearchResult, type PairingTarget } from './c-bracket';
 import { graphOf, unpairedOf, type BracketBelow, type EdgeRules, type Part } from './c-graph';
 import { fewestMismatches, firstInGroup, type Group } from './c-group';
 import { MovedPart } from './c-moved-part';
@@ -19,7 +19,7 @@ export interface SearchBracket {
  * C.4 to C.11: the first candidate at p. The search consists of nested loops. From the outermost to the innermost, they vary: x (C.11), upfloats (C.10),
  * transpositions of the moved-down part, downfloats (C.9), exchanges (C.8), transpositions (C.7).
  */
-export function firstCandidate(search: SearchBracket): Search<Candidate> {
+export function firstCandidate(search: SearchBracket): SearchResult<Candidate> {
   if (!isPairable(search)) return { kind: 'none' };
   return search.target.movedDownPaired === 0 ? firstHomogeneous(search) : firstHeterogeneous(search);
 }
@@ -55,7 +55,7 @@ function leastCostOf(part: Part, rules: EdgeRules): number | null {
 }
 
 /** C.11: with p fixed, x rises to the least possible number of mismatches if this is larger. */
-function firstHomogeneous(search: SearchBracket): Search<Candidate> {
+function firstHomogeneous(search: SearchBracket): SearchResult<Candidate> {
   const part = partOf(search);
   const x = allowedMismatchesIn(part, search.target);
   const fewest = fewestMismatchesFor(part, x);
@@ -72,7 +72,7 @@ function fewestMismatchesFor(part: Part, allowed: number): number | null {
   return fewest !== null && fewest <= allowed ? fewest : fewestMismatches(part);
 }
 
-/** A.8: x of the remainder, lowered by as much as its p (C.14). */
+/** A.8: returns x of the remainder. If C.14 has lowered p of the remainder, x is lower by the same amount. */
 export function allowedMismatchesIn({ rest }: Part, { pairsLowered }: PairingTarget): number {
   return Math.max(0, allowedMismatches(rest) - pairsLowered);
 }
@@ -81,7 +81,7 @@ export function homogeneousCandidate({ pairs, unpaired, dropped, key }: Group, r
   return { pairs, unpaired, concessions: { mismatches: raised, upfloats: 0, downfloats: dropped }, key: [raised, dropped, ...key] };
 }
 
-function firstHeterogeneous(search: SearchBracket): Search<Candidate> {
+function firstHeterogeneous(search: SearchBracket): SearchResult<Candidate> {
   const { s1, rest } = partOf(search);
   const mostRaised = s1.length + rest.length;
   for (let raised = 0; raised <= mostRaised; raised += 1) {
@@ -103,7 +103,12 @@ export function movedPartAt(search: SearchBracket, raised: number, upfloats: Dro
   return new MovedPart(part, { upfloats, limit: x + raised, raised, pairsLowered: search.target.pairsLowered });
 }
 
-export function candidateWithRemainder(movedPart: MovedPart, partners: readonly Entrant[], raised: number, upfloats: DroppedFloatRules): Search<Candidate> {
+export function candidateWithRemainder(
+  movedPart: MovedPart,
+  partners: readonly Entrant[],
+  raised: number,
+  upfloats: DroppedFloatRules,
+): SearchResult<Candidate> {
   const remainder = movedPart.remainder(partners);
   const group = firstInGroup(remainder, movedPart.limitOf(remainder));
   if (group.kind !== 'found') return group;

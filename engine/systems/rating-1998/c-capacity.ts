@@ -18,7 +18,7 @@ interface Capacity {
 
 const capacities = new WeakMap<Bracket, Map<number, Capacity>>();
 
-/** The capacity of the bracket with the moved-down players that the target has in S1. */
+/** The capacity of the bracket with the moved-down players that the target places in S1. */
 function capacityOf(search: SearchBracket): Capacity {
   if (search.limits !== NO_CONSTRAINTS) return findCapacity(search);
   return cachedFor(capacities, search.bracket, search.target.movedDownPaired, () => findCapacity(search));
@@ -94,7 +94,10 @@ export function lowerTarget(search: SearchBracket, target: PairingTarget): Pairi
   return { ...target, pairsLowered: target.pairsLowered + 1 };
 }
 
-/** Without a penultimate bracket, p of the moved-down part falls one by one to 1. Then the bracket is homogeneous (R15). Null after that. */
+/**
+ * If there is no penultimate bracket, p of the moved-down part is lowered by one at a time. When it reaches 0, the bracket is paired as
+ * homogeneous (R15). After that, returns null.
+ */
 export function lowerTargetOfLoneBracket(target: PairingTarget): PairingTarget | null {
   return target.movedDownPaired === 0 ? null : { movedDownPaired: target.movedDownPaired - 1, pairsLowered: 0 };
 }

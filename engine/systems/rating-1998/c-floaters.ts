@@ -1,8 +1,8 @@
 import { NO_CONSTRAINTS, withFloatingAndStaying } from '../../bracket/pairing-constraints';
 import { compareLists } from '../../matching/number-lists';
 import { byPlace, sizeOf, withFloaters, without } from '../../score-bracket/score-bracket';
-import { higherHalf, type Entrant, type Round } from './a-definitions';
-import { partsOf, type Bracket, type Candidate, type Search, type PairingTarget } from './c-bracket';
+import { pairsOfHomogeneousBracket, type Entrant, type Round } from './a-definitions';
+import { partsOf, type Bracket, type Candidate, type SearchResult, type PairingTarget } from './c-bracket';
 import { firstCandidate, isPairable, fewestUnpaired, type SearchBracket } from './c-candidate';
 import type { BracketBelow } from './c-graph';
 
@@ -14,8 +14,8 @@ export interface Demand {
 }
 
 /**
- * A class of sets of floaters. Each set contains all of `floating` and nobody of `staying`. `lastOfS1` is the lowest player of S1 below; null while
- * undecided.
+ * A class of sets of floaters. Each set contains all of `floating` and none of `staying`. `lastOfS1` is the lowest player of S1 below; null
+ * while undecided.
  */
 interface FloaterSets {
   readonly floating: readonly Entrant[];
@@ -44,7 +44,7 @@ export function jointSearch(search: SearchBracket, demand: Demand): SearchBracke
  * the earliest candidate is next. If `least` is smaller than the demanded number, floaters who meet below would count as a pair above in this
  * problem. Then each class is searched in the bracket above alone.
  */
-export function firstMeetingDemand(search: SearchBracket, demand: Demand, least: number | null): Search<Candidate> {
+export function firstMeetingDemand(search: SearchBracket, demand: Demand, least: number | null): SearchResult<Candidate> {
   if (least === null || least > demand.count) return { kind: 'none' };
   const isOneProblem = least === demand.count;
   const candidates: { readonly sets: FloaterSets; readonly candidate: Candidate }[] = [];
@@ -74,12 +74,15 @@ export function meetsDemand(round: Round, { bracketBelow, target }: Demand, floa
   return isPairable({ round, bracket: withFloaters(bracketBelow, floaters), target, below: null, limits: NO_CONSTRAINTS });
 }
 
-function firstInBothBrackets(search: SearchBracket, demand: Demand, sets: FloaterSets): Search<Candidate> {
+function firstInBothBrackets(search: SearchBracket, demand: Demand, sets: FloaterSets): SearchResult<Candidate> {
   return firstCandidate({ ...search, below: partBelow(demand, sets), limits: withFloatingAndStaying(search.limits, sets.floating, sets.staying) });
 }
 
-/** The first candidate of the bracket above alone, if the floaters chosen so far leave the bracket below a pairing. */
-function firstInBracketAbove(search: SearchBracket, demand: Demand, sets: FloaterSets): Search<Candidate> {
+/**
+ * The first candidate of the bracket above, which is searched on its own. There is none if the floaters chosen so far make the bracket
+ * below impossible to pair.
+ */
+function firstInBracketAbove(search: SearchBracket, demand: Demand, sets: FloaterSets): SearchResult<Candidate> {
   const { bracket } = search;
   const isUndecided = (player: Entrant): boolean => !sets.floating.includes(player);
   const others: Bracket = { ...bracket, movedDown: bracket.movedDown.filter(isUndecided), residents: bracket.residents.filter(isUndecided) };
@@ -110,7 +113,7 @@ export function partBelow(demand: Demand, { lastOfS1 }: FloaterSets = EVERY_FLOA
     movedDown,
     residents,
     isInS1,
-    places: size - 2 * (target.movedDownPaired + higherHalf(size - 2 * target.movedDownPaired) - target.pairsLowered),
+    places: size - 2 * (target.movedDownPaired + pairsOfHomogeneousBracket(size - 2 * target.movedDownPaired) - target.pairsLowered),
     isLowest,
   };
 }

@@ -1,4 +1,4 @@
-import { mayStay, removeForbiddenEdges, type PairingConstraints } from '../../bracket/pairing-constraints';
+import { mayRemainUnpaired, removeForbiddenEdges, type PairingConstraints } from '../../bracket/pairing-constraints';
 import type { BitMatrix } from '../../matching/bit-matrix';
 import { bitsOf, hasBit, unite, type BitSet, setWhere } from '../../matching/bit-set';
 import type { RankedGraph } from '../../matching/ranked-matching';
@@ -144,5 +144,5 @@ function costBetween(rules: EdgeRules, a: Vertex, b: Vertex): number[] {
 }
 
 function mayGoDown(limits: PairingConstraints<Entrant>, { dropped }: EdgeRules, player: Entrant): boolean {
-  return mayStay(limits, player) && mayDownfloat(player, dropped);
+  return mayRemainUnpaired(limits, player) && mayDownfloat(player, dropped);
 }

@@ -1,15 +1,18 @@
-import { mayPair, mayStay } from '../../bracket/pairing-constraints';
+import { mayPair, mayRemainUnpaired } from '../../bracket/pairing-constraints';
 import { type RankedMatching, halvesKey } from '../../matching/generation-sequence';
 import type { OptimalMatchings } from '../../matching/optimal-matchings';
 import { RankedChoice } from '../../matching/ranked-choice';
 import { minimumMatchings, minimumTotal, rankedChoice } from '../../matching/ranked-matching';
 import type { Entrant } from './a-definitions';
 import { FLOAT_RULES, isMismatch, mayBePaired, type DroppedFloatRules } from './b-criteria';
-import type { Search } from './c-bracket';
+import type { SearchResult } from './c-bracket';
 import { graphOf, unpairedOf, type EdgeRules, type Part } from './c-graph';
 import { exchanges, orderOf } from './d-transpositions';
 
-/** The most exchanges that are tried one by one. This is necessary only if `limit` is a constraint but not the least possible number of mismatches. */
+/**
+ * The greatest number of exchanges to try one by one. This is necessary only if `limit` is a constraint but not the least possible number
+ * of mismatches.
+ */
 const MAX_EXCHANGES = 20_000;
 
 export interface Group {
@@ -27,7 +30,7 @@ function rulesWith(dropped: DroppedFloatRules, countsMismatches: boolean): EdgeR
 }
 
 /** The first candidate of a homogeneous bracket or remainder with at most `limit` mismatches. C.7 is the innermost loop, then C.8, then C.9. */
-export function firstInGroup(part: Part, limit: number): Search<Group> {
+export function firstInGroup(part: Part, limit: number): SearchResult<Group> {
   for (const dropped of FLOAT_RULES) {
     const found = firstWithin(part, limit, dropped);
     if (found.kind === 'too-large') return found;
@@ -38,7 +41,7 @@ export function firstInGroup(part: Part, limit: number): Search<Group> {
 
 /** The fewest mismatches of any candidate, by default with B.5 and B.6 dropped; null if there is no candidate. */
 export function fewestMismatches(part: Part, dropped: DroppedFloatRules = 2): number | null {
-  if (isSentDownWhole(part)) return mayAllStay(part) ? 0 : null;
+  if (isSentDownWhole(part)) return mayAllRemainUnpaired(part) ? 0 : null;
   return leastMismatchesOf(part, dropped)?.mismatches ?? null;
 }
 
@@ -74,8 +77,9 @@ function choiceOf(part: Part, { mismatches, face }: LeastMismatches, limit: numb
  * The first candidate with at most `limit` mismatches. A plain or least-cost search usually finds it; only if its result has too many mismatches are
  * exchanges enumerated.
  */
-function firstWithin(part: Part, limit: number, dropped: DroppedFloatRules): Search<RankedMatching> {
-  if (isSentDownWhole(part)) return mayAllStay(part) ? { kind: 'found', value: { pairs: [], unpaired: part.rest.map((_, place) => place), key: [] } } : NONE;
+function firstWithin(part: Part, limit: number, dropped: DroppedFloatRules): SearchResult<RankedMatching> {
+  if (isSentDownWhole(part))
+    return mayAllRemainUnpaired(part) ? { kind: 'found', value: { pairs: [], unpaired: part.rest.map((_, place) => place), key: [] } } : NONE;
   const least = leastMismatchesOf(part, dropped);
   if (least === null || least.mismatches > limit) return NONE;
   const first = choiceOf(part, least, limit, dropped)?.first ?? null;
@@ -90,8 +94,8 @@ function isSentDownWhole({ pairs, below, isLowest }: Part): boolean {
 }
 
 /** True if the limits allow every player to float. */
-function mayAllStay({ rest, limits }: Part): boolean {
-  return rest.every((player) => mayStay(limits, player));
+function mayAllRemainUnpaired({ rest, limits }: Part): boolean {
+  return rest.every((player) => mayRemainUnpaired(limits, player));
 }
 
 function mismatchesOf({ rest }: Part, { pairs }: RankedMatching): number {
@@ -145,7 +149,7 @@ export class GroupChoice {
 }
 
 /** Tries C.8 and C.7 one by one: the first exchange that can keep `limit`, then its first transposition. */
-function firstByExchanges(part: Part, limit: number, dropped: DroppedFloatRules): Search<RankedMatching> {
+function firstByExchanges(part: Part, limit: number, dropped: DroppedFloatRules): SearchResult<RankedMatching> {
   const numbers = part.rest.map((_, place) => place);
   const [first, second] = [numbers.slice(0, part.pairs), numbers.slice(part.pairs)];
   let tried = 0;

@@ -8,12 +8,12 @@ import { isMismatch, mayBePaired, mayUpfloat, type DroppedFloatRules } from './b
 import { graphOf, unpairedOf, type Part } from './c-graph';
 import { fewestMismatches } from './c-group';
 
-/** The most partial transpositions of the moved-down part that are visited. If more are needed, the bracket is too large. */
+/** The greatest number of partial transpositions of the moved-down part to visit. If more are needed, the bracket counts as too large. */
 export const MAX_TRANSPOSITIONS = 20_000;
 
 export interface Requirements {
   readonly upfloats: DroppedFloatRules;
-  /** Mismatches allowed in the moved-down part. */
+  /** The number of mismatches allowed in the moved-down part. */
   readonly limit: number;
   /** The increment d of C.11, which applies to the remainder as well. */
   readonly raised: number;
@@ -135,8 +135,8 @@ export class MovedPart {
   }
 
   /**
-   * The first transposition with this beginning that keeps both x and `bound`. A bound with room is ignored at first, and enforced if the
-   * result breaks it.
+   * The first transposition with this beginning that keeps both x and `bound`. A limit that the cheapest completions keep with room to
+   * spare is ignored at first, and enforced if the result breaks it.
    */
   private firstStartingWith(bound: RemainderBound, partners: Partners): Partners | null | 'too-large' {
     this.visited += 1;
@@ -184,8 +184,9 @@ export class MovedPart {
   }
 
   /**
-   * Null only if no completion keeps both bounds. If the cheapest completions just reach a bound, the optimal face contains all completions that keep it.
-   * If no mismatch is allowed, the edges with a mismatch are removed instead.
+   * Returns the completions of a partial transposition; null only if none of them keeps both bounds. If the cheapest completions just reach
+   * a bound, the optimal face contains all completions that keep it. If no mismatch is allowed, the edges with a mismatch are removed
+   * instead.
    */
   private completionsOf(partial: PartialTransposition): Completions | null {
     const { part, boundLeft, mismatchesLeft } = partial;

@@ -87,7 +87,7 @@ const PROCEDURE: bracketProcedure.Procedure<Round, Entrant, PairingTarget, Paire
   'C.14': (round, progress) => {
     const { target, current } = progress;
     const lowered = sizeOf(current) < 2 ? null : lowerTarget(searchOf(round, progress), target);
-    if (lowered === null) return allMovedDown(progress);
+    if (lowered === null) return moveWholeBracketDown(progress);
     const fact = lowered.movedDownPaired < target.movedDownPaired ? 'fewer-moved-down-players' : 'fewer-pairs';
     return bracketProcedure.goTo(
       'C.3',
@@ -112,7 +112,7 @@ function lowerTargetAlone(progress: Progress): NextStep {
   );
 }
 
-function allMovedDown(progress: Progress): NextStep {
+function moveWholeBracketDown(progress: Progress): NextStep {
   const { current } = progress;
   const unpaired = playersOf(current);
   const candidate: Candidate = { pairs: [], unpaired, concessions: { mismatches: 0, upfloats: 0, downfloats: 0 }, key: [] };

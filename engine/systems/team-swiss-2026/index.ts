@@ -5,10 +5,12 @@ import { C7, pairCriteriaFor } from './2-criteria';
 import { coloursOf } from './4-colour';
 
 /**
- * C.04.6, the Swiss Team Pairing System in force from 1 February 2026. Colour preferences are of type A, of type B, or unused; the primary score is match
- * points or game points. The players of the tournament are the teams, and an entry is a match with the colour of board 1. The bye (1.4) is worth a draw.
- * All members of a bracket (1.3) are paired. `upfloat-bracket` executes the rules that C.04.5 (Double-Swiss) also has:
- * - No teams meet twice (C1), and no team gets a second bye (C2). Everybody must be paired (C3, 2.2.1); if that is impossible, the arbiter decides (3.3.3).
+ * C.04.6, the Swiss Team Pairing System in force from 1 February 2026. Colour preferences are of type A, of type B, or unused; the primary
+ * score is match points or game points. The players of the tournament are the teams, and an entry is a match with the colour of board 1.
+ * The bye (1.4) is worth a draw. All members of a bracket (1.3) are paired. `upfloat-bracket` executes the rules that this edition shares
+ * with C.04.5 (Double-Swiss):
+ * - No two teams meet twice (C1), and no team gets a second bye (C2). Everybody must be paired (C3, 2.2.1); if that is impossible, the
+ *   arbiter decides (3.3.3).
  * - The bye is given first (3.4.1, 3.4.2, 3.4.3, 3.4.4). Then the top scoregroup (3.2) is paired, until nobody is left (3.3).
  * - Upfloaters are chosen (3.5) by their number (C4), their scores (C5) and the next scoregroup (C6).
  * - Of equally good pairings, the one with the first identifier is chosen (3.6).

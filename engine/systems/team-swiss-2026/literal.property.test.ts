@@ -21,8 +21,8 @@ function ofTeams(tournaments: fc.Arbitrary<Tournament>): fc.Arbitrary<Tournament
 
 describe('team-swiss-2026', () => {
   it.each([
-    ['after histories of its own making', { maxPlayers: 9, maxRounds: 8, pairRound: teamSwiss2026.pairRound }],
-    ['after histories that no text made', { maxPlayers: 9, maxRounds: 8 }],
+    ['after rounds that this edition paired', { maxPlayers: 9, maxRounds: 8, pairRound: teamSwiss2026.pairRound }],
+    ['after random histories', { maxPlayers: 9, maxRounds: 8 }],
   ])('pairs like the literal engine %s', (_, limits) => {
     fc.assert(
       fc.property(ofTeams(arbitraryTournament(limits)), (tournament) => {

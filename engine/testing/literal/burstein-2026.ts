@@ -15,7 +15,7 @@ import { compareLists, completionTest, descending, fieldOf, roundPairing, scoreg
 export function pairLiterallyBurstein2026(tournament: Tournament): Result<RoundPairing, PairingError> {
   if (tournament.rounds === null) return err({ code: 'rounds-not-announced', article: '1.6.2' });
   if (isSeeding(tournament)) return pairLiterally2026(tournament);
-  const text = new BursteinText(tournament);
+  const text = new LiteralBurstein(tournament);
   const paired = text.pairRound();
   if (paired === null) return err({ code: 'no-legal-pairing', article: '1.9.3', players: [] });
   const pairs = paired.brackets.flatMap(({ best }) => best.pairs);
@@ -33,7 +33,7 @@ function isSeeding({ rounds, completedRounds }: Tournament): boolean {
  */
 export function alternativesLiterallyBurstein2026(tournament: Tournament): Map<string, LiteralAlternative | null> {
   if (isSeeding(tournament)) return alternativesLiterally2026(tournament);
-  const text = new BursteinText(tournament);
+  const text = new LiteralBurstein(tournament);
   const alternatives = new Map<string, LiteralAlternative | null>();
   for (const bracket of text.pairRound()?.brackets ?? []) {
     for (const [a, b] of bracket.best.pairs) alternatives.set(`${a.tpn}-${b.tpn}`, text.alternativeTo(bracket, a, b));
@@ -55,7 +55,7 @@ interface PairedBracket {
 
 const NAMES = ['C5', 'C6', 'C7', 'C8'];
 
-class BursteinText {
+class LiteralBurstein {
   readonly colourRule: InitialColourRule;
   private readonly mayMeet: (a: PlayerState, b: PlayerState) => boolean;
   private readonly canComplete: (players: readonly PlayerState[]) => boolean;

@@ -3,7 +3,7 @@ import type { Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
 import type { PlayerState } from '../../swiss/player-state';
 import type { PairingError, RoundPairing } from '../../systems/system';
-import { pairLiterally, theirsWhenLastDifferent } from './upfloat-round';
+import { pairLiterally, opponentColourWhenLastDifferent } from './upfloat-round';
 
 /** C.04.5 (1 February 2026), executed naively for up to about ten players. */
 export function pairLiterallyDoubleSwiss2026(tournament: Tournament): Result<RoundPairing, PairingError> {
@@ -32,7 +32,7 @@ function colourOfHigher(higher: PlayerState, lower: PlayerState, initial: Colour
   if (higher.opponents.length === 0 && lower.opponents.length === 0) return byParity;
   const whites = ({ colours }: PlayerState): number => colours.filter((colour) => colour === 'white').length;
   if (whites(higher) !== whites(lower)) return whites(higher) < whites(lower) ? 'white' : 'black';
-  const theirs = theirsWhenLastDifferent(higher, lower);
+  const theirs = opponentColourWhenLastDifferent(higher, lower);
   if (theirs !== null) return theirs;
   const [last, other] = [higher.colours.at(-1), lower.colours.at(-1)];
   if (last !== undefined) return opposite(last);

@@ -157,10 +157,10 @@ class Round {
     return without(this.left, ...group, ...this.floating);
   }
 
-  /** 8: pairs the floaters that are waiting for opponents, with residents first and then with each other. */
+  /** 8: pairs the waiting floaters, with residents if possible, otherwise with each other. */
   private pairWaiting(waiting: readonly Entrant[], isResident: (entrant: Entrant) => boolean): void {
     const { white, black } = columns(waiting);
-    const order = white.concat(black).sort((a, b) => turn(a, white, black) - turn(b, white, black));
+    const order = white.concat(black).sort((a, b) => alternatingPosition(a, white, black) - alternatingPosition(b, white, black));
     let still = order;
     for (const floater of order) {
       if (!still.includes(floater)) continue;
@@ -242,7 +242,7 @@ class Round {
     return sets.find((set) => placeable(set) === most) ?? [];
   }
 
-  /** 7.3, 7.4, 6.2, 6.3: pairs the group internally by its two colour columns, first with as few players changing columns as possible. */
+  /** 7.3, 7.4, 6.2, 6.3: pairs the group internally by its two colour columns. At first, as few players as possible change columns. */
   private pairInside(group: readonly Entrant[]): void {
     if (group.length === 0) return;
     const surplus = (columns(group).white.length - columns(group).black.length) / 2;
@@ -365,8 +365,8 @@ function leavers(column: readonly Entrant[], colour: Colour): Entrant[] {
   );
 }
 
-/** Sorts the columns in turn: W1, B1, W2, B2, ... */
-function turn(entrant: Entrant, white: readonly Entrant[], black: readonly Entrant[]): number {
+/** The player's position in the order W1, B1, W2, B2, ..., in which the columns alternate. */
+function alternatingPosition(entrant: Entrant, white: readonly Entrant[], black: readonly Entrant[]): number {
   return white.includes(entrant) ? 2 * white.indexOf(entrant) : 2 * black.indexOf(entrant) + 1;
 }
 

@@ -26,7 +26,7 @@ import { allCandidates, type Bracket, type Candidate } from './dutch-sequence';
  * criterion of section C from its definition. PPB (penultimate pairing bracket) and CLB (collapsed last bracket) are those of A.9. Only tests use it.
  */
 export function pairLiterally2017(tournament: Tournament): Result<RoundPairing, PairingError> {
-  const text = new Text2017(tournament);
+  const text = new LiteralDutch2017(tournament);
   const brackets = text.pairRound();
   if (brackets === null) return err({ code: 'no-legal-pairing', article: 'A.9', players: [] });
   const pairs = brackets.flatMap(({ best }) => best.pairs);
@@ -38,7 +38,7 @@ export function pairLiterally2017(tournament: Tournament): Result<RoundPairing, 
  * the two numbers in rank order, such as `3-8`.
  */
 export function alternativesLiterally2017(tournament: Tournament): Map<string, LiteralAlternative | null> {
-  const text = new Text2017(tournament);
+  const text = new LiteralDutch2017(tournament);
   const alternatives = new Map<string, LiteralAlternative | null>();
   for (const paired of text.pairRound() ?? []) {
     for (const [a, b] of paired.best.pairs) alternatives.set(`${a.tpn}-${b.tpn}`, text.alternativeTo(paired, a, b));
@@ -56,7 +56,7 @@ interface PairedBracket {
 /** The numbers of the criteria, in the order of `Text2017.criteria`. */
 const NUMBERS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19].map((number) => `C.${number}`);
 
-class Text2017 {
+class LiteralDutch2017 {
   readonly colourRule: InitialColourRule;
   readonly canComplete: (players: readonly PlayerState[]) => boolean;
   private readonly mayMeet: (a: PlayerState, b: PlayerState) => boolean;

@@ -25,7 +25,7 @@ import { allCandidates, type Bracket, type Candidate } from './dutch-sequence';
  * computes every criterion of article 2 from its definition. Only tests use it.
  */
 export function pairLiterally2026(tournament: Tournament): Result<RoundPairing, PairingError> {
-  const text = new Text2026(tournament);
+  const text = new LiteralDutch2026(tournament);
   const brackets = text.pairRound();
   if (brackets === null) return err({ code: 'no-legal-pairing', article: '1.9', players: [] });
   const pairs = brackets.flatMap(({ best }) => best.pairs);
@@ -45,7 +45,7 @@ export interface LiteralAlternative {
  * the pair. The key is the two numbers in rank order, such as `3-8`.
  */
 export function alternativesLiterally2026(tournament: Tournament): Map<string, LiteralAlternative | null> {
-  const text = new Text2026(tournament);
+  const text = new LiteralDutch2026(tournament);
   const alternatives = new Map<string, LiteralAlternative | null>();
   for (const paired of text.pairRound() ?? []) {
     for (const [a, b] of paired.best.pairs) alternatives.set(`${a.tpn}-${b.tpn}`, text.alternativeTo(paired, a, b));
@@ -62,7 +62,7 @@ interface PairedBracket {
 /** The numbers of the criteria, in the order of `Text2026.criteria`. */
 const NUMBERS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21].map((number) => `C${number}`);
 
-class Text2026 {
+class LiteralDutch2026 {
   readonly colourRule: InitialColourRule;
   readonly canComplete: (players: readonly PlayerState[]) => boolean;
   private readonly mayMeet: (a: PlayerState, b: PlayerState) => boolean;

@@ -36,8 +36,8 @@ export interface InitialColourRule {
 }
 
 /**
- * Returns the rule for the initial colour. Odd and even numbers count only players who have been paired (or had the pairing-allocated bye), and
- * players to pair in the coming round.
+ * Returns the rule for the initial colour. Only players who have been paired (or had the pairing-allocated bye) or will be paired in the
+ * coming round are counted when numbers are divided into odd and even.
  */
 export function initialColourRule({ players, completedRounds, initialColour }: Tournament): InitialColourRule {
   const everPaired = (entries: Tournament['players'][number]['entries']): boolean =>

@@ -48,7 +48,7 @@ function isBetter(challenger: Judged, best: Judged, criteria: readonly LiteralCr
   return false;
 }
 
-/** Returns a function that tries every pairing. It is true if all given players can be paired, with one bye if their number is odd. */
+/** Returns a test that tries every pairing: it is true if all given players can be paired, with one bye if their number is odd. */
 export function completionTest(mayPair: MayPair, mayHavePab: (player: PlayerState) => boolean): (players: readonly PlayerState[]) => boolean {
   const known = new Map<string, boolean>();
   const test = (players: readonly PlayerState[]): boolean => {

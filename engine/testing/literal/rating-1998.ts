@@ -60,8 +60,8 @@ interface Made {
 }
 
 /**
- * A bracket before or after it is paired. `p` is the number of pairs of moved-down players, 0 if the bracket is homogeneous. `less` is by how many
- * pairs the remainder falls short.
+ * A bracket before or after it is paired. `p` is the number of pairs of moved-down players, 0 if the bracket is homogeneous. `less` is the
+ * number of pairs that the remainder is short of.
  */
 interface Bracket extends Made {
   moved: Entrant[];
@@ -104,7 +104,7 @@ function xOf(players: readonly Entrant[]): number {
   return Math.max(0, b > w ? b - q : w - q);
 }
 
-/** True if the player may get this float. `dropped` tells which limits are dropped: 0 none, 1 B.6, and 2 both B.5 and B.6. */
+/** True if the player may get this float. `dropped` is 0 if no criterion is dropped, 1 if B.6 is, and 2 if B.5 and B.6 are. */
 function mayFloat({ floats, isBoundByB2 }: Entrant, float: 'up' | 'down', dropped: number): boolean {
   if (!isBoundByB2) return true;
   return !(dropped < 2 && floats[0] === float) && !(dropped < 1 && floats[1] === float);

@@ -3,13 +3,13 @@ import type { Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
 import type { PlayerState } from '../../swiss/player-state';
 import type { PairingError, RoundPairing } from '../../systems/system';
-import { pairLiterally, theirsWhenLastDifferent } from './upfloat-round';
+import { pairLiterally, opponentColourWhenLastDifferent } from './upfloat-round';
 
 /** C.04.6 (1 February 2026), executed naively for up to about ten teams. */
 export function pairLiterallyTeamSwiss2026(tournament: Tournament): Result<RoundPairing, PairingError> {
   const { rounds, completedRounds } = tournament;
   const isNearEnd = rounds !== null && rounds - completedRounds <= 2;
-  const wants = (state: PlayerState): Wish => wishOf(state, tournament);
+  const wants = (state: PlayerState): Preference => preferenceOf(state, tournament);
   return pairLiterally(tournament, (floatedBefore) => {
     const floated = (state: PlayerState): boolean => !isNearEnd && floatedBefore(state);
     return {
@@ -24,13 +24,13 @@ export function pairLiterallyTeamSwiss2026(tournament: Tournament): Result<Round
   });
 }
 
-type Wish = { readonly colour: Colour; readonly strength: 1 | 2 } | null;
+type Preference = { readonly colour: Colour; readonly strength: 1 | 2 } | null;
 
 /**
  * 1.7: a team's colour preference, sentence by sentence. Type A has preferences of one strength only, written as strength 2. C9 then repeats the
  * count of C8, which changes nothing.
  */
-function wishOf({ colours, colourDifference: difference }: PlayerState, { teams, rounds, completedRounds }: Tournament): Wish {
+function preferenceOf({ colours, colourDifference: difference }: PlayerState, { teams, rounds, completedRounds }: Tournament): Preference {
   const type = teams?.preferences ?? 'A';
   if (type === 'none') return null;
   const [last, before] = [colours.at(-1), colours.at(-2)];
@@ -58,13 +58,13 @@ function colourOfFirst(first: PlayerState, other: PlayerState, tournament: Tourn
   const initial = tournament.initialColour ?? 'white';
   const byParity = first.tpn % 2 === 1 ? initial : opposite(initial);
   if (first.opponents.length === 0 && other.opponents.length === 0) return byParity;
-  const [own, theirs] = [wishOf(first, tournament), wishOf(other, tournament)];
+  const [own, theirs] = [preferenceOf(first, tournament), preferenceOf(other, tournament)];
   if (own !== null && theirs === null) return own.colour;
   if (own === null && theirs !== null) return opposite(theirs.colour);
   if (own !== null && theirs !== null && own.colour !== theirs.colour) return own.colour;
   if (own !== null && theirs !== null && own.strength !== theirs.strength) return own.strength > theirs.strength ? own.colour : opposite(theirs.colour);
   if (first.colourDifference !== other.colourDifference) return first.colourDifference < other.colourDifference ? 'white' : 'black';
-  const different = theirsWhenLastDifferent(first, other);
+  const different = opponentColourWhenLastDifferent(first, other);
   if (different !== null) return different;
   if (own !== null) return own.colour;
   const [last, otherLast] = [first.colours.at(-1), other.colours.at(-1)];

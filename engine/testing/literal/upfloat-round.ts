@@ -8,7 +8,7 @@ import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 
 /** The parts in which C.04.5 and C.04.6 differ. */
-export interface LiteralText {
+export interface LiteralEdition {
   /**
    * The values that are compared after C6; smaller values are better. `ofSet` judges a set of upfloaters. `ofPairs` judges the pairs of a bracket
    * with these upfloaters.
@@ -19,7 +19,10 @@ export interface LiteralText {
 }
 
 /** Pairs the coming round of up to about ten participants. `floated` tests whether a participant floated in the previous round (1.5). */
-export function pairLiterally(tournament: Tournament, textOf: (floated: (state: PlayerState) => boolean) => LiteralText): Result<RoundPairing, PairingError> {
+export function pairLiterally(
+  tournament: Tournament,
+  textOf: (floated: (state: PlayerState) => boolean) => LiteralEdition,
+): Result<RoundPairing, PairingError> {
   const { rounds, completedRounds } = tournament;
   if (rounds === null) return err({ code: 'rounds-not-announced', article: '2.3.4' });
   const everybody = playerStates(tournament);
@@ -58,7 +61,7 @@ function floatedIn({ player, scoresBefore }: PlayerState, everybody: readonly Pl
 }
 
 /** Finds the last round in which the two had different colours, and returns the colour of the second there; null if there is none. */
-export function theirsWhenLastDifferent(one: PlayerState, other: PlayerState): Colour | null {
+export function opponentColourWhenLastDifferent(one: PlayerState, other: PlayerState): Colour | null {
   for (let back = 1; back <= Math.min(one.colours.length, other.colours.length); back += 1) {
     const [own, theirs] = [one.colours.at(-back), other.colours.at(-back)];
     if (own !== theirs) return theirs ?? null;
@@ -157,7 +160,10 @@ function chooseSet(round: LiteralRound, residents: readonly Place[], lower: read
   throw new Error('the round can be completed');
 }
 
-/** C6: true if the next scoregroup can be paired completely after these upfloaters left. */
+/**
+ * C6: true if the next scoregroup and the players below it can be paired completely. `left` contains the lower players without the
+ * upfloaters.
+ */
 function canFormNext(round: LiteralRound, left: readonly Place[], nextScore: number): boolean {
   const group = left.filter((place) => round.scores[place] === nextScore);
   const rest = left.filter((place) => round.scores[place] !== nextScore);

@@ -39,7 +39,7 @@ async function invite(event: Awaited<ReturnType<typeof makeEvent>>, role: 'owner
   return made.value.path.replace('/invitation/', '');
 }
 
-const NOWHERE = { address: null, device: null };
+const UNKNOWN_CLIENT = { address: null, device: null };
 const input = (email: string, password = PASSWORD) => ({ email, password, from: '' });
 
 describe('signIn', () => {
@@ -47,18 +47,18 @@ describe('signIn', () => {
     const { actor } = await account('open@example.org');
     const signed = await signIn(ANONYMOUS, input('open@example.org'));
     if (!signed.ok) throw new Error(signed.error.code);
-    expect(await findActor(signed.value, NOWHERE)).toEqual({ ...actor, sessionId: signed.value.sessionId });
+    expect(await findActor(signed.value, UNKNOWN_CLIENT)).toEqual({ ...actor, sessionId: signed.value.sessionId });
     await signOutEverywhere(actor);
-    expect((await findActor(signed.value, NOWHERE)).kind).toBe('anonymous');
+    expect((await findActor(signed.value, UNKNOWN_CLIENT)).kind).toBe('anonymous');
   });
 
   it('ends the session on the server at sign-out, so that a copied cookie no longer works; other devices stay signed in', async () => {
     await account('copied@example.org');
     const [hallSession, homeSession] = [await signIn(ANONYMOUS, input('copied@example.org')), await signIn(ANONYMOUS, input('copied@example.org'))];
     if (!hallSession.ok || !homeSession.ok) throw new Error('not signed in');
-    expect((await signOut(await findActor(hallSession.value, NOWHERE))).ok).toBe(true);
-    expect((await findActor(hallSession.value, NOWHERE)).kind).toBe('anonymous');
-    expect((await findActor(homeSession.value, NOWHERE)).kind).toBe('user');
+    expect((await signOut(await findActor(hallSession.value, UNKNOWN_CLIENT))).ok).toBe(true);
+    expect((await findActor(hallSession.value, UNKNOWN_CLIENT)).kind).toBe('anonymous');
+    expect((await findActor(homeSession.value, UNKNOWN_CLIENT)).kind).toBe('user');
   });
 
   it('keeps only the latest sessions, up to the limit', async () => {
@@ -66,15 +66,15 @@ describe('signIn', () => {
     const begun = [];
     for (let count = 0; count < MAX_SESSIONS + 5; count += 1) begun.push(await beginSession(database(), user));
     expect(await database().session.count({ where: { userId: user.id } })).toBe(MAX_SESSIONS);
-    expect((await findActor(begun[4] ?? null, NOWHERE)).kind).toBe('anonymous');
-    expect((await findActor(begun[5] ?? null, NOWHERE)).kind).toBe('user');
+    expect((await findActor(begun[4] ?? null, UNKNOWN_CLIENT)).kind).toBe('anonymous');
+    expect((await findActor(begun[5] ?? null, UNKNOWN_CLIENT)).kind).toBe('user');
   });
 
   it('ends a session when it expires', async () => {
     const { user } = await account('late@example.org');
     const begun = await beginSession(database(), user);
     await database().session.update({ where: { id: begun.sessionId }, data: { expiresAt: new Date(Date.now() - 1000) } });
-    expect((await findActor(begun, NOWHERE)).kind).toBe('anonymous');
+    expect((await findActor(begun, UNKNOWN_CLIENT)).kind).toBe('anonymous');
   });
 
   it('gives the same answer to a wrong password and to an unknown account', async () => {
@@ -164,8 +164,8 @@ describe('changePassword', () => {
     expect(refused).toMatchObject({ error: { code: 'wrong-password', field: 'present' } });
     const changed = await changePassword(actor, { present: PASSWORD, password: 'other plain words', repeated: 'other plain words' });
     if (!before.ok || !changed.ok) throw new Error('not signed in');
-    expect((await findActor(before.value, NOWHERE)).kind).toBe('anonymous');
-    expect((await findActor(changed.value, NOWHERE)).kind).toBe('user');
+    expect((await findActor(before.value, UNKNOWN_CLIENT)).kind).toBe('anonymous');
+    expect((await findActor(changed.value, UNKNOWN_CLIENT)).kind).toBe('user');
   });
 });
 
@@ -244,7 +244,7 @@ describe('the history of an account', () => {
     const token = await invite(await makeEvent(), 'arbiter');
     const created = await createAccount(ANONYMOUS, { token, name: 'Ida Berg', email: 'ida@example.org', password: PASSWORD });
     if (!created.ok) throw new Error(created.error.code);
-    const ida = (await findActor(created.value.begun, NOWHERE)) as UserActor;
+    const ida = (await findActor(created.value.begun, UNKNOWN_CLIENT)) as UserActor;
     await changePassword(ida, { present: PASSWORD, password: 'other plain words', repeated: 'other plain words' });
     await signIn(ANONYMOUS, input('ida@example.org', 'other plain words'));
     await signOutEverywhere(ida);

@@ -9,14 +9,14 @@ import type { Database } from '@/lib/platform/db/client';
 import { t } from '@/lib/platform/messages/translate';
 
 /**
- * F.8: withdraws players who did not appear, from the next round on, if the section says so. Reverses the withdrawal if the forfeit is removed.
- * Returns the names of the players whom this call withdraws.
+ * F.8: withdraws players who did not appear, from the next round on, if the section's settings say so. Reverses the withdrawal if the
+ * forfeit is removed. Returns the names of the players whom this call withdraws.
  */
 export async function applyNoShows(db: Database, actor: Actor, eventId: string, board: BoardRecord, after: GameResult | null): Promise<readonly string[]> {
   const before = absentSides(board.result);
   const now = absentSides(after);
   const back = before.filter((side) => !now.includes(side)).map((side) => playerOn(board, side));
-  await takeBack(db, actor, eventId, board, back);
+  await reverseWithdrawals(db, actor, eventId, board, back);
   const withdrawn: string[] = [];
   for (const side of now.filter((other) => !before.includes(other))) {
     const name = await withdraw(db, actor, eventId, board, side);
@@ -30,7 +30,7 @@ export async function reverseNoShows(db: Database, actor: Actor, eventId: string
   const [first] = boards;
   if (first === undefined) return;
   const back = boards.flatMap((board) => absentSides(board.result).map((side) => playerOn(board, side)));
-  await takeBack(db, actor, eventId, first, back);
+  await reverseWithdrawals(db, actor, eventId, first, back);
 }
 
 type Side = 'white' | 'black';
@@ -67,9 +67,15 @@ async function withdraw(db: Database, actor: Actor, eventId: string, board: Boar
   return name;
 }
 
-type OfRound = Pick<BoardRecord, 'sectionId' | 'roundNumber'>;
+type RoundOfBoard = Pick<BoardRecord, 'sectionId' | 'roundNumber'>;
 
-async function takeBack(db: Database, actor: Actor, eventId: string, { sectionId, roundNumber }: OfRound, players: readonly Absent[]): Promise<void> {
+async function reverseWithdrawals(
+  db: Database,
+  actor: Actor,
+  eventId: string,
+  { sectionId, roundNumber }: RoundOfBoard,
+  players: readonly Absent[],
+): Promise<void> {
   const fromRound = roundNumber + 1;
   if (players.length === 0 || (await isPaired(db, sectionId, fromRound))) return;
   const entryIds = players.flatMap(({ entryId }) => entryId ?? []);

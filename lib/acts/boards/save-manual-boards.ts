@@ -23,7 +23,7 @@ interface ManualBoards {
 export async function saveManualBoards(db: Database, actor: Actor, writing: ManualBoards): Promise<void> {
   const engineBoards = await loadEngineBoards(db, writing.round.id, writing.loaded);
   const isByHand = ({ whiteId, blackId }: PairingRow) => !engineBoards.some((board) => isSameBoard(board, { white: whiteId, black: blackId }));
-  await (writing.round.state === 'draft' ? rewriteDraft(db, writing, isByHand) : exchangePublished(db, actor, writing, isByHand));
+  await (writing.round.state === 'draft' ? rewriteDraft(db, writing, isByHand) : replacePublishedBoards(db, actor, writing, isByHand));
 }
 
 /** True if the engine did not pair these two players with these colours. Compares only the present players, not those who had the board before. */
@@ -41,7 +41,7 @@ export function manualRowsToKeep(boards: readonly EntryBoard[], loaded: LoadedTo
 }
 
 async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: ManualBoards, isByHand: IsByHand): Promise<void> {
-  const rows = numbered(rowsInOrder(wanted, loaded), stored, loaded);
+  const rows = withBoardNumbers(rowsInOrder(wanted, loaded), stored, loaded);
   const idOf = new Map(stored.pairings.map(({ id, whiteId, blackId }) => [seatsOf({ whiteId, blackId }), id]));
   await db.pairing.deleteMany({ where: { roundId: round.id, id: { notIn: rows.flatMap((row) => idOf.get(seatsOf(row)) ?? []) } } });
   // Free all numbers first, because a board may take the number of a board that is updated later.
@@ -58,7 +58,7 @@ async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Man
  * Assigns board numbers. If boards of the draft were swapped manually, unchanged games keep their numbers, and other games get the free ones. The bye
  * comes last.
  */
-function numbered(rows: readonly PairingRow[], stored: RoundFacts, loaded: LoadedTournament): readonly PairingRow[] {
+function withBoardNumbers(rows: readonly PairingRow[], stored: RoundFacts, loaded: LoadedTournament): readonly PairingRow[] {
   const seated = stored.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
   const inOrder = rowsInOrder(seated, loaded);
   if (stored.pairings.every((pairing, index) => seatsOf(pairing) === seatsOf(inOrder[index] ?? pairing))) return rows;
@@ -92,7 +92,7 @@ function rowsInOrder(wanted: readonly EntryBoard[], loaded: LoadedTournament): P
   );
 }
 
-async function exchangePublished(db: Database, actor: Actor, { round, stored, wanted, change, loaded }: ManualBoards, isByHand: IsByHand): Promise<void> {
+async function replacePublishedBoards(db: Database, actor: Actor, { round, stored, wanted, change, loaded }: ManualBoards, isByHand: IsByHand): Promise<void> {
   const made = change.made.flatMap((index) => wanted[index] ?? []);
   const rows = rowsInOrder(made, loaded);
   const sequences = new Map((await loadBoards(db, round.id)).map(({ pairingId, sequence }) => [pairingId, sequence]));

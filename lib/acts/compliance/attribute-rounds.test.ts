@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 /** Corrects the result of board `board` in round 1, with effect on the following pairing. Returns the id of the breach. */
-async function corrected(board: number, result: GameResult): Promise<string> {
+async function correctBoard(board: number, result: GameResult): Promise<string> {
   const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board } });
   const input = {
     ...(await seenBoardOf(id)),
@@ -48,11 +48,11 @@ async function corrected(board: number, result: GameResult): Promise<string> {
   return last?.id ?? '';
 }
 
-const undone = async (breachId: string) =>
+const undoAndConfirm = async (breachId: string) =>
   expect(await confirmWarnings((agreed) => undoBreach(owner, { breachId, acknowledged: agreed }))).toMatchObject({ ok: true });
 
 /** Returns the rounds attributed to each open breach, in order. Expects that these are all the rounds that the engine would now pair differently. */
-async function named(): Promise<Record<string, number[]>> {
+async function attributedRounds(): Promise<Record<string, number[]>> {
   const known = await facts();
   const names = openBreaches(known).map((breach) => [breach.id, differingRoundsOfBreach(breach, known).map(({ round }) => round)] as const);
   const now = (await recheckRounds(known, 1))?.map(({ round }) => round);
@@ -60,7 +60,7 @@ async function named(): Promise<Record<string, number[]>> {
   return Object.fromEntries(names);
 }
 
-async function otherwiseInReport(): Promise<string[]> {
+async function differingRoundLines(): Promise<string[]> {
   const report = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
   if (!report.ok) throw new Error(report.error.code);
   return report.value.text.split('\r\n').filter((line) => line.startsWith('###') && line.includes('paired otherwise'));
@@ -68,38 +68,38 @@ async function otherwiseInReport(): Promise<string[]> {
 
 describe('rounds that the engine would now pair differently', () => {
   it('are attributed to the open breach that causes them once an earlier breach that named them is undone: on the desk, in the history and in the report', async () => {
-    const first = await corrected(1, 'blackWins');
+    const first = await correctBoard(1, 'blackWins');
     await logBreach(database(), owner, sectionId, { ...SETTING, facts: { what: 'rounds', before: '6', after: '5' } });
-    const second = await corrected(2, 'blackWins');
-    expect(await named()).toMatchObject({ [first]: [2, 3], [second]: [] });
-    await undone(first);
-    expect(await named()).toMatchObject({ [second]: [2, 3] });
+    const second = await correctBoard(2, 'blackWins');
+    expect(await attributedRounds()).toMatchObject({ [first]: [2, 3], [second]: [] });
+    await undoAndConfirm(first);
+    expect(await attributedRounds()).toMatchObject({ [second]: [2, 3] });
     expect(deskBreaches(await facts())[0]?.differingRounds).toHaveLength(2);
     const [line] = await loadHistory(database(), { sectionId, limit: 1, kinds: ['breach-undone'] });
     expect(line === undefined ? '' : historyText(line)).toContain('rounds 2, 3 would still be paired differently for other reasons');
-    expect((await otherwiseInReport()).map((text) => text.slice(4, 24))).toEqual(['Correction @ Round 2']);
+    expect((await differingRoundLines()).map((text) => text.slice(4, 24))).toEqual(['Correction @ Round 2']);
     const kept = await database().breach.findUniqueOrThrow({ where: { id: second } });
     expect(kept, 'what was named at first stays in the row').toMatchObject({ differing: [], rechecks: [{ differing: [{ round: 2 }, { round: 3 }] }] });
   });
 
   it('are no longer attributed once a later breach cancels the effect, and are again when that breach is undone', async () => {
-    const first = await corrected(1, 'blackWins');
-    const back = await corrected(1, 'whiteWins');
-    expect(await named()).toEqual({ [first]: [], [back]: [] });
+    const first = await correctBoard(1, 'blackWins');
+    const back = await correctBoard(1, 'whiteWins');
+    expect(await attributedRounds()).toEqual({ [first]: [], [back]: [] });
     expect(deskBreaches(await facts()).flatMap(({ differingRounds }) => differingRounds)).toEqual([]);
-    await undone(back);
-    expect(await named()).toEqual({ [first]: [2, 3] });
+    await undoAndConfirm(back);
+    expect(await attributedRounds()).toEqual({ [first]: [2, 3] });
   });
 
   it('are never attributed to a change of tie-breaks, which cannot affect a pairing', async () => {
     await logBreach(database(), owner, sectionId, { ...SETTING, facts: { what: 'tie-breaks', before: 'BH', after: 'SB' } });
-    const first = await corrected(1, 'blackWins');
-    await undone(first);
-    expect(Object.values(await named())).toEqual([[]]);
+    const first = await correctBoard(1, 'blackWins');
+    await undoAndConfirm(first);
+    expect(Object.values(await attributedRounds())).toEqual([[]]);
   });
 
   it('keep their attribution in a section that is too large to be checked again', async () => {
-    await corrected(1, 'blackWins');
+    await correctBoard(1, 'blackWins');
     const known = await facts();
     const large = { ...known, entries: Array.from({ length: MAX_CHECKED_ENTRIES }, () => known.entries[0]).flatMap((entry) => entry ?? []) };
     expect((await attributeRounds(large, new Set(), null)).others).toEqual(new Map());
@@ -107,7 +107,7 @@ describe('rounds that the engine would now pair differently', () => {
   });
 
   it('are not attributed again if the lines of an imported file already name them', async () => {
-    await corrected(1, 'blackWins');
+    await correctBoard(1, 'blackWins');
     const without = { ...(await facts()), breaches: [] };
     expect((await attributeRounds(without, new Set(), { ...SETTING, facts: {} })).fresh?.map(({ round }) => round)).toEqual([2, 3]);
     expect((await attributeRounds(without, new Set([2, 3]), { ...SETTING, facts: {} })).fresh).toEqual([]);

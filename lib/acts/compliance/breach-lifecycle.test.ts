@@ -64,7 +64,7 @@ const begunSection = copyOnReuse(async (): Promise<TestSection> => {
   return { owner, eventId: event.id, sectionId };
 });
 
-/** An act. If it is not possible now, it is refused and changes nothing. */
+/** An act on a section. An act that is not possible at the moment is refused and changes nothing. */
 type Act = (section: TestSection, random: Random) => Promise<unknown>;
 
 const publicRounds = async ({ sectionId }: TestSection) => (await factsOf(sectionId)).pairedRounds.filter(({ state }) => state !== 'draft').length;
@@ -88,8 +88,8 @@ const seats =
 const ACTS: Readonly<Record<string, Act>> = {
   'corrects in time': correction('followingPairing'),
   'corrects for the report': correction('ratingOnly'),
-  'seats others in time': seats('followingPairing'),
-  'seats others for the report': seats('ratingOnly'),
+  'records other players in time': seats('followingPairing'),
+  'records other players for the report': seats('ratingOnly'),
   'corrects colours': async (section, random) => {
     const [, two] = await firstTwoBoards(section.sectionId, 1 + random(await publicRounds(section)));
     const input = { ...(await seenBoardOf(two.id)), reason: 'score sheets', idempotencyKey: randomUUID() };
@@ -107,7 +107,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     const [entryAId, entryBId] = [equals[random(4)]?.id ?? '', equals[random(4)]?.id ?? ''];
     await confirmWarnings((agreed) => exchangeNumbers(owner, { sectionId, entryAId, entryBId, discards: undefined, acknowledged: agreed }));
   },
-  'changes who shall not meet': async ({ owner, sectionId }, random) => {
+  'changes forbidden pairs': async ({ owner, sectionId }, random) => {
     const pair = await database().forbiddenPair.findFirst({ where: { sectionId } });
     if (pair !== null) return confirmWarnings((agreed) => allowPair(owner, { pairId: pair.id, discards: undefined, acknowledged: agreed }));
     const entries = await database().entry.findMany({ where: { sectionId }, orderBy: { pairingNumber: 'asc' } });
@@ -121,12 +121,12 @@ const ACTS: Readonly<Record<string, Act>> = {
     const input = ChangeSectionSettings.parse({ ...fields, rounds: String(rounds === 9 ? 8 : 9) });
     return confirmWarnings((agreed) => changeSectionSettings(owner, { ...input, acknowledged: agreed }));
   },
-  'enters somebody late': async (section) => {
+  'enters a late player': async (section) => {
     const fields = { sectionId: section.sectionId, name: `Z${randomUUID()}, Player`, fideRating: '2210', fromRound: String((await publicRounds(section)) + 1) };
     return confirmDiscards((discards) => enterNewPlayer(section.owner, { ...EnterNewPlayer.parse(fields), discards }));
   },
   'plays a round': (section) => playAndPublish(section, false),
-  'plays a round that is paired by hand': (section) => playAndPublish(section, true),
+  'plays a manually paired round': (section) => playAndPublish(section, true),
   undoes: async ({ owner, sectionId }, random) => {
     const facts = await factsOf(sectionId);
     // Breaches from an imported file are left out because they are removed with its players.
@@ -203,7 +203,7 @@ async function importedCopy(section: TestSection, names: readonly number[]): Pro
   expect(outcome).toMatchObject({ ok: true });
   const isByHand = lines.some(({ kind }) => kind === 'mpa');
   const isPlayedOtherwise = /^### round \d+ was played otherwise than announced: /m.test(text);
-  // If the cells of a round contradict a comment, the cells decide. The import asks for confirmation if only the comment explains a difference.
+  // If games were played differently than published, the import may also ask about boards that agree with the edition only as published.
   if (isByHand || !isPlayedOtherwise) expect(asked).toEqual(isByHand ? ['import-differs'] : []);
   const copy = { ...section, sectionId };
   const linesIn = (report: string) => report.split('\r\n').filter((line) => !line.startsWith('### Import @ '));

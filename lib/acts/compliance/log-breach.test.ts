@@ -68,7 +68,7 @@ describe('public rounds, paired again from current facts', () => {
 });
 
 describe('a breach that is logged', () => {
-  // Endorsement: 112.
+  // Answers FIDE's checklist, question 112.
   it('is the correction of a result that public rounds were paired from; it names each differing round once', async () => {
     expect(await correctRoundOne({ owner, sectionId })).toMatchObject({ outcome: { ok: true }, asked: ['past-is-closed', 'paired-from-it'] });
     const [first] = (await facts()).breaches;
@@ -106,7 +106,7 @@ describe('a breach that is logged', () => {
     expect((await facts()).breaches).toMatchObject([{ kind: 'correction', round: 4, facts: { of: 3 }, differing: [{ round: 4 }] }]);
   });
 
-  // Endorsement: 115.
+  // Answers FIDE's checklist, question 115.
   it('is a correction of opponents or colours on boards that public rounds were paired from, after a further confirmation', async () => {
     const boards = await database().pairing.findMany({ where: { round: { sectionId, number: 2 } }, orderBy: { board: 'asc' }, take: 3 });
     const [one, two, three] = await Promise.all(boards.map(({ id }) => seenBoardOf(id)));
@@ -135,7 +135,7 @@ describe('a breach that is logged', () => {
     );
   });
 
-  // Endorsement: 112.
+  // Answers FIDE's checklist, question 112.
   it('is a forbidden pair that is added or removed after round 1, with the numbers of the report', async () => {
     const [first, second] = await database().entry.findMany({ where: { sectionId }, orderBy: { pairingNumber: 'asc' } });
     const pair = { sectionId, entryAId: first?.id ?? '', entryBId: second?.id ?? '', toRound: null, reason: '' };
@@ -167,7 +167,7 @@ describe('a breach that is logged', () => {
     expect((await facts()).breaches.map(({ kind, round, facts: kept, acknowledged }) => ({ kind, round, of: kept.of, acknowledged }))).toEqual(logged);
   });
 
-  // Endorsement: 112, 202.
+  // Answers FIDE's checklist, questions 112, 202.
   it('is a changed setting that was announced, with the words of the report', async () => {
     const rules = { unratedInTieBreaks: 'rating', unratedAs: 1400, ratingInTieBreaks: 'latest' } as const;
     const before = { rounds: 5, scoring: STANDARD_SCORING, tieBreaks: ['BH', 'SB'], ...rules };

@@ -80,8 +80,8 @@ export async function closeBreachesWhere(db: Database, actor: Actor, sectionId: 
 }
 
 /**
- * Closes the breaches that belong to removed rounds: imports, manual boards, and results that these rounds were paired without. Afterwards, these
- * rounds will be paired again from the facts of that time.
+ * Closes the breaches that belong to removed rounds: imports, manual boards, and results that these rounds were paired without.
+ * They no longer apply, because the rounds will be paired again from current facts.
  */
 export async function closeBreachesFromRound(db: Database, actor: Actor, sectionId: string, from: number): Promise<void> {
   await closeBreaches(db, actor, sectionId, { kinds: ['mpa', 'import', 'correction', 'adjournment'], from });

@@ -19,7 +19,7 @@ interface ChangedPair {
   readonly is: 'forbidden' | 'allowed';
 }
 
-/** Logs that a pair was forbidden or allowed. Null if the change needed no acknowledgement. */
+/** Logs that a pair was forbidden or allowed. Returns null if the change needed no acknowledgement. */
 export async function logForbiddenPairBreach(
   db: Database,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function logForbiddenPairBreach(
 ) {
   if (!acknowledged.includes('pairs-announced')) return null;
   const rows = await db.pairingNumber.findMany({ where: { entryId: { in: [...entryIds] }, round: { sectionId, number: round } }, orderBy: { number: 'asc' } });
-  // The two players are not a board, so they have no colours. The lower number comes first, and a player without a number comes last.
+  // The two players do not share a board, so they have no colours. The lower number comes first; a player without a number comes last.
   const [white = null, black = null] = rows.map(({ number }) => number);
   const [none, pair] = [boardsText([]), boardsText([{ white, black }])];
   const [before, after] = is === 'forbidden' ? [none, pair] : [pair, none];
@@ -41,7 +41,7 @@ interface EndedAdjournedGame {
   readonly acknowledged: readonly string[];
 }
 
-/** F.9: logs the end of an adjourned game that was not a draw, if a later round was already paired. Null if there is no such round. */
+/** F.9: logs the end of an adjourned game that was not a draw, if a later round was already paired. Otherwise returns null. */
 export async function logAdjournedGameBreach(db: Database, actor: Actor, { was, is, acknowledged }: EndedAdjournedGame) {
   const { sectionId, roundNumber: of, board, whiteId, blackId } = was;
   if (blackId === null || hasSamePairingEffect(was, is)) return null;

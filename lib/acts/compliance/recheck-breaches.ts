@@ -39,7 +39,7 @@ async function saveAttributions(sectionId: string, attributed: BreachAttribution
     await lockSection(db, sectionId);
     const at = (await nextTimestamp(db, sectionId)).toISOString();
     for (const [id, rounds] of attributed) {
-      const differing = JSON.stringify(stored(rounds));
+      const differing = JSON.stringify(toStoredRounds(rounds));
       await db.$executeRaw`
         UPDATE "Breach" SET
           "differing" = COALESCE("differing", ${differing}::jsonb),
@@ -51,7 +51,7 @@ async function saveAttributions(sectionId: string, attributed: BreachAttribution
   });
 }
 
-const stored = (differing: readonly DifferingRound[]): Prisma.InputJsonArray =>
+const toStoredRounds = (differing: readonly DifferingRound[]): Prisma.InputJsonArray =>
   differing.map(({ round, engine, boards }) => ({ round, engine: engine === null ? null : toStoredBoards(engine), boards: toStoredBoards(boards) }));
 
 /** The largest number of players times rounds that the main thread checks. A worker checks more. */
@@ -60,7 +60,7 @@ const MAX_CHECKED_ON_MAIN_THREAD = 120;
 export const MAX_CHECKED_ENTRIES = 8_000;
 
 export interface RecheckScope {
-  /** Checks the draft too, if it will stay. */
+  /** True to check the draft too, if the act does not re-pair it. */
   readonly withDraft?: boolean;
   /**
    * True if the act changed the order of pairing numbers: rounds are checked in the current order. Otherwise each round is checked with its own
@@ -99,7 +99,7 @@ function toCheckedRound(round: RoundFacts): CheckedRound[] {
 function roundToCheck(known: SectionFacts, round: CheckedRound, numbers: ReadonlyMap<string, number>): RoundToCheck {
   const facts = { ...known, pairedRounds: known.pairedRounds.map((other) => (other.id === round.id ? { ...round, numbers } : other)) };
   const { tournament: now, entryOf } = buildTournament(facts, round.number, 'standings');
-  // The players' entries for the round itself are those known when it was paired, not the games that were actually played.
+  // For the round itself, the entries are those known when it was paired (such as byes), not the games that were actually played.
   const then = new Map(buildTournament(facts, round.number).tournament.players.map(({ tpn, entries }) => [tpn, entries.slice(round.number - 1)]));
   const players = now.players.map((player) => ({ ...player, entries: [...player.entries.slice(0, round.number - 1), ...(then.get(player.tpn) ?? [])] }));
   return {
@@ -141,7 +141,7 @@ export async function attributeRounds(facts: SectionFacts, inFile: ReadonlySet<n
   const checked = fresh === null ? open : [...open, fresh];
   if (checked.length === 0) return NOTHING;
   const scope = scopeOf(facts, checked);
-  const now = await recheckRounds(facts, Math.min(...checked.map(firstOf)), scope);
+  const now = await recheckRounds(facts, Math.min(...checked.map(firstCheckedRound)), scope);
   if (now === null) return { ...NOTHING, fresh: fresh === null ? null : await attributeToNewBreach(facts, inFile, fresh) };
 
   const today = new Map(now.map((round) => [round.round, round]));
@@ -150,12 +150,12 @@ export async function attributeRounds(facts: SectionFacts, inFile: ReadonlySet<n
   if (fresh === null) await attributeToCauses(facts, scope, unattributed, attributed);
   const others = [...attributed].filter(([breach, rounds]) => hasChanged(breach, facts, rounds));
   return {
-    fresh: fresh === null ? [] : unattributed.filter(({ round }) => round >= firstOf(fresh)),
+    fresh: fresh === null ? [] : unattributed.filter(({ round }) => round >= firstCheckedRound(fresh)),
     others: new Map(others.map(([{ id }, rounds]) => [id, rounds.toSorted((a, b) => a.round - b.round)])),
   };
 }
 
-const firstOf = ({ kind, round }: CheckedBreach): number => (RECHECK_RULES[kind]?.isFromFirst === true ? 1 : round);
+const firstCheckedRound = ({ kind, round }: CheckedBreach): number => (RECHECK_RULES[kind]?.isFromFirst === true ? 1 : round);
 
 function scopeOf({ pairedRounds }: SectionFacts, checked: readonly CheckedBreach[]): RecheckScope {
   const draft = pairedRounds.find(({ state }) => state === 'draft')?.number;
@@ -167,7 +167,7 @@ function scopeOf({ pairedRounds }: SectionFacts, checked: readonly CheckedBreach
 
 /** Checks only the new breach, because a check of all open breaches would take too long. */
 async function attributeToNewBreach(facts: SectionFacts, inFile: ReadonlySet<number>, fresh: CheckedBreach): Promise<readonly DifferingRound[] | null> {
-  const now = await recheckRounds(facts, firstOf(fresh), scopeOf(facts, [fresh]));
+  const now = await recheckRounds(facts, firstCheckedRound(fresh), scopeOf(facts, [fresh]));
   return now?.filter(({ round }) => !inFile.has(round) && !isAttributed(facts, new Map(), round)) ?? null;
 }
 
@@ -196,7 +196,7 @@ async function attributeToCauses(
   const perRound = Math.ceil(MAX_TRIAL_PAIRINGS / Math.max(1, unattributed.length));
   for (const round of unattributed) {
     const drafted = facts.pairedRounds.find(({ number }) => number === round.round)?.draftedAt ?? new Date();
-    const possible = [...attributed.keys()].filter((breach) => drafted <= breach.at && round.round >= firstOf(breach));
+    const possible = [...attributed.keys()].filter((breach) => drafted <= breach.at && round.round >= firstCheckedRound(breach));
     const cause = await causeOf(facts, scope, round.round, possible, perRound);
     if (cause !== null) attributed.get(cause)?.push(round);
   }
@@ -206,8 +206,8 @@ async function attributeToCauses(
 const MAX_TRIAL_PAIRINGS = 12;
 
 /**
- * Returns the breach that caused the difference: the first changed game without whose change the round would be paired as it was. If there is none,
- * returns the first breach that does not concern a game.
+ * Returns the breach that caused the difference: the first change of a game without which the engine would still pair the round as it did.
+ * If there is none, returns the first breach that does not concern a game.
  */
 async function causeOf(facts: SectionFacts, scope: RecheckScope, round: number, possible: readonly BreachFacts[], most: number): Promise<BreachFacts | null> {
   const isGame = ({ kind }: BreachFacts) => kind === 'correction' || kind === 'adjournment';

@@ -19,7 +19,7 @@ useDatabase();
 
 type Kind = 'halfPointBye' | 'fullPointBye' | 'absent';
 
-async function nine(fideMode: 'on' | 'never' = 'on') {
+async function sectionOfNine(fideMode: 'on' | 'never' = 'on') {
   const { event, owner } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id, { rounds: 6, halfPointByesAllowed: 3, lateEntryUntilRound: 3, fideMode });
   const entries: { readonly id: string }[] = [];
@@ -38,9 +38,9 @@ async function linesOf(owner: UserActor, sectionId: string): Promise<string[]> {
 }
 
 describe('a half-point bye', () => {
-  // Endorsement: 174.
+  // Answers FIDE's checklist, question 174.
   it('needs confirmation from the second one on, for many players at once as for a single one', async () => {
-    const { owner, section, at, note } = await nine();
+    const { owner, section, at, note } = await sectionOfNine();
     expect(await note(1, 2, 'halfPointBye')).toMatchObject({ asked: [], outcome: { ok: true } });
     const unread = await recordAbsence(owner, { entryId: at(1), round: 3, kind: 'halfPointBye', byArbiter: true });
     expect(unread).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 'confirm', codes: ['second-half-point-bye'] } } });
@@ -72,9 +72,9 @@ describe('a half-point bye', () => {
     expect([isFullPointByeAffected({ absences }, 2, 'fullPointBye'), isFullPointByeAffected({ absences }, 2)]).toEqual([true, false]);
   });
 
-  // Endorsement: 175, 176.
+  // Answers FIDE's checklist, questions 175, 176.
   it('is refused in FIDE mode to a barred player, whose page shows the reason', async () => {
-    const { event, section, owner, at, note } = await nine();
+    const { event, section, owner, at, note } = await sectionOfNine();
     expect(await barHalfPointBye(owner, { entryId: at(4), barred: 'yes', why: 'paid by the club' })).toMatchObject({ ok: true });
     expect(await getEntry(owner, event.slug, section.slug, at(4))).toMatchObject({ entry: { halfPointByeBarred: 'paid by the club' } });
     expect(await note(4, 2, 'halfPointBye')).toMatchObject({ outcome: { error: { code: 'only-outside-fide-mode' } } });
@@ -87,16 +87,16 @@ describe('a half-point bye', () => {
   });
 
   it('needs confirmation outside FIDE mode if the player is barred', async () => {
-    const { owner, at, note } = await nine('never');
+    const { owner, at, note } = await sectionOfNine('never');
     await barHalfPointBye(owner, { entryId: at(4), barred: 'yes', why: '' });
     expect(await note(4, 2, 'halfPointBye')).toMatchObject({ asked: ['half-point-bye-barred'], outcome: { ok: true } });
   });
 });
 
 describe('a full-point bye', () => {
-  // Endorsement: 177, 178, 179.
+  // Answers FIDE's checklist, questions 177, 178, 179.
   it('needs confirmation, is logged as a breach, and is in the report with the pairing numbers of its round', async () => {
-    const { owner, section, at, note } = await nine();
+    const { owner, section, at, note } = await sectionOfNine();
     expect(await note(3, 2, 'fullPointBye')).toMatchObject({ asked: ['full-point-bye'], outcome: { ok: true } });
     expect(await note(5, 2, 'fullPointBye')).toMatchObject({ asked: ['full-point-bye'], outcome: { ok: true } });
     expect(await note(6, 3, 'fullPointBye')).toMatchObject({ outcome: { ok: true } });
@@ -117,7 +117,7 @@ describe('a full-point bye', () => {
   });
 
   it('is no breach once the player counts as withdrawn for not appearing, and is one again after that is reversed', async () => {
-    const { owner, section, at, note } = await nine();
+    const { owner, section, at, note } = await sectionOfNine();
     await database().section.update({ where: { id: section.id }, data: { absentWithoutNotice: 'withdrawn' } });
     expect(await note(1, 3, 'fullPointBye')).toMatchObject({ outcome: { ok: true } });
     const standing = () => database().breach.findMany({ where: { sectionId: section.id, undoneAt: null }, select: { round: true, facts: true } });

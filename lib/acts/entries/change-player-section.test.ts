@@ -20,8 +20,8 @@ useDatabase();
 
 let owner: UserActor;
 let event: { readonly id: string; readonly slug: string };
-let here = '';
-let there = '';
+let fromSectionId = '';
+let toId = '';
 let entryId = '';
 let name = '';
 
@@ -46,21 +46,21 @@ const played = copyOnReuse(async () => {
 });
 
 beforeEach(async () => {
-  ({ owner, event, here, there, entryId, name } = await played());
+  ({ owner, event, here: fromSectionId, there: toId, entryId, name } = await played());
 });
 
-const asked = (carries: CarriedScore, agreed?: string, discards?: string) =>
-  changePlayerSection(owner, { entryId, toSectionId: there, carries, reason: '', discards, acknowledged: agreed });
-const move = (carries: CarriedScore = 'nothing') => confirmAndListWarnings((agreed) => confirmDiscards((discards) => asked(carries, agreed, discards)));
-const entryThere = () =>
-  database().entry.findFirstOrThrow({ where: { sectionId: there, person: { name } }, include: { absences: { orderBy: { round: 'asc' } }, adjustments: true } });
+const changeSection = (carries: CarriedScore, agreed?: string, discards?: string) =>
+  changePlayerSection(owner, { entryId, toSectionId: toId, carries, reason: '', discards, acknowledged: agreed });
+const move = (carries: CarriedScore = 'nothing') => confirmAndListWarnings((agreed) => confirmDiscards((discards) => changeSection(carries, agreed, discards)));
+const newEntry = () =>
+  database().entry.findFirstOrThrow({ where: { sectionId: toId, person: { name } }, include: { absences: { orderBy: { round: 'asc' } }, adjustments: true } });
 const linesOf = async (sectionId: string) => (await loadHistory(database(), { sectionId, limit: 5, kinds: ['player-moved'] })).map(historyText);
 const cardIn = async (sectionId: string) => (await buildPublicSection(sectionId))?.body.players.find((player) => player.name === name);
 const entriesOf = () => database().entry.count({ where: { section: { eventId: event.id } } });
 
 describe('a player who changes section', () => {
   it('sees the effects first, and nothing is saved before confirmation', async () => {
-    const question = await asked('score');
+    const question = await changeSection('score');
     expect(question).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 'confirm', codes: ['player-moves', 'points-beside'] } } });
     const text = question.ok ? '' : JSON.stringify(question.error.facts);
     expect(text).toContain(`${name} leaves A after round 2 and plays in B from round 3. Carried over as adjusted points: 1.`);
@@ -70,21 +70,21 @@ describe('a player who changes section', () => {
 
   it('is withdrawn from the old section and entered in the new one, as the history and the public player cards of both show', async () => {
     expect((await move()).outcome).toMatchObject({ ok: true, value: { to: 'B', fromRound: 3 } });
-    const entered = await entryThere();
+    const entered = await newEntry();
     expect(entered).toMatchObject({ enteredFromRound: 3, rating: 2300, adjustments: [] });
     expect(entered.absences.map(({ kind }) => kind)).toEqual(['zeroPointBye', 'zeroPointBye']);
     expect(await database().withdrawal.findMany({ where: { entryId } })).toMatchObject([{ kind: 'withdrawn', fromRound: 3, movedToId: entered.id }]);
     const line = `${name} moved from A after round 2 to B, from round 3`;
-    expect([await linesOf(here), await linesOf(there)]).toEqual([[line], [line]]);
-    expect(await cardIn(here)).toMatchObject({ left: 'withdrawn', movedTo: { slug: 'b', name: 'B', afterRound: 2 } });
-    expect(await cardIn(there)).toMatchObject({ left: null, fromRound: 3, movedFrom: { slug: 'a', name: 'A' } });
+    expect([await linesOf(fromSectionId), await linesOf(toId)]).toEqual([[line], [line]]);
+    expect(await cardIn(fromSectionId)).toMatchObject({ left: 'withdrawn', movedTo: { slug: 'b', name: 'B', afterRound: 2 } });
+    expect(await cardIn(toId)).toMatchObject({ left: null, fromRound: 3, movedFrom: { slug: 'a', name: 'A' } });
     const page = await getEntry(owner, event.slug, 'a', entryId);
     expect(page).toMatchObject({ movedFrom: null, movedTo: { id: entered.id, sectionName: 'B', afterRound: 2 } });
     expect(await getEntry(owner, event.slug, 'b', entered.id)).toMatchObject({ movedTo: null, movedFrom: { id: entryId, sectionName: 'A' } });
   });
 
   it('causes a question about new pairing numbers, which names the section that has them', async () => {
-    const { outcome } = await confirmAndListWarnings((agreed) => asked('nothing', agreed));
+    const { outcome } = await confirmAndListWarnings((agreed) => changeSection('nothing', agreed));
     expect(outcome).toMatchObject({ ok: false, error: { code: 'numbers-change', facts: { section: 'B', round: 3 } } });
   });
 
@@ -92,64 +92,64 @@ describe('a player who changes section', () => {
     const { outcome, asked: codes } = await move('missedRounds');
     expect(outcome).toMatchObject({ ok: true });
     expect(codes, 'two half-point byes are asked for as elsewhere').toEqual(['player-moves', 'second-half-point-bye']);
-    expect((await entryThere()).absences.map(({ kind }) => kind)).toEqual(['halfPointBye', 'halfPointBye']);
+    expect((await newEntry()).absences.map(({ kind }) => kind)).toEqual(['halfPointBye', 'halfPointBye']);
   });
 
   it('gets the score of the old section as adjusted points if the arbiter chooses so', async () => {
     await confirmAndListWarnings((acknowledged) =>
-      adjustPoints(owner, { sectionId: here, reason: 'late', entryIds: [entryId], points: ['-½'], discards: undefined, acknowledged }),
+      adjustPoints(owner, { sectionId: fromSectionId, reason: 'late', entryIds: [entryId], points: ['-½'], discards: undefined, acknowledged }),
     );
     expect((await move('score')).outcome).toMatchObject({ ok: true });
-    expect((await entryThere()).adjustments).toMatchObject([{ round: 2, halfPoints: 1, reason: 'carried over from A' }]);
-    expect((await cardIn(there))?.adjustedPoints).toEqual([{ round: 2, halfPoints: 1, reason: 'carried over from A' }]);
+    expect((await newEntry()).adjustments).toMatchObject([{ round: 2, halfPoints: 1, reason: 'carried over from A' }]);
+    expect((await cardIn(toId))?.adjustedPoints).toEqual([{ round: 2, halfPoints: 1, reason: 'carried over from A' }]);
   });
 
   it('cannot carry over a score while a result is missing', async () => {
-    await publishNextRound(owner, here, 3);
+    await publishNextRound(owner, fromSectionId, 3);
     expect((await move('score')).outcome).toMatchObject({ error: { code: 'score-not-known', field: 'carries', facts: { round: 3 } } });
     expect((await move()).outcome).toMatchObject({ ok: true });
-    expect(await cardIn(here)).toMatchObject({ movedTo: { afterRound: 3 } });
+    expect(await cardIn(fromSectionId)).toMatchObject({ movedTo: { afterRound: 3 } });
   });
 
   it('is left out of the draft of the old section and paired in the draft of the new one, in one act', async () => {
-    await draftNextRound(owner, here, 3);
-    await draftNextRound(owner, there, 3);
+    await draftNextRound(owner, fromSectionId, 3);
+    await draftNextRound(owner, toId, 3);
     const seatsIn = (sectionId: string) =>
       database().pairing.count({ where: { round: { sectionId, number: 3 }, OR: [{ white: { person: { name } } }, { black: { person: { name } } }] } });
     let discards: string | undefined;
     const asks: string[] = [];
-    let outcome = await confirmAndListWarnings((agreed) => asked('nothing', agreed, discards));
+    let outcome = await confirmAndListWarnings((agreed) => changeSection('nothing', agreed, discards));
     while (!outcome.outcome.ok && 'agreement' in outcome.outcome.error.facts && asks.length < 5) {
       asks.push(outcome.outcome.error.code);
       discards = String(outcome.outcome.error.facts.agreement);
-      outcome = await confirmAndListWarnings((agreed) => asked('nothing', agreed, discards));
+      outcome = await confirmAndListWarnings((agreed) => changeSection('nothing', agreed, discards));
     }
     expect(asks).toEqual(['draft-without-this', 'draft-without-this']);
     expect(outcome.outcome).toMatchObject({ ok: true });
-    expect([await seatsIn(here), await seatsIn(there)]).toEqual([0, 1]);
+    expect([await seatsIn(fromSectionId), await seatsIn(toId)]).toEqual([0, 1]);
   });
 
   it('can be re-entered as after any withdrawal, once the new entry is removed before its first round', async () => {
     await move();
-    const { id } = await entryThere();
+    const { id } = await newEntry();
     expect(await confirmDiscards((discards) => removeEntry(owner, { entryId: id, discards }))).toMatchObject({ ok: true });
-    expect(await cardIn(here)).not.toHaveProperty('movedTo');
+    expect(await cardIn(fromSectionId)).not.toHaveProperty('movedTo');
     expect(await reEnterPlayer(owner, { entryId, inRound: 3, discards: undefined })).toMatchObject({ ok: true });
     expect(await database().withdrawal.count({ where: { entryId } })).toBe(0);
   });
 
   it('stays withdrawn from the earlier round if already withdrawn', async () => {
     await withdrawPlayer(owner, { entryId, fromRound: 3, kind: 'withdrawn', reason: 'too strong' });
-    await playRound(owner, here, 3, () => 'draw');
+    await playRound(owner, fromSectionId, 3, () => 'draw');
     expect((await move()).outcome).toMatchObject({ ok: true });
     expect(await database().withdrawal.findMany({ where: { entryId } })).toMatchObject([{ fromRound: 3, reason: 'too strong' }]);
-    expect(await cardIn(here)).toMatchObject({ movedTo: { afterRound: 2 } });
+    expect(await cardIn(fromSectionId)).toMatchObject({ movedTo: { afterRound: 2 } });
   });
 
   it('is not linked to a section that was removed', async () => {
     await move();
-    await removeSection(owner, { sectionId: there, confirmed: true });
-    expect(await cardIn(here)).not.toHaveProperty('movedTo');
+    await removeSection(owner, { sectionId: toId, confirmed: true });
+    expect(await cardIn(fromSectionId)).not.toHaveProperty('movedTo');
     expect(await getEntry(owner, event.slug, 'a', entryId)).toMatchObject({ movedTo: null });
   });
 });
@@ -157,24 +157,26 @@ describe('a player who changes section', () => {
 describe('a change of section that is not possible', () => {
   const refused = async (code: string) => {
     expect((await move()).outcome).toMatchObject({ ok: false, error: { code } });
-    expect(await linesOf(here)).toEqual([]);
+    expect(await linesOf(fromSectionId)).toEqual([]);
   };
 
   it('is refused if the player is already entered in the new section', async () => {
     const { personId } = await database().entry.findUniqueOrThrow({ where: { id: entryId } });
-    await makeEntry(there, { personId });
+    await makeEntry(toId, { personId });
     await refused('entry-in-both');
   });
 
   it('is refused for an expelled player, for a player without a round, and for the same section', async () => {
-    expect(await changePlayerSection(owner, { entryId, toSectionId: here, carries: 'nothing', reason: '' })).toMatchObject({ error: { code: 'same-section' } });
+    expect(await changePlayerSection(owner, { entryId, toSectionId: fromSectionId, carries: 'nothing', reason: '' })).toMatchObject({
+      error: { code: 'same-section' },
+    });
     const elsewhere = await makeSection((await makeEvent()).event.id);
     expect(await changePlayerSection(owner, { entryId, toSectionId: elsewhere.id, carries: 'nothing', reason: '' })).toMatchObject({
       error: { code: 'not-found' },
     });
     await withdrawPlayer(owner, { entryId, fromRound: 3, kind: 'expelled', reason: 'A second forbidden device.' });
     await refused('expelled');
-    const late = await makeEntry(here, { personId: (await makePerson(event.id)).id, enteredFromRound: 3, pairingNumber: null });
+    const late = await makeEntry(fromSectionId, { personId: (await makePerson(event.id)).id, enteredFromRound: 3, pairingNumber: null });
     entryId = late.id;
     await refused('moves-without-rounds');
   });

@@ -10,43 +10,43 @@ const NUMBERS = { fideId: true, federation: true, nationalId: true, numberBody: 
 
 it.each([
   [
-    'what is blank is filled in',
+    'blank fields are filled in',
     {},
     { fideId: 1_700_001, federation: 'NED', nationalId: '77' },
     { fideId: 1_700_001, federation: 'NED', nationalId: '77', numberBody: 'NED' },
   ],
   [
-    'what is known stands',
+    'known values stay',
     { fideId: 1_700_009, federation: 'BEL', nationalId: '9' },
     { fideId: 1_700_001, federation: 'NED', nationalId: '77' },
     { fideId: 1_700_009, federation: 'BEL', nationalId: '9', numberBody: 'BEL' },
   ],
   [
-    'the number of another federation is kept as that one’s',
+    'a national number of another federation is saved with that federation',
     { federation: 'BEL' },
     { federation: 'NED', nationalId: '77' },
     { fideId: null, federation: 'BEL', nationalId: '77', numberBody: 'NED' },
   ],
   [
-    'and left out where somebody else has it there',
+    'a national number that another person of that federation has is left out',
     { federation: 'BEL' },
     { federation: 'NED', nationalId: '500' },
     { fideId: null, federation: 'BEL', nationalId: null, numberBody: 'BEL' },
   ],
   [
-    'a number of which nobody says whose it is is left out',
+    'a national number without a federation is left out',
     { federation: 'BEL' },
     { federation: '', nationalId: '77' },
     { fideId: null, federation: 'BEL', nationalId: null, numberBody: 'BEL' },
   ],
   [
-    'numbers that somebody else has are left out',
+    'numbers that another person has are left out',
     {},
     { fideId: 1_700_500, federation: 'NED', nationalId: '500' },
     { fideId: null, federation: 'NED', nationalId: null, numberBody: 'NED' },
   ],
   [
-    'no federation comes to a number with which it would be somebody else’s',
+    'no federation is added if another person has the number in that federation',
     { nationalId: '500' },
     { federation: 'NED' },
     { fideId: null, federation: '', nationalId: '500', numberBody: '' },

@@ -2,7 +2,7 @@ import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers'
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
 
-interface Wanted {
+interface PlayersToCopy {
   readonly eventId: string;
   readonly copyId: string;
   readonly sections: ReadonlyMap<string, string>;
@@ -12,10 +12,10 @@ interface Wanted {
  * Enters the players of an event's sections in the copied sections, from round 1 and as new persons. Leaves out expelled players. Returns the number
  * of players for each copied section with players.
  */
-export async function copyPlayers(db: Database, actor: Actor, { eventId, copyId, sections }: Wanted): Promise<ReadonlyMap<string, number>> {
+export async function copyPlayers(db: Database, actor: Actor, { eventId, copyId, sections }: PlayersToCopy): Promise<ReadonlyMap<string, number>> {
   const entries = await db.entry.findMany({
     where: { sectionId: { in: [...sections.keys()] }, withdrawals: { none: { kind: 'expelled' } } },
-    select: { sectionId: true, personId: true, ...OF_ENTRY },
+    select: { sectionId: true, personId: true, ...COPIED_ENTRY_COLUMNS },
     orderBy: { id: 'asc' },
   });
   const personOf = await copyPersons(db, { eventId, copyId }, new Set(entries.map(({ personId }) => personId)));
@@ -34,7 +34,7 @@ export async function copyPlayers(db: Database, actor: Actor, { eventId, copyId,
 }
 
 /** The columns of an entry that are copied: ratings and title, but nothing that happened in the event. */
-const OF_ENTRY = {
+const COPIED_ENTRY_COLUMNS = {
   rating: true,
   strengthFrom: true,
   fideRating: true,
@@ -46,7 +46,7 @@ const OF_ENTRY = {
   title: true,
 } as const;
 
-const OF_PERSON = {
+const COPIED_PERSON_COLUMNS = {
   name: true,
   searchName: true,
   fideId: true,
@@ -61,8 +61,16 @@ const OF_PERSON = {
   publicName: true,
 } as const;
 
-async function copyPersons(db: Database, { eventId, copyId }: Omit<Wanted, 'sections'>, wanted: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
-  const persons = await db.person.findMany({ where: { eventId, id: { in: [...wanted] } }, select: { id: true, ...OF_PERSON }, orderBy: { id: 'asc' } });
+async function copyPersons(
+  db: Database,
+  { eventId, copyId }: Omit<PlayersToCopy, 'sections'>,
+  wanted: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const persons = await db.person.findMany({
+    where: { eventId, id: { in: [...wanted] } },
+    select: { id: true, ...COPIED_PERSON_COLUMNS },
+    orderBy: { id: 'asc' },
+  });
   const copies = new Map<string, string>();
   for (const { id, ...person } of persons) {
     const copy = await db.person.create({ data: { ...person, eventId: copyId }, select: { id: true } });

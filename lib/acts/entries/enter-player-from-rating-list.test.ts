@@ -24,7 +24,7 @@ beforeAll(async () => {
   ]);
 });
 
-async function place(fields: Parameters<typeof makeSection>[1] = {}) {
+async function setUp(fields: Parameters<typeof makeSection>[1] = {}) {
   const { event, owner } = await makeEvent({ federation: 'NED' });
   const section = await makeSection(event.id, fields);
   const enter = (number: string, more: Record<string, string> = {}) =>
@@ -35,7 +35,7 @@ async function place(fields: Parameters<typeof makeSection>[1] = {}) {
 
 describe('a player from the saved rating lists', () => {
   it('is entered with number, name, title, federation, year of birth, sex and all ratings of the list in effect', async () => {
-    const { enter, entries } = await place();
+    const { enter, entries } = await setUp();
     expect(await enter('9100001')).toMatchObject({ ok: true, value: { name: 'Bercaru, Anna', pairingNumber: 1 } });
     const [entry] = await entries();
     expect(entry).toMatchObject({
@@ -55,9 +55,9 @@ describe('a player from the saved rating lists', () => {
     ]);
   });
 
-  // Endorsement: 127.
+  // Answers FIDE's checklist, question 127.
   it('gets the rating from the first list in the section’s sequence that rates the player', async () => {
-    const rapid = await place({ ratingKind: 'rapid' });
+    const rapid = await setUp({ ratingKind: 'rapid' });
     await rapid.enter('9100001');
     await rapid.enter('9100002');
     await rapid.enter('9100003');
@@ -66,14 +66,14 @@ describe('a player from the saved rating lists', () => {
       [1900, 'FIDE blitz'],
       [0, ''],
     ]);
-    const chosen = await place({ listSequence: ['NED', 'FIDE blitz'], ratingMethod: 'NIDOF' });
+    const chosen = await setUp({ listSequence: ['NED', 'FIDE blitz'], ratingMethod: 'NIDOF' });
     await chosen.enter('9100001');
     expect((await chosen.entries()).map(({ rating, fideRating, ratingList }) => [rating, fideRating, ratingList])).toEqual([[2120, 0, 'NED']]);
   });
 
-  // Endorsement: 128, 129.
+  // Answers FIDE's checklist, questions 128, 129.
   it('gets the rating from another list that the arbiter chooses; the search offers all of them', async () => {
-    const { owner, section, enter, entries } = await place();
+    const { owner, section, enter, entries } = await setUp();
     const found = await searchPersons(owner, { sectionId: section.id, text: 'anna berc' });
     expect(found.ok && found.value).toMatchObject([
       {
@@ -95,7 +95,7 @@ describe('a player from the saved rating lists', () => {
   });
 
   it('is the person of the event who has the number; needs confirmation if only the name is known', async () => {
-    const { event, enter, entries } = await place();
+    const { event, enter, entries } = await setUp();
     const known = await makePerson(event.id, { name: 'Bercaru, Anna', fideId: 9_100_001, club: 'Tower' });
     await makePerson(event.id, { name: 'Quistrell, Odo' });
     expect(await enter('9100001')).toMatchObject({ ok: true });
@@ -106,7 +106,7 @@ describe('a player from the saved rating lists', () => {
   });
 
   it('is a person with the same number but another name only after confirmation; until then, nobody is entered', async () => {
-    const { event, enter, entries } = await place();
+    const { event, enter, entries } = await setUp();
     const known = await makePerson(event.id, { name: 'Zander, Zoe', fideId: 9_100_001, federation: '' });
     const refused = { ok: false, error: { code: 'number-of-another-name', facts: { name: 'Bercaru, Anna', known: 'Zander, Zoe' } } };
     expect(await enter('9100001')).toMatchObject(refused);
@@ -117,14 +117,14 @@ describe('a player from the saved rating lists', () => {
   });
 
   it('gets no rating from a list in which the number belongs to another name', async () => {
-    const { event, enter, entries } = await place();
+    const { event, enter, entries } = await setUp();
     await makePerson(event.id, { name: 'Quistrell, Odo', fideId: 9_100_002, federation: 'NED', nationalId: '66' });
     expect(await enter('9100002')).toMatchObject({ ok: true });
     expect((await entries())[0]).toMatchObject({ fideRating: 1900, nationalRating: 0 });
   });
 
   it('is offered and entered without the FIDE rating of another name that has the FIDE id of a federation’s line', async () => {
-    const { owner, section, enter, entries } = await place();
+    const { owner, section, enter, entries } = await setUp();
     const found = await searchPersons(owner, { sectionId: section.id, text: 'oakenshaw' });
     expect(found.ok && found.value).toMatchObject([{ rating: 1500, listed: { from: { list: 'NED' }, others: [] } }]);
     expect(await enter('55', { listBody: 'NED' })).toMatchObject({ ok: true });
@@ -132,7 +132,7 @@ describe('a player from the saved rating lists', () => {
   });
 
   it('from a national list gets the national number of that list', async () => {
-    const { owner, section, entries } = await place();
+    const { owner, section, entries } = await setUp();
     await enterPlayerFromRatingList(owner, EnterPlayerFromRatingList.parse({ sectionId: section.id, listBody: 'NED', listNumber: '88' }));
     expect((await entries())[0]).toMatchObject({
       rating: 1700,
@@ -143,7 +143,7 @@ describe('a player from the saved rating lists', () => {
   });
 
   it('is not the person with the same number of another federation, even if the list names that federation as the player’s own', async () => {
-    const { event, enter, entries } = await place();
+    const { event, enter, entries } = await setUp();
     const other = await makePerson(event.id, { name: 'Lokaal, Lea', federation: 'BEL', nationalId: '99' });
     expect(await enter('99', { listBody: 'NED' })).toMatchObject({ ok: true, value: { name: 'Gastman, Gil' } });
     const [entry] = await entries();
@@ -156,7 +156,7 @@ describe('a player from the saved rating lists', () => {
   });
 
   it('keeps a guest’s national number with the federation of the list, so that later checks use it', async () => {
-    const { owner, section, enter, entries } = await place();
+    const { owner, section, enter, entries } = await setUp();
     expect(await enter('99', { listBody: 'NED' })).toMatchObject({ ok: true });
     const findings = async () => (await getRatingCheck(owner, section.id))?.findings;
     expect(await findings()).toEqual([]);
@@ -170,7 +170,7 @@ describe('a player from the saved rating lists', () => {
   });
 
   it('gets the ratings for all numbers of the person, so that the check finds no difference', async () => {
-    const { event, owner, section, enter, entries } = await place();
+    const { event, owner, section, enter, entries } = await setUp();
     await makePerson(event.id, { name: 'Zonderland, Piet', federation: 'NED', fideId: 9_100_003, nationalId: '66' });
     expect(await enter('9100003')).toMatchObject({ ok: true });
     expect((await entries())[0]).toMatchObject({ fideRating: 0, nationalRating: 1822, rating: 1822, ratingList: 'NED' });
@@ -178,7 +178,7 @@ describe('a player from the saved rating lists', () => {
   });
 
   it('gets the number of the list if none is known and nobody else has it', async () => {
-    const { event, enter, entries } = await place();
+    const { event, enter, entries } = await setUp();
     await makePerson(event.id, { name: 'Bercaru, Anna', fideId: 9_100_001 });
     expect(await enter('77', { listBody: 'NED' })).toMatchObject({ ok: true });
     expect((await entries())[0]?.person).toMatchObject({ fideId: 9_100_001, federation: 'NED', nationalId: '77' });

@@ -45,7 +45,7 @@ export const enterPlayerFromRatingList = actOnNewEntry(async ({ db, actor, secti
   if (!taken.ok) return taken;
   const { sequence, lists } = await loadSectionRatingLists(db, sectionId);
   const line = { name: fields.name, fideId: fields.fideId, nationalId: body === 'FIDE' ? null : number, numberBody: body };
-  const figures = await figuresOf(db, taken.value, rules.eventId, line, lists);
+  const figures = await loadRatingsOf(db, taken.value, rules.eventId, line, lists);
   await storeListRatings(db, taken.value, figures.values());
   const rating = decideListRatings(figures, sequence, list);
   const ratings = entryRatings(rating);
@@ -56,7 +56,7 @@ export const enterPlayerFromRatingList = actOnNewEntry(async ({ db, actor, secti
 });
 
 /** Returns the ratings for the person's own numbers and for the chosen `line`. Leaves out ratings under any other name. */
-async function figuresOf(db: Database, id: string, eventId: string, line: Line, lists: readonly ListInEffect[]): Promise<ListRatings> {
+async function loadRatingsOf(db: Database, id: string, eventId: string, line: Line, lists: readonly ListInEffect[]): Promise<ListRatings> {
   const person = await db.person.findUniqueOrThrow({
     where: { id, eventId },
     select: { name: true, fideId: true, nationalId: true, numberBody: true },

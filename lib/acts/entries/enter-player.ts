@@ -102,11 +102,11 @@ export function resolveEntryRatings(
     nationalRating: given.nationalRating ?? listed.nationalRating,
     estimate: given.estimate ?? 0,
   };
-  return { ratings, ...sourceBehind(strengthOf(ratingMethod, ratings).strengthFrom, ratings, listed) };
+  return { ratings, ...ratingSourceFor(strengthOf(ratingMethod, ratings).strengthFrom, ratings, listed) };
 }
 
 /** Returns the source of the rating used for pairing: the list on record if it has this value, otherwise manual entry. */
-function sourceBehind(from: StrengthSource, { fideRating, nationalRating }: EntryRatings, { fide, national }: LatestRatings): RatingSource {
+function ratingSourceFor(from: StrengthSource, { fideRating, nationalRating }: EntryRatings, { fide, national }: LatestRatings): RatingSource {
   if (from === 'none' || from === 'estimate') return NO_SOURCE;
   const [value, onRecord] = from === 'fide' ? [fideRating, fide] : [nationalRating, national];
   if (onRecord === null || onRecord.value !== value) return manualRatingSource(new Date());
@@ -122,7 +122,7 @@ export const enterNewPlayer = actOnNewEntry(async ({ db, actor, sectionId, rules
     return refuse('which-is-the-surname', { field: 'name', facts: { name: typed.name, proposal: toSurnameFirst(typed.name, 'surnameLast') } });
   }
   const fields = isOrderUnknown(typed.name) ? { ...typed, name: filedAs } : typed;
-  const known = await refuseKnown(db, rules.eventId, fields, isAnotherPerson);
+  const known = await refuseKnownPerson(db, rules.eventId, fields, isAnotherPerson);
   if (known !== null) return known;
   const id = await storePerson(db, rules.eventId, fields);
   const ratings = { fideRating: fideRating ?? 0, nationalRating: nationalRating ?? 0, estimate: estimate ?? 0 };
@@ -135,7 +135,7 @@ export const enterNewPlayer = actOnNewEntry(async ({ db, actor, sectionId, rules
 });
 
 /** Refuses a person whose number or name already exists in the event; null if the person may be entered. Locks the event's persons. */
-async function refuseKnown(db: Database, eventId: string, fields: Parameters<typeof storePerson>[2], isAnotherPerson: boolean) {
+async function refuseKnownPerson(db: Database, eventId: string, fields: Parameters<typeof storePerson>[2], isAnotherPerson: boolean) {
   await lockPersons(db, eventId);
   const same = decideSamePerson(fields, await loadKnownPersons(db, eventId, [fields]));
   if (same.kind === 'same') return refuse('person-known', { field: 'name', facts: { name: same.person.name } });
@@ -144,7 +144,7 @@ async function refuseKnown(db: Database, eventId: string, fields: Parameters<typ
   return refuse('person-may-be-known', { field: 'name', facts: { count: same.persons.length, name: first?.name ?? fields.name } });
 }
 
-interface Wanted extends RatingSource {
+interface EntryToStore extends RatingSource {
   readonly sectionId: string;
   readonly person: { readonly id: string; readonly name: string };
   readonly fromRound: number;
@@ -157,7 +157,13 @@ interface Wanted extends RatingSource {
 }
 
 /** Asks for confirmation of more than one half-point bye, including byes for the rounds that a late entry missed. */
-function agreeToMissed(sectionId: string, rules: EntryRules, person: Wanted['person'], missed: readonly AbsenceRecord[], acknowledged: Wanted['acknowledged']) {
+function confirmMissedRounds(
+  sectionId: string,
+  rules: EntryRules,
+  person: EntryToStore['person'],
+  missed: readonly AbsenceRecord[],
+  acknowledged: EntryToStore['acknowledged'],
+) {
   if (acknowledged === null) return ok([]);
   const byes = newByes({ id: person.id, person, halfPointByeBarred: false, absences: [] }, missed);
   return acknowledge(
@@ -168,9 +174,14 @@ function agreeToMissed(sectionId: string, rules: EntryRules, person: Wanted['per
   );
 }
 
-const ifAny = (acknowledged: readonly WarningCode[]) => (acknowledged.length > 0 ? { acknowledged: [...acknowledged] } : {});
+const acknowledgedFact = (acknowledged: readonly WarningCode[]) => (acknowledged.length > 0 ? { acknowledged: [...acknowledged] } : {});
 
-export async function storeNewEntry(db: Database, actor: Actor, rules: EntryRules, { person, fromRound, ratings, chosen, acknowledged, ...wanted }: Wanted) {
+export async function storeNewEntry(
+  db: Database,
+  actor: Actor,
+  rules: EntryRules,
+  { person, fromRound, ratings, chosen, acknowledged, ...wanted }: EntryToStore,
+) {
   const { sectionId } = wanted;
   const existing = await db.entry.findUnique({ where: { sectionId_personId: { sectionId, personId: person.id } } });
   if (existing !== null) {
@@ -183,13 +194,13 @@ export async function storeNewEntry(db: Database, actor: Actor, rules: EntryRule
       facts: { round: fromRound, openRound: rules.openRound, rounds: rules.rounds },
     });
   }
-  const agreed = agreeToMissed(sectionId, rules, person, decision.missed, acknowledged);
+  const agreed = confirmMissedRounds(sectionId, rules, person, decision.missed, acknowledged);
   if (!agreed.ok) return agreed;
   const strength = strengthOf(rules.ratingMethod, ratings, chosen);
   const stored = { ratings: { ...ratings, ...strength }, personId: person.id, enteredFromRound: fromRound, absences: decision.missed };
   const entryId = await storeEntry(db, { ...wanted, ...stored });
   await assignPairingNumbers(db, actor, sectionId);
-  const after = { name: person.name, ...strengthFacts(strength), ...(fromRound > 1 ? { fromRound } : {}), ...ifAny(agreed.value) };
+  const after = { name: person.name, ...strengthFacts(strength), ...(fromRound > 1 ? { fromRound } : {}), ...acknowledgedFact(agreed.value) };
   await recordAudit(db, actor, { eventId: rules.eventId, sectionId, kind: 'entry-added', after });
   await notifySectionChanged(db, sectionId);
   const { pairingNumber } = await db.entry.findUniqueOrThrow({ where: { id: entryId }, select: { pairingNumber: true } });

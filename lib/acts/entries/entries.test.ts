@@ -93,7 +93,7 @@ describe('entering a player', () => {
     expect(outcome).toMatchObject({ ok: false, error: { code: 'person-known', facts: { name: 'Rook, Eve' } } });
   });
 
-  // Endorsement: 174.
+  // Answers FIDE's checklist, question 174.
   it('needs confirmation if the missed rounds give two half-point byes or more', async () => {
     const { owner, section } = await setUp({ rounds: 5, lateEntryUntilRound: 4, missedRounds: 'halfPointBye', fideMode: 'on' });
     const enter = (fromRound: string, name: string) =>
@@ -163,7 +163,7 @@ describe('a name without a comma', () => {
 });
 
 describe('correcting a rating', () => {
-  // Endorsement: 132, 153.
+  // Answers FIDE's checklist, questions 132, 153.
   it('changes pairing numbers until round 4 is paired, and never after that', async () => {
     const { owner, section } = await setUp();
     const [high, low] = [await makeEntry(section.id, { rating: 2000, pairingNumber: 1 }), await makeEntry(section.id, { rating: 1500, pairingNumber: 2 })];
@@ -220,7 +220,7 @@ describe('byes, withdrawals and returns', () => {
     expect(await database().withdrawal.count({ where: { entryId: entry.id } })).toBe(0);
   });
 
-  // Endorsement: 197.
+  // Answers FIDE's checklist, question 197.
   it('need a reason for an expulsion', async () => {
     const { owner, section } = await setUp();
     const entry = await makeEntry(section.id);
@@ -243,7 +243,7 @@ describe('removing an entry', () => {
 });
 
 describe('forbidden pairs', () => {
-  // Endorsement: 194.
+  // Answers FIDE's checklist, question 194.
   it('are saved once, in either order, and can be allowed again for coming rounds', async () => {
     const { owner, section } = await setUp();
     const [a, b] = [await makeEntry(section.id, { pairingNumber: 1 }), await makeEntry(section.id, { pairingNumber: 2 })];

@@ -69,7 +69,7 @@ const undo = async (index: number) => {
 };
 
 describe('exchanging the numbers of two equal players', () => {
-  // Endorsement: 147, 150.
+  // Answers FIDE's checklist, questions 147, 150.
   it('needs confirmation every time, and is no breach before round 1 is paired', async () => {
     expect(await order()).toBe('ABCDEFGH');
     const { outcome, asked } = await exchange(1, 3);
@@ -81,7 +81,7 @@ describe('exchanging the numbers of two equal players', () => {
     expect(await order()).toBe('ADCBEFGH');
   });
 
-  // Endorsement: 150.
+  // Answers FIDE's checklist, question 150.
   it('is a breach once a round is paired, is in the report and the history, and survives later entries and corrections', async () => {
     await afterRound(1);
     expect((await exchange(2, 1)).asked).toEqual(['numbers-exchanged']);
@@ -99,7 +99,7 @@ describe('exchanging the numbers of two equal players', () => {
     ]);
     const [line] = await loadHistory(database(), { sectionId, limit: 1, kinds: ['numbers-exchanged'] });
     expect(line === undefined ? '' : historyText(line)).toBe(
-      'B, Player; C, Player exchanged their pairing numbers; a breach of the rules: round 1 would be paired differently',
+      'Pairing numbers exchanged: B, Player; C, Player; a breach of the rules: round 1 would be paired differently',
     );
     const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2050', fromRound: '2' });
     expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
@@ -176,7 +176,7 @@ describe('exchanging the numbers of two equal players', () => {
     expect(await canUndo()).toEqual([false]);
   });
 
-  // Endorsement: 151.
+  // Answers FIDE's checklist, question 151.
   it('is refused in FIDE mode after round 4 is paired', async () => {
     await afterRound(4);
     expect((await exchange(1, 2)).outcome).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
@@ -185,7 +185,7 @@ describe('exchanging the numbers of two equal players', () => {
 });
 
 describe('regenerated pairing numbers', () => {
-  // Endorsement: 154.
+  // Answers FIDE's checklist, question 154.
   it('need agreement to every changed number, and are a breach if players change places', async () => {
     await afterRound(1);
     const correct = (discards?: string) => correctRating(owner, { ...CorrectRating.parse({ entryId: ids[7], fideRating: '2080', reason: 'list' }), discards });
@@ -224,7 +224,7 @@ describe('regenerated pairing numbers', () => {
     expect(await tried()).toMatchObject({ error: { code: 'only-outside-fide-mode', facts: { text } } });
   });
 
-  // Endorsement: 156.
+  // Answers FIDE's checklist, question 156.
   it('after round 4 give a late entry its place, which moves the players below and is no breach', async () => {
     await afterRound(4);
     const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2050', fromRound: '5' });

@@ -28,7 +28,7 @@ export const ForbidPair = z.object({
 /** Forbids two players to meet, from the next round to be paired. */
 export const forbidPair = actInSection('entries.edit', async (act, input: z.output<typeof ForbidPair>) => {
   const { sectionId, entryAId, entryBId, discards } = input;
-  const settled = await refuseSettled(act, [entryAId, entryBId]);
+  const settled = await refuseLockedPair(act, [entryAId, entryBId]);
   if (settled !== null) return settled;
   return rePairAfter(act.db, act.actor, { sectionId, round: null, discards }, () => storePair(act, input));
 });
@@ -67,7 +67,7 @@ async function namesOf(db: Database, sectionId: string, entryIds: readonly strin
 }
 
 /** Refuses a change that FIDE mode does not allow from the first draft on. Called before the draft is discarded. Null if the pair may change. */
-async function refuseSettled({ db, sectionId }: SectionAct, entryIds: readonly string[]) {
+async function refuseLockedPair({ db, sectionId }: SectionAct, entryIds: readonly string[]) {
   const state = await loadSectionState(db, sectionId);
   if (state === null) return refuse('not-found');
   return refuseBarred(raiseWarnings(ENTRY_ACT_WARNINGS.forbidPair, { names: await namesOf(db, sectionId, entryIds) }, state));
@@ -83,7 +83,7 @@ export const allowPair = actInSectionOf(
     const pair = await db.forbiddenPair.findUnique({ where: { id: pairId }, include: { entryA: NAMED, entryB: NAMED } });
     if (pair === null) return refuse('not-found');
     const { fromRound, entryAId, entryBId, entryA, entryB } = pair;
-    const settled = await refuseSettled(act, [entryAId, entryBId]);
+    const settled = await refuseLockedPair(act, [entryAId, entryBId]);
     if (settled !== null) return settled;
     return rePairAfter(db, actor, { sectionId, round: null, discards }, async () => {
       const state = await loadSectionState(db, sectionId);

@@ -116,7 +116,7 @@ export const recordArrivals = actInSection('attendance.edit', async (act, { entr
   return ok({ count });
 });
 
-/** Matches entries that have not arrived since the last publication, because a player can arrive again for each round. */
+/** Matches entries that have not arrived since the last publication, because each arrival is recorded for one round only. */
 function notSeenSince(publishedAt: Date | null) {
   return { OR: [{ arrivedAt: null }, ...(publishedAt === null ? [] : [{ arrivedAt: { lt: publishedAt } }])] };
 }

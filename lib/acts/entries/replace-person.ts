@@ -43,7 +43,7 @@ export const replacePerson = actOnEntryInRound(
     }
 
     const ratings = { fideRating: fideRating ?? 0, nationalRating: nationalRating ?? 0, estimate: estimate ?? 0 };
-    await enterInstead(db, rules, entryId, personId, ratings, fields.title);
+    await updateEntryPerson(db, rules, entryId, personId, ratings, fields.title);
     await assignPairingNumbers(db, actor, sectionId);
     const is = (await loadEntry(db, sectionId, entryId)) ?? entry;
     await recordAudit(db, actor, personCorrectionRecord({ eventId, sectionId, reason }, { was: entry, is }));
@@ -63,7 +63,7 @@ async function rightPerson(db: Database, eventId: string, fields: PersonFieldVal
   return refuse('name-is-known', { field: 'ifKnown', facts: { name: fields.name, count: same.persons.length } });
 }
 
-async function enterInstead(
+async function updateEntryPerson(
   db: Database,
   { ratingKind, ratingMethod }: EntryRules,
   entryId: string,

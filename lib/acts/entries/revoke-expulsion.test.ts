@@ -34,11 +34,11 @@ beforeEach(async () => {
 });
 
 const leave = (kind: 'withdrawn' | 'expelled', fromRound: number) => withdrawPlayer(owner, { entryId, fromRound, kind, reason: 'A second forbidden device.' });
-const takeBack = (reason = 'It was somebody else’s.', discards?: string) =>
+const revoke = (reason = 'It was somebody else’s.', discards?: string) =>
   confirmAndListWarnings((acknowledged) => revokeExpulsion(owner, { entryId, reason, discards, acknowledged }));
 const withdrawals = () =>
   database().withdrawal.findMany({ where: { entryId }, orderBy: { fromRound: 'asc' }, select: { kind: true, fromRound: true, returnsInRound: true } });
-const inPublic = async () => {
+const publicPlayer = async () => {
   const body = (await buildPublicSection(sectionId))?.body;
   return { left: body?.players[0]?.left, rank: body?.standings.at(-1)?.rows.find(({ player }) => player === 0)?.rank };
 };
@@ -46,18 +46,18 @@ const inPublic = async () => {
 describe('revoking a mistaken expulsion', () => {
   it('deletes it if no round was paired without the player; needs one confirmation and a reason, which the history records', async () => {
     await leave('expelled', 2);
-    expect(await inPublic(), 'what the public reads is the arbiter’s choice').toMatchObject({ left: 'withdrawn' });
-    expect((await takeBack('')).outcome).toMatchObject({ error: { code: 'reason-needed', field: 'reason' } });
+    expect(await publicPlayer(), 'what the public reads is the arbiter’s choice').toMatchObject({ left: 'withdrawn' });
+    expect((await revoke('')).outcome).toMatchObject({ error: { code: 'reason-needed', field: 'reason' } });
     const asked = await revokeExpulsion(owner, { entryId, reason: 'No.', discards: undefined });
     expect(asked).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 'confirm', codes: ['expulsion-taken-back'] } } });
     expect(await withdrawals()).toHaveLength(1);
-    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: 2 } });
+    expect((await revoke()).outcome).toMatchObject({ ok: true, value: { playsFrom: 2 } });
     expect(await withdrawals()).toEqual([]);
-    expect(await inPublic()).toMatchObject({ left: null });
+    expect(await publicPlayer()).toMatchObject({ left: null });
     const lines = await loadHistory(database(), { sectionId, limit: 2, kinds: ['player-expelled', 'expulsion-taken-back'] });
     const { name } = (await database().entry.findUniqueOrThrow({ where: { id: entryId }, include: { person: true } })).person;
     expect(lines.map(historyText)).toEqual([`Expulsion of ${name} undone: paired again from round 2`, `${name} expelled from round 2`]);
-    expect((await takeBack()).outcome).toMatchObject({ error: { code: 'not-expelled' } });
+    expect((await revoke()).outcome).toMatchObject({ error: { code: 'not-expelled' } });
   });
 
   it('turns it into a withdrawal for the rounds that were paired without the player', async () => {
@@ -65,10 +65,10 @@ describe('revoking a mistaken expulsion', () => {
     await playRound(owner, sectionId, 2, () => 'draw');
     const asked = await revokeExpulsion(owner, { entryId, reason: 'No.', discards: undefined });
     expect(asked).toMatchObject({ error: { facts: { text: expect.stringContaining('Round 2 was paired without this player') } } });
-    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: 3 } });
+    expect((await revoke()).outcome).toMatchObject({ ok: true, value: { playsFrom: 3 } });
     expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: 3 }]);
     await playRound(owner, sectionId, 3, () => 'draw');
-    expect((await inPublic()).rank).toBeGreaterThan(0);
+    expect((await publicPlayer()).rank).toBeGreaterThan(0);
     const seats = await database().pairing.count({ where: { round: { sectionId, number: 3 }, OR: [{ whiteId: entryId }, { blackId: entryId }] } });
     expect(seats).toBe(1);
   });
@@ -76,17 +76,17 @@ describe('revoking a mistaken expulsion', () => {
   it('restores the place in the final ranking after the last round', async () => {
     for (const round of [2, 3]) await playRound(owner, sectionId, round, () => 'draw');
     await leave('expelled', 4);
-    expect((await inPublic()).rank).toBeNull();
-    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: null } });
+    expect((await publicPlayer()).rank).toBeNull();
+    expect((await revoke()).outcome).toMatchObject({ ok: true, value: { playsFrom: null } });
     expect(await withdrawals()).toEqual([]);
-    expect((await inPublic()).rank).toBeGreaterThan(0);
+    expect((await publicPlayer()).rank).toBeGreaterThan(0);
   });
 
   it('leaves a player withdrawn who had withdrawn before the expulsion', async () => {
     await leave('withdrawn', 2);
     await playRound(owner, sectionId, 2, () => 'draw');
     await leave('expelled', 3);
-    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: null } });
+    expect((await revoke()).outcome).toMatchObject({ ok: true, value: { playsFrom: null } });
     expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: null }]);
   });
 
@@ -115,7 +115,7 @@ describe('a withdrawal or re-entry from before the expulsion', () => {
     await playRound(owner, sectionId, 2, () => 'draw');
     await back(3);
     await expelled(3);
-    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: 3 } });
+    expect((await revoke()).outcome).toMatchObject({ ok: true, value: { playsFrom: 3 } });
     expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: 3 }]);
     await draft(3);
     expect(await seats(3)).toBe(1);
@@ -124,7 +124,7 @@ describe('a withdrawal or re-entry from before the expulsion', () => {
   it('restores a withdrawal that had not begun', async () => {
     await leave('withdrawn', 2);
     await expelled(2);
-    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: null } });
+    expect((await revoke()).outcome).toMatchObject({ ok: true, value: { playsFrom: null } });
     expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: null }]);
     await draft(2);
     expect(await seats(2)).toBe(0);
@@ -136,7 +136,7 @@ describe('a withdrawal or re-entry from before the expulsion', () => {
     await back(7);
     await expelled(3);
     await playRound(owner, sectionId, 3, () => 'draw');
-    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: 7 } });
+    expect((await revoke()).outcome).toMatchObject({ ok: true, value: { playsFrom: 7 } });
     expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: 7 }]);
   });
 
@@ -144,7 +144,7 @@ describe('a withdrawal or re-entry from before the expulsion', () => {
     await leave('withdrawn', 5);
     await expelled(3);
     expect(await reEnterPlayer(owner, { entryId, inRound: 5, discards: undefined })).toMatchObject({ error: { code: 'expelled' } });
-    expect((await inPublic()).left).toBe('withdrawn');
+    expect((await publicPlayer()).left).toBe('withdrawn');
     const { slug, event } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, include: { event: true } });
     const row = (await getAvailability(owner, event.slug, slug))?.rows.find(({ entry }) => entry.id === entryId);
     expect(row?.entry.withdrawal).toMatchObject({ kind: 'expelled', fromRound: 3 });
@@ -155,11 +155,11 @@ describe('a withdrawal or re-entry from before the expulsion', () => {
     await draft(2);
     const { id } = await database().round.findFirstOrThrow({ where: { sectionId, number: 2 } });
     await expelled(3);
-    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: 3 } });
+    expect((await revoke()).outcome).toMatchObject({ ok: true, value: { playsFrom: 3 } });
     await confirmDiscards((discards) => withdrawPlayer(owner, { entryId, fromRound: 2, kind: 'withdrawn', reason: '', discards }));
     const without = await database().round.findFirstOrThrow({ where: { sectionId, number: 2 } });
     await confirmDiscards((discards) => withdrawPlayer(owner, { entryId, fromRound: 2, kind: 'expelled', reason: 'A second forbidden device.', discards }));
-    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: null } });
+    expect((await revoke()).outcome).toMatchObject({ ok: true, value: { playsFrom: null } });
     expect(await database().round.findMany({ where: { sectionId, number: 2 }, select: { id: true } })).toEqual([{ id: without.id }]);
     expect(without.id).not.toBe(id);
   });
@@ -172,7 +172,7 @@ describe('a withdrawal or re-entry from before the expulsion', () => {
     expect(await standing()).toEqual(given);
     await expelled(3);
     expect(await standing()).toEqual([]);
-    await takeBack();
+    await revoke();
     expect(await standing()).toEqual(given);
     await leave('withdrawn', 3);
     expect(await standing()).toEqual([]);

@@ -7,7 +7,7 @@ import { SetRatingFromRound, setRatingFromRound } from './correct-rating';
 
 useDatabase();
 
-// Endorsement: 212, 213.
+// Answers FIDE's checklist, questions 212, 213.
 it('a rating from a round on can be set, changed and deleted, is in the history, and does not affect pairing', async () => {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id, { rounds: 5 });

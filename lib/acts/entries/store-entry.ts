@@ -16,7 +16,7 @@ export async function storePerson(db: Database, eventId: string, person: PersonF
   return row.id;
 }
 
-/** Fills in a known person's blank fields from a list. Of the other fields, the list replaces only the date of birth, if its date is more exact. */
+/** Fills in a known person's blank fields from a list. Replaces no other field except a less precise date of birth. */
 export async function completePerson(db: Database, eventId: string, personId: string, listed: Partial<PersonFieldValues>): Promise<void> {
   const known = await db.person.findUniqueOrThrow({ where: { id: personId, eventId } });
   const isFree = async (number: { readonly fideId: number } | NationalNumber) =>
@@ -68,7 +68,7 @@ function nationalNumberFor(
   return { nationalId, nationalBody: body === own ? '' : body };
 }
 
-/** Returns the listed date of birth if it is the known one or adds to it; otherwise the known one. */
+/** Returns the listed date of birth if it agrees with the known one and is at least as precise; otherwise the known one. */
 function morePreciseBirth(known: string | null, listed: string | null): string | null {
   if (known === null) return listed;
   return listed !== null && listed.startsWith(known) ? listed : known;

@@ -20,7 +20,7 @@ import { SwapEntries, swapEntries } from './swap-entries';
 
 useDatabase();
 
-/** The name of two players, and their FIDE ids, which no real player has. */
+/** A name that two players share, and their FIDE ids, which no real player has. */
 const NAME = 'Abelard, Jan';
 const [MASTER, CHILD] = [99_900_011, 99_900_029];
 
@@ -66,7 +66,7 @@ async function swap(more: object = {}) {
 const entry = (id: string) => database().entry.findUniqueOrThrow({ where: { id }, include: { person: true, laterRatings: true } });
 
 /** The section's entries, adjusted points and rounds, without times. */
-async function stands() {
+async function sectionState() {
   const { entries, pairedRounds, adjustments } = await factsOf(sectionId);
   return { entries, adjustments, rounds: pairedRounds.map(({ number, numbers, pairings }) => ({ number, numbers, pairings })) };
 }
@@ -74,15 +74,15 @@ async function stands() {
 describe('two entries whose persons are swapped', () => {
   it.each([0, 4])('exchange persons after round %i and nothing else, as the preview showed, and back by a second swap', async (rounds) => {
     await play(rounds);
-    const before = await stands();
+    const before = await sectionState();
     const facts = await factsOf(sectionId);
     const shown = decideEntrySwap(facts, [entryAId, entryBId]);
     expect(await swap()).toMatchObject({ ok: true });
     expect([(await entry(entryAId)).person.fideId, (await entry(entryBId)).person.fideId]).toEqual([CHILD, MASTER]);
-    expect((await stands()).entries).toEqual(shown?.facts.entries);
-    expect((await stands()).rounds).toEqual(before.rounds);
+    expect((await sectionState()).entries).toEqual(shown?.facts.entries);
+    expect((await sectionState()).rounds).toEqual(before.rounds);
     expect(await swap()).toMatchObject({ ok: true });
-    expect(await stands()).toEqual(before);
+    expect(await sectionState()).toEqual(before);
   });
 
   it('get the pairing numbers of their ratings until round 4 is paired, as a breach after agreement, and keep their numbers later', async () => {

@@ -72,8 +72,8 @@ async function record(
 }
 
 /**
- * Uses one statement, because the constraint that each person is entered only once is checked at its end. Later ratings are deleted and inserted
- * again, because the round is part of their key.
+ * Uses one statement, because the database checks only at the end of a statement that no person is entered twice. Deletes and inserts the
+ * later ratings, because both entries may have one for the same round.
  */
 async function swapRows(db: Database, [first, second]: readonly [string, string], takesGroupA: boolean): Promise<void> {
   await db.$executeRaw`

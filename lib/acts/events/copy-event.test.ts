@@ -7,7 +7,7 @@ import { CopyEvent, copyEvent } from './copy-event';
 useDatabase();
 
 /** An event with a played section, an arbiter and start times. */
-async function held() {
+async function makePlayedEvent() {
   const { event, owner } = await makeEvent({
     name: 'Lakeside 2026',
     timeZone: 'Europe/Brussels',
@@ -36,7 +36,7 @@ async function copied(eventId: string) {
 }
 
 it('a copy has the sections with their settings, the roles, and start times moved to the new dates, but no rounds or results', async () => {
-  const { owner, arbiter, section, copy } = await held();
+  const { owner, arbiter, section, copy } = await makePlayedEvent();
   const made = await copy();
   if (!made.ok) throw new Error(made.error.code);
   const own = await copied(made.value.eventId);
@@ -65,7 +65,7 @@ it('a copy has the sections with their settings, the roles, and start times move
 });
 
 it('copied players are new persons and enter from round 1; expelled players are left out', async () => {
-  const { event, section, copy } = await held();
+  const { event, section, copy } = await makePlayedEvent();
   const last = await database().entry.findFirstOrThrow({ where: { sectionId: section.id, rating: 1900 } });
   await database().withdrawal.create({ data: { entryId: last.id, kind: 'expelled', fromRound: 2 } });
   const made = await copy({ withPlayers: 'on' });
@@ -81,7 +81,7 @@ it('copied players are new persons and enter from round 1; expelled players are 
 });
 
 it('only an organiser of the event who may create events can copy it', async () => {
-  const { event, arbiter } = await held();
+  const { event, arbiter } = await makePlayedEvent();
   const fields = CopyEvent.parse({ eventId: event.id, name: 'Lakeside 2027', startsOn: '2027-04-03', endsOn: '2027-04-04', timeZone: 'UTC' });
   expect(await copyEvent(arbiter, fields)).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
   const { user, actor } = await makeUser({ mayCreateEvents: false });

@@ -20,7 +20,7 @@ export async function importArbiters(db: Database, actor: Actor, eventId: string
   if (!isSame(factsOf(event), factsOf(read))) return lines;
   if (count > 0) await recordAudit(db, actor, { eventId, kind: 'event-changed', before: factsOf(NOBODY), after: factsOf(read) });
   const { chiefArbiter: _taken, ...texts } = lines.texts;
-  const comeFromReports = count > 0 || (await loadTaken(db, eventId)).some(({ taken }) => isSame(factsOf(taken), factsOf(read)));
+  const comeFromReports = count > 0 || (await loadImportedArbiters(db, eventId)).some(({ taken }) => isSame(factsOf(taken), factsOf(read)));
   return { ...lines, texts, deputyArbiters: [], ...(comeFromReports ? { arbitersOfEvent: read } : {}) };
 }
 
@@ -43,7 +43,7 @@ export async function arbitersInFile(db: Database, actor: Actor, eventId: string
 }
 
 /** Returns the sections whose files gave the event its arbiters, with these arbiters. Leaves out removed sections. */
-async function loadTaken(db: Database, eventId: string): Promise<{ readonly sectionId: string; readonly taken: Arbiters }[]> {
+async function loadImportedArbiters(db: Database, eventId: string): Promise<{ readonly sectionId: string; readonly taken: Arbiters }[]> {
   const rows = await db.section.findMany({ where: { eventId, removal: null }, select: { id: true, importedLines: true } });
   return rows.flatMap(({ id, importedLines }) => {
     const taken = (importedLines as ImportedLines | null)?.arbitersOfEvent;
@@ -51,7 +51,7 @@ async function loadTaken(db: Database, eventId: string): Promise<{ readonly sect
   });
 }
 
-interface AtSection {
+interface SectionIds {
   readonly eventId: string;
   readonly sectionId: string;
 }
@@ -60,8 +60,8 @@ interface AtSection {
  * Returns what happens to the event's arbiters if the section's file is removed. `none` if they did not come from it or the actor may not edit the
  * event.
  */
-export async function arbitersOfFile(db: Database, actor: Actor, { eventId, sectionId }: AtSection): Promise<ImportedArbitersFate> {
-  const sections = await loadTaken(db, eventId);
+export async function arbitersOfFile(db: Database, actor: Actor, { eventId, sectionId }: SectionIds): Promise<ImportedArbitersFate> {
+  const sections = await loadImportedArbiters(db, eventId);
   const own = sections.find((section) => section.sectionId === sectionId);
   if (own === undefined || !(await mayEditEvent(db, actor, eventId))) return 'none';
   const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS });
@@ -73,7 +73,7 @@ export async function arbitersOfFile(db: Database, actor: Actor, { eventId, sect
 /**
  * Removes the file's arbiters from the event. Call this before the section or its imported lines are deleted, because the lines record the arbiters.
  */
-export async function removeImportedArbiters(db: Database, actor: Actor, at: AtSection): Promise<ImportedArbitersFate> {
+export async function removeImportedArbiters(db: Database, actor: Actor, at: SectionIds): Promise<ImportedArbitersFate> {
   await lockPersons(db, at.eventId);
   const arbiters = await arbitersOfFile(db, actor, at);
   if (arbiters !== 'go') return arbiters;
@@ -85,9 +85,9 @@ export async function removeImportedArbiters(db: Database, actor: Actor, at: AtS
 }
 
 /** Gives the event the arbiters from a restored section's file, if the event has none at that time. */
-export async function restoreImportedArbiters(db: Database, actor: Actor, { eventId, sectionId }: AtSection): Promise<void> {
+export async function restoreImportedArbiters(db: Database, actor: Actor, { eventId, sectionId }: SectionIds): Promise<void> {
   await lockPersons(db, eventId);
-  const own = (await loadTaken(db, eventId)).find((section) => section.sectionId === sectionId);
+  const own = (await loadImportedArbiters(db, eventId)).find((section) => section.sectionId === sectionId);
   if (own === undefined) return;
   const { chiefArbiter, deputyArbiters } = own.taken;
   const { count } = await db.event.updateMany({
@@ -113,7 +113,7 @@ const isSame = (a: Facts, b: Facts) => a.chiefArbiter === b.chiefArbiter && a.de
  */
 export function arbitersForReport(event: Arbiters, imported: Pick<ImportedLines, 'texts' | 'deputyArbiters'> | null): Arbiters {
   const theirs = { chiefArbiter: imported?.texts.chiefArbiter ?? '', deputyArbiters: imported?.deputyArbiters ?? [] };
-  if (hasNoArbiters(theirs)) return { chiefArbiter: inForm(event.chiefArbiter), deputyArbiters: event.deputyArbiters.map(inForm) };
+  if (hasNoArbiters(theirs)) return { chiefArbiter: normaliseArbiter(event.chiefArbiter), deputyArbiters: event.deputyArbiters.map(normaliseArbiter) };
   const known = [event.chiefArbiter, ...event.deputyArbiters].filter((line) => line !== '').map(parseStoredArbiter);
   const completed = (line: string) => {
     const stored = parseStoredArbiter(line);
@@ -123,4 +123,4 @@ export function arbitersForReport(event: Arbiters, imported: Pick<ImportedLines,
   return { chiefArbiter: theirs.chiefArbiter === '' ? '' : completed(theirs.chiefArbiter), deputyArbiters: theirs.deputyArbiters.map(completed) };
 }
 
-const inForm = (line: string) => arbiterLine(parseStoredArbiter(line));
+const normaliseArbiter = (line: string) => arbiterLine(parseStoredArbiter(line));

@@ -13,7 +13,7 @@ export type HelperLookup =
 
 /** All phones in a hall may share one address, so the limit allows many typing errors. */
 const WRONG_CODES_PER_ADDRESS = { scope: 'helper-code', most: 60, windowSeconds: 600 } as const;
-const SHAPE = /^\d{8,16}$/;
+const CODE_PATTERN = /^\d{8,16}$/;
 
 /**
  * A valid code always works, even while others guess from the same address. After too many wrong codes, further wrong codes from an address must
@@ -21,7 +21,7 @@ const SHAPE = /^\d{8,16}$/;
  */
 export async function findHelper(code: string, address: string | null): Promise<HelperLookup> {
   const digits = code.replaceAll(/\D/g, '');
-  const row = SHAPE.test(digits) ? await database().helperCode.findUnique({ where: { codeHash: hashToken(digits) } }) : null;
+  const row = CODE_PATTERN.test(digits) ? await database().helperCode.findUnique({ where: { codeHash: hashToken(digits) } }) : null;
   if (row !== null && row.revokedAt === null && row.expiresAt > new Date()) {
     return { kind: 'found', actor: { kind: 'helper', codeId: row.id, label: row.label } };
   }

@@ -27,7 +27,7 @@ export async function refuseLockedRestore(db: Database, sectionId: string, point
   const then = { ...state, pairedRounds: last, publishedRounds: last, ...sectionMilestones(once, last) };
   if (facts.settings !== undefined && once.round > last) return publishedSince(once.round);
   if (await wasPairedAgain(db, sectionId, point, last)) return publishedSince(last);
-  return (await refuseNumbers(db, then, facts)) ?? refuseGone(db, then, facts);
+  return (await refuseNumbers(db, then, facts)) ?? refuseDeletions(db, then, facts);
 }
 
 const publishedSince = (round: number) => refuse('published-since', { facts: { round } }).error;
@@ -61,7 +61,7 @@ async function refuseNumbers(db: Database, then: SectionState, facts: RestoreFac
 }
 
 /** Refuses a restore that would delete entries with results, or a forbidden pair that FIDE mode has locked. */
-async function refuseGone(db: Database, then: SectionState, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
+async function refuseDeletions(db: Database, then: SectionState, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
   const { sectionId } = then;
   const kept = facts.entries.map(({ id }) => id);
   const gone = await db.entry.findMany({ where: { sectionId, id: { notIn: kept } }, select: { id: true, person: { select: { name: true } } } });

@@ -47,7 +47,7 @@ const play = (round: number) => playRound(owner, sectionId, round);
 const discard = async (number: number) => expect(await discardDraft(owner, { roundId: await roundIdOf(number), reason: '' })).toMatchObject({ ok: true });
 
 /** Unpairs the round, which becomes a draft with its results, and discards the draft. */
-async function takeBack(number: number) {
+async function unpairAndDiscard(number: number) {
   const roundId = await roundIdOf(number);
   const asked = await unpairRound(owner, { roundId, reason: 'x' });
   const agreement = !asked.ok && asked.error.code === 'unpairing-costs' ? asked.error.facts.agreement : undefined;
@@ -62,7 +62,7 @@ async function exchange() {
 }
 
 const point = () => makeRestorePoint(database(), owner, sectionId, 'entries-imported');
-const back = (restorePointId: string) => restoreSection(owner, { restorePointId });
+const restoreTo = (restorePointId: string) => restoreSection(owner, { restorePointId });
 
 describe('once round 4 has been public, even if unpaired since (C.04.2 2.3, question 151), a restore point', () => {
   it('cannot change the order of players', async () => {
@@ -72,9 +72,9 @@ describe('once round 4 has been public, even if unpaired since (C.04.2 2.3, ques
     const { id } = await database().restorePoint.findFirstOrThrow({ where: { sectionId, before: 'draft-discarded' } });
     await exchange();
     await play(4);
-    await takeBack(4);
+    await unpairAndDiscard(4);
     const order = await idsInOrder();
-    expect(await back(id)).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
+    expect(await restoreTo(id)).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
     expect(await idsInOrder()).toEqual(order);
   });
 
@@ -83,8 +83,8 @@ describe('once round 4 has been public, even if unpaired since (C.04.2 2.3, ques
     await exchange();
     const id = await point();
     await play(4);
-    await takeBack(4);
-    expect(await back(id)).toMatchObject({ ok: true });
+    await unpairAndDiscard(4);
+    expect(await restoreTo(id)).toMatchObject({ ok: true });
   });
 
   it('can change the order of players if round 4 was only a draft', async () => {
@@ -92,7 +92,7 @@ describe('once round 4 has been public, even if unpaired since (C.04.2 2.3, ques
     const id = await point();
     await exchange();
     await draftNextRound(owner, sectionId, 4);
-    expect(await back(id)).toMatchObject({ ok: true });
+    expect(await restoreTo(id)).toMatchObject({ ok: true });
   });
 });
 
@@ -100,14 +100,14 @@ describe('a restore point from before a public round that was paired again since
   it('cannot change the numbers or byes of the round', async () => {
     await afterRound(1);
     const id = await point();
-    await takeBack(1);
+    await unpairAndDiscard(1);
     await exchange();
     const [, , , last] = await entries();
     const bye = { entryId: last?.id ?? '', round: 1, kind: 'halfPointBye' as const, byArbiter: true, discards: undefined };
     expect(await confirmWarnings((agreed) => recordAbsence(owner, { ...bye, acknowledged: agreed }))).toMatchObject({ ok: true });
     await play(1);
     const order = await idsInOrder();
-    expect(await back(id)).toMatchObject({ ok: false, error: { code: 'published-since', facts: { round: 1 } } });
+    expect(await restoreTo(id)).toMatchObject({ ok: false, error: { code: 'published-since', facts: { round: 1 } } });
     expect(await idsInOrder()).toEqual(order);
     expect(await database().absence.count({ where: { entryId: bye.entryId } })).toBe(1);
   });
@@ -119,10 +119,10 @@ describe('a restore point from before a public round that was paired again since
     await exchange();
     await play(1);
     const id = await point();
-    await takeBack(1);
-    expect(await back(before)).toMatchObject({ ok: true, value: { draftRound: 1 } });
+    await unpairAndDiscard(1);
+    expect(await restoreTo(before)).toMatchObject({ ok: true, value: { draftRound: 1 } });
     await publishNextRound(owner, sectionId, 1);
-    expect(await back(id)).toMatchObject({ ok: false, error: { code: 'published-since' } });
+    expect(await restoreTo(id)).toMatchObject({ ok: false, error: { code: 'published-since' } });
   });
 });
 
@@ -132,23 +132,23 @@ describe('a restore point from before a player entered', () => {
     await makeEntry(sectionId, { rating: 2000 });
     await makeEntry(sectionId, { rating: 1990 });
     await play(1);
-    await takeBack(1);
-    expect(await back(id)).toMatchObject({ ok: false, error: { code: 'entry-has-rounds' } });
+    await unpairAndDiscard(1);
+    expect(await restoreTo(id)).toMatchObject({ ok: false, error: { code: 'entry-has-rounds' } });
     expect(await entries()).toHaveLength(14);
   });
 
   it('does not delete a forbidden pair that was announced (question 195)', async () => {
     const id = await forbidWithNewcomer();
     await play(1);
-    await takeBack(1);
-    expect(await back(id)).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
+    await unpairAndDiscard(1);
+    expect(await restoreTo(id)).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
     expect(await database().forbiddenPair.count({ where: { sectionId } })).toBe(1);
   });
 
   it('deletes the forbidden pair if round 1 was never public', async () => {
     const id = await forbidWithNewcomer();
     await draftNextRound(owner, sectionId, 1);
-    expect(await back(id)).toMatchObject({ ok: true });
+    expect(await restoreTo(id)).toMatchObject({ ok: true });
     expect(await database().forbiddenPair.count({ where: { sectionId } })).toBe(0);
   });
 
@@ -191,7 +191,7 @@ describe('an import is not undone, and no setting is restored,', () => {
 
   it('once a round has been public after the import, even if unpublished since', async () => {
     await publishNextRound(owner, sectionId, 2);
-    await takeBack(2);
+    await unpairAndDiscard(2);
     expect(await undo()).toMatchObject({ ok: false, error: { code: 'published-since', facts: { round: 2 } } });
     expect(await rounds()).toBe(5);
   });

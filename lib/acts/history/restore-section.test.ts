@@ -23,7 +23,7 @@ let sectionId: string;
 let first = '';
 let second = '';
 
-const four = copyOnReuse(async () => {
+const sectionOfFour = copyOnReuse(async () => {
   const { owner, event } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id);
   const players: string[] = [];
@@ -32,20 +32,20 @@ const four = copyOnReuse(async () => {
 });
 
 beforeEach(async () => {
-  const made = await four();
+  const made = await sectionOfFour();
   ({ owner, sectionId } = made);
   [first = '', second = ''] = made.players;
 });
 
-const HAND = { handBegunAt: new Date('2026-11-22T09:30:00Z'), handEndedAt: null } as const;
-const OWN = { ratingList: 'FIDE rapid', tieRank: 2, virtualPoints: [2, 1], halfPointByeBarred: true, halfPointByeBarredWhy: 'F.9' };
+const IN_MANUAL_PAIRING = { handBegunAt: new Date('2026-11-22T09:30:00Z'), handEndedAt: null } as const;
+const PLAYER_FACTS = { ratingList: 'FIDE rapid', tieRank: 2, virtualPoints: [2, 1], halfPointByeBarred: true, halfPointByeBarredWhy: 'F.9' };
 const set = (id: string, data: Prisma.EntryUpdateInput) => database().entry.update({ where: { id }, data });
 
 describe('restoring a restore point', () => {
   beforeEach(async () => {
     await draftNextRound(owner, sectionId, 1);
-    await database().round.updateMany({ where: { sectionId }, data: HAND });
-    await set(first, { ...OWN, isLastInGroupA: true });
+    await database().round.updateMany({ where: { sectionId }, data: IN_MANUAL_PAIRING });
+    await set(first, { ...PLAYER_FACTS, isLastInGroupA: true });
   });
 
   it('restores manual pairing, the last player of group A, and the facts of each player', async () => {
@@ -54,9 +54,9 @@ describe('restoring a restore point', () => {
     await set(first, { isLastInGroupA: false, tieRank: null, ratingList: 'hand', halfPointByeBarred: false });
     await set(second, { isLastInGroupA: true });
     expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true, value: { draftRound: 1 } });
-    expect(await database().entry.findUnique({ where: { id: first } })).toMatchObject({ ...OWN, isLastInGroupA: true });
+    expect(await database().entry.findUnique({ where: { id: first } })).toMatchObject({ ...PLAYER_FACTS, isLastInGroupA: true });
     expect(await database().entry.findUnique({ where: { id: second } })).toMatchObject({ isLastInGroupA: false });
-    expect(await database().round.findFirst({ where: { sectionId } })).toMatchObject(HAND);
+    expect(await database().round.findFirst({ where: { sectionId } })).toMatchObject(IN_MANUAL_PAIRING);
   });
 
   it('restores adjusted points, and deletes later ones', async () => {
@@ -74,11 +74,13 @@ describe('restoring a restore point', () => {
   it('from before these facts existed keeps the present facts of each player', async () => {
     const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
     const { facts } = await database().restorePoint.findUniqueOrThrow({ where: { id: restorePointId } });
-    const old = JSON.stringify(facts, (name, value: unknown) => (Object.hasOwn({ ...OWN, ...HAND, isLastInGroupA: true }, name) ? undefined : value));
+    const old = JSON.stringify(facts, (name, value: unknown) =>
+      Object.hasOwn({ ...PLAYER_FACTS, ...IN_MANUAL_PAIRING, isLastInGroupA: true }, name) ? undefined : value,
+    );
     expect(old.length).toBeLessThan(JSON.stringify(facts).length);
     await database().restorePoint.update({ where: { id: restorePointId }, data: { facts: JSON.parse(old) as Prisma.InputJsonObject } });
     expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true, value: { draftRound: 1 } });
-    expect(await database().entry.findUnique({ where: { id: first } })).toMatchObject({ ...OWN, isLastInGroupA: true });
+    expect(await database().entry.findUnique({ where: { id: first } })).toMatchObject({ ...PLAYER_FACTS, isLastInGroupA: true });
     expect(await database().round.findFirst({ where: { sectionId } })).toMatchObject({ handBegunAt: null });
   });
 });

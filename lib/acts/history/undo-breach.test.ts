@@ -58,7 +58,7 @@ async function draftByHand(): Promise<string> {
 }
 
 describe('undoing a breach', () => {
-  // Endorsement: 114.
+  // Answers FIDE's checklist, question 114.
   it('of a manually paired draft restores the engine’s boards and leaves no breach', async () => {
     const breachId = await draftByHand();
     expect(deskBreaches(await facts())[0]).toMatchObject({ kind: 'mpa', canUndo: true });
@@ -71,7 +71,7 @@ describe('undoing a breach', () => {
     expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-undone' } });
   });
 
-  // Endorsement: 114.
+  // Answers FIDE's checklist, question 114.
   it('of a corrected result restores the result that the rounds were paired from', async () => {
     const breachId = await corrected();
     expect(await recheckRounds(await facts(), 1)).not.toEqual([]);
@@ -90,7 +90,7 @@ describe('undoing a breach', () => {
     expect(board?.result).toMatchObject({ result: 'whiteWins', isRated: false });
   });
 
-  // Endorsement: 114.
+  // Answers FIDE's checklist, question 114.
   it('restores the section if the act made a restore point', async () => {
     const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'tournament-imported');
     await makeEntry(sectionId, { rating: 1900 });
@@ -109,7 +109,7 @@ describe('whether a breach can still be undone', () => {
   });
 
   it.each([
-    ['a clock like the others', 0],
+    ['a correct clock', 0],
     ['a clock that is ahead', 1],
   ])('for a result from which a round was paired since, with %s', async (_, hours) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
@@ -120,7 +120,7 @@ describe('whether a breach can still be undone', () => {
     expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-stays' } });
   });
 
-  // Endorsement: 114.
+  // Answers FIDE's checklist, question 114.
   it('for tie-breaks: only the last change can be undone, which restores the published list', async () => {
     const set = (tieBreaks: string[]) =>
       database().section.update({ where: { id: sectionId }, data: { tieBreaks, unratedInTieBreaks: 'drop', unratedAs: null } });
@@ -137,7 +137,7 @@ describe('whether a breach can still be undone', () => {
     expect(openBreaches(await facts())).toEqual([]);
   });
 
-  // Endorsement: 114.
+  // Answers FIDE's checklist, question 114.
   it('for a full-point bye: it can be undone while the round is not public, which removes the bye', async () => {
     const { id: entryId } = await database().entry.findFirstOrThrow({ where: { sectionId }, orderBy: { pairingNumber: 'desc' } });
     const given = await confirmAndListWarnings((agreed) =>

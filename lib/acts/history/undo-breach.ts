@@ -48,7 +48,7 @@ export const undoBreach = actInSectionOf(
     const restorable = undo.how === 'restore' ? await loadRestorableFacts(db, at, undo.restorePointId) : ok(null);
     if (!restorable.ok) return restorable;
     const arbiters = undo.how === 'restore' ? await arbitersAfterRestore(db, actor, at, undo.restorePointId) : 'none';
-    const act = { round: undo.how === 'put-back' ? undo.round : round, back: BACK[undo.how], arbiters };
+    const act = { round: undo.how === 'put-back' ? undo.round : round, back: RESTORED_PARTS[undo.how], arbiters };
     const agreed = acknowledge(sectionId, raiseWarnings(BOARD_ACT_WARNINGS.undo, act, actStateOf(facts)), acknowledged, t('desk.breaches.undo'));
     if (!agreed.ok) return agreed;
 
@@ -68,7 +68,7 @@ function reasonNotUndone(kind: BreachKind) {
   return kind === 'configuration' || kind === 'import' || kind === 'mode' ? kind : 'other';
 }
 
-const BACK = {
+const RESTORED_PARTS = {
   'pair-again': 'boards',
   'put-back': 'result',
   'exchange-again': 'numbers',

@@ -127,7 +127,7 @@ export type DraftRoundCode =
   | JobRefusal['code']
   | PairingError['code'];
 
-interface DraftingOf {
+interface DraftOptions {
   /** The facts that the caller has loaded since it locked the section. */
   readonly known?: SectionFacts;
   readonly byHand?: boolean;
@@ -145,7 +145,7 @@ export async function draftRound(
   actor: Actor,
   { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>,
   round: number,
-  { known: loadedBefore, byHand = false, keeps, acknowledged = [] }: DraftingOf = {},
+  { known: loadedBefore, byHand = false, keeps, acknowledged = [] }: DraftOptions = {},
 ): Promise<Result<DraftedRound, Refusal<DraftRoundCode>>> {
   const known = loadedBefore ?? (await loadSectionFacts(db, sectionId));
   if (known === null) return refuse('not-found');
@@ -180,11 +180,11 @@ const acknowledgedOf = (codes: readonly WarningCode[]) => (codes.length > 0 ? { 
  * Rounds with up to this many players are paired on the main thread, where they take less time than a database query. A difficult larger round could
  * block the event loop for seconds.
  */
-const MOST_PAIRED_AT_ONCE = 40;
+const MAX_PLAYERS_ON_MAIN_THREAD = 40;
 
 /** Pairs the round, in a worker if it is large. The section is not locked while the worker runs. */
 export async function pairInWorker(db: Database, systemId: SystemId, tournament: Tournament): Promise<Result<RoundPairing, PairingError | JobRefusal>> {
-  if (tournament.players.length <= MOST_PAIRED_AT_ONCE) return PAIRING_SYSTEMS[systemId].pairRound(tournament);
+  if (tournament.players.length <= MAX_PLAYERS_ON_MAIN_THREAD) return PAIRING_SYSTEMS[systemId].pairRound(tournament);
   const input = { systemId, tournament };
   const done = await computeOutsideTransaction(db, JSON.stringify(input), () => runJob('pair', input));
   return done.ok ? done.value.answer : done;

@@ -41,7 +41,7 @@ export async function removeRound(db: Database, actor: Actor, { eventId, section
 /** Makes a published round a draft again, hidden from the public. */
 export async function revertToDraft(db: Database, roundId: string): Promise<void> {
   await db.round.update({ where: { id: roundId }, data: { state: 'draft', publishedAt: null, publishedById: null, completedAt: null } });
-  // Boards that were played by other players than published become manual boards of the draft.
+  // Boards played by players other than those published become manual boards of the draft.
   await db.pairing.updateMany({
     where: { roundId, announcedWhiteId: { not: null } },
     data: { madeByHand: true, announcedWhiteId: null, announcedBlackId: null },

@@ -48,7 +48,7 @@ async function eraseDue(db: Database, eventId: string, before: Date, now: Date):
     select: ERASED_PERSON_SELECT,
   });
   if (due.length === 0) return 0;
-  // Nothing needs a person without entries.
+  // Persons without entries are deleted, because neither standings nor reports need them.
   const gone = new Set(due.filter(({ entries }) => entries.length === 0).map(({ id }) => id));
   await erasePersonRows(db, eventId, due, { persons: gone, entries: new Set() }, now);
   await recordAudit(db, PROGRAM, { eventId, kind: 'personal-data-erased', after: { persons: due.length } });
@@ -83,7 +83,7 @@ async function eraseRemovedWhenDue(now: Date): Promise<void> {
 /** Deletes every row of a removed event. The database allows deletes from append-only tables only if their event is deleted too. */
 export async function eraseEvent(db: Database, eventId: string): Promise<void> {
   const sections = (await db.section.findMany({ where: { eventId }, select: { id: true } })).map(({ id }) => id);
-  await erasePlay(db, sections);
+  await deleteRounds(db, sections);
   await db.entry.deleteMany({ where: { sectionId: { in: sections } } });
   await db.auditEvent.deleteMany({ where: { eventId } });
   await db.section.deleteMany({ where: { eventId } });
@@ -100,7 +100,7 @@ async function eraseSection(
   { sectionId, name }: { readonly sectionId: string; readonly name: string },
   now: Date,
 ): Promise<void> {
-  await erasePlay(db, [sectionId]);
+  await deleteRounds(db, [sectionId]);
   const personsInNoOtherSection = await db.person.findMany({
     where: { eventId, entries: { some: { sectionId }, every: { sectionId } } },
     select: ERASED_PERSON_SELECT,
@@ -115,7 +115,7 @@ async function eraseSection(
   await recordAudit(db, PROGRAM, { eventId, sectionId, kind: 'section-erased', before: { name } });
 }
 
-async function erasePlay(db: Database, sections: readonly string[]): Promise<void> {
+async function deleteRounds(db: Database, sections: readonly string[]): Promise<void> {
   const inThese = { sectionId: { in: [...sections] } };
   await db.resultClaim.deleteMany({ where: inThese });
   await db.resultRevision.deleteMany({ where: inThese });

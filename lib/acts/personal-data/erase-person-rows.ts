@@ -14,13 +14,13 @@ export const ERASED_PERSON_SELECT = {
 
 type ErasedPerson = Prisma.PersonGetPayload<{ select: typeof ERASED_PERSON_SELECT }>;
 
-interface Gone {
+interface DeletedRows {
   readonly persons: ReadonlySet<string>;
   readonly entries: ReadonlySet<string>;
 }
 
 /** Erases personal data that standings and reports do not need, in rows, restore points and imported lines. Deletes the rows of `gone`. */
-export async function erasePersonRows(db: Database, eventId: string, persons: readonly ErasedPerson[], gone: Gone, now: Date): Promise<void> {
+export async function erasePersonRows(db: Database, eventId: string, persons: readonly ErasedPerson[], gone: DeletedRows, now: Date): Promise<void> {
   const personIds = persons.map(({ id }) => id);
   const entryIds = persons.flatMap(({ entries }) => entries.map(({ id }) => id));
   await db.person.updateMany({
@@ -62,7 +62,7 @@ async function eraseInImports(db: Database, eventId: string, persons: readonly E
   await db.importPreview.deleteMany({ where: { id: { in: previewsWithNames.map(({ id }) => id) } } });
 }
 
-async function eraseInCopies(db: Database, eventId: string, persons: readonly ErasedPerson[], gone: Gone): Promise<void> {
+async function eraseInCopies(db: Database, eventId: string, persons: readonly ErasedPerson[], gone: DeletedRows): Promise<void> {
   const entries = new Set(persons.flatMap((person) => person.entries.map(({ id }) => id)));
   const forgotten = { entries, goneEntries: gone.entries, gonePersons: gone.persons };
   for (const { id, facts } of await db.restorePoint.findMany({ where: { section: { eventId } }, select: { id: true, facts: true } })) {

@@ -43,7 +43,7 @@ async function makeFixture({ rounds = 1, event: fields = {} }: { readonly rounds
   return { event, owner, section, person, entry, other };
 }
 
-/** Stores more data about a player: a phone, reasons, a waiting list, lines of a file, a restore point. */
+/** Stores more data about a player: a phone, reasons, the preview of a list, notes, reports, lines of a file, and a restore point. */
 async function addPersonalData({ owner, section, person, entry, other }: Awaited<ReturnType<typeof makeFixture>>) {
   const db = database();
   await db.pushSubscription.create({
@@ -95,7 +95,7 @@ async function addPersonalData({ owner, section, person, entry, other }: Awaited
   return makeRestorePoint(db, owner, section.id, 'entries-imported');
 }
 
-const everything = async (eventId: string) => {
+const allRows = async (eventId: string) => {
   const db = database();
   const where = { section: { eventId } };
   const rows = [
@@ -116,8 +116,8 @@ const everything = async (eventId: string) => {
   return JSON.stringify(rows);
 };
 
-/** The player's personal data. The year is matched only in the forms of a date of birth, because ids and counts may contain it by chance. */
-const ANY_OF_IT = /"1990| 1990\b|1990[-/]04|N-77|Mill Lane|broken leg|sisters|push\.example|"a device"/;
+/** Matches any of the player's personal data. The year must be part of a date of birth, because ids and counts may contain it by chance. */
+const PERSONAL_DATA = /"1990| 1990\b|1990[-/]04|N-77|Mill Lane|broken leg|sisters|push\.example|"a device"/;
 
 describe('downloading the personal data of a person', () => {
   it('gives one document with all data, and is recorded in the history', async () => {
@@ -186,10 +186,10 @@ describe('erasing a person', () => {
       isPersonGone: false,
       neededBy: [section.name],
     });
-    expect(await everything(event.id)).toMatch(ANY_OF_IT);
+    expect(await allRows(event.id)).toMatch(PERSONAL_DATA);
     expect(await erasePerson(owner, { eventId: event.id, personId: person.id, confirmed: false })).toMatchObject({ error: { code: 'erasing-not-confirmed' } });
     expect(await erasePerson(owner, { eventId: event.id, personId: person.id, confirmed: true })).toMatchObject({ ok: true, value: { isGone: false } });
-    expect(await everything(event.id)).not.toMatch(ANY_OF_IT);
+    expect(await allRows(event.id)).not.toMatch(PERSONAL_DATA);
     expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject({
       ...NOTHING,
       name: person.name,
@@ -208,15 +208,15 @@ describe('erasing a person', () => {
     });
   });
 
-  it('deletes a person who has not played, whom no restore point brings back', async () => {
+  it('deletes a person who has not played, and no restore point restores them', async () => {
     const fixture = await makeFixture({ rounds: 0 });
     const restorePointId = await addPersonalData(fixture);
     const { owner, event, person, section } = fixture;
     expect((await getPersonalData(owner, event.slug, person.id))?.erasure).toMatchObject({ isPersonGone: true, entriesGone: [{ section: section.name }] });
     expect(await erasePerson(owner, { eventId: event.id, personId: person.id, confirmed: true })).toMatchObject({ ok: true, value: { isGone: true } });
     expect(await database().person.findUnique({ where: { id: person.id } })).toBeNull();
-    expect(await everything(event.id)).not.toMatch(ANY_OF_IT);
-    expect(await everything(event.id)).not.toContain(person.name);
+    expect(await allRows(event.id)).not.toMatch(PERSONAL_DATA);
+    expect(await allRows(event.id)).not.toContain(person.name);
     expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
     expect(await database().entry.findMany({ where: { sectionId: section.id }, orderBy: { pairingNumber: 'asc' } })).toHaveLength(3);
   });
@@ -254,7 +254,7 @@ describe('automatic erasure', () => {
     expect(await eraseDueData(now('2019-07-03T03:59:00Z'))).toBe(0);
     expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(PRIVATE);
     expect(await eraseDueData(now('2019-07-03T04:01:00Z'))).toBe(4);
-    expect(await everything(event.id)).not.toMatch(ANY_OF_IT);
+    expect(await allRows(event.id)).not.toMatch(PERSONAL_DATA);
     expect(await eraseDueData(now('2019-07-04T04:01:00Z'))).toBe(0);
     const lines = await database().auditEvent.findMany({ where: { eventId: event.id, kind: 'personal-data-erased' } });
     expect(lines).toMatchObject([{ after: { persons: 4 }, actorName: 'the program', actorId: null }]);

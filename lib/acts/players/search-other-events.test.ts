@@ -97,7 +97,7 @@ describe('the search in other events', () => {
     await database().eventMember.create({ data: { eventId: first.event.id, userId: arbiter.userId, role: 'arbiter' } });
     expect(await search(arbiter, section.id, person.name)).toMatchObject([{ id: person.id }]);
     expect(await enterKnownPlayer(arbiter, known)).toMatchObject({ ok: true });
-    expect(await database().person.findFirst({ where: { eventId: second.event.id } }), 'and the choice comes along').toMatchObject({ publicName });
+    expect(await database().person.findFirst({ where: { eventId: second.event.id } }), 'the public name is copied too').toMatchObject({ publicName });
   });
 
   it('shows a member with a role in one section only public facts of players of other sections', async () => {

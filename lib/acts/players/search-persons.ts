@@ -24,7 +24,7 @@ export const SearchPersons = z.object({ sectionId: idField(), text: z.string().m
 
 const MOST_FOUND = 12;
 
-const NOT_TOLD = { club: null, birthYear: null } as const;
+const WITHHELD_FIELDS = { club: null, birthYear: null } as const;
 
 /** Finds persons by all words typed or by FIDE id: in the event, then in the saved lists (one typing error allowed), then in other events. */
 export async function searchPersons(actor: Actor, { sectionId, text }: z.output<typeof SearchPersons>): Promise<Result<readonly FoundPerson[], AccessRefusal>> {
@@ -112,7 +112,7 @@ async function findInEvent(
     title,
     federation,
     fideId,
-    ...(onlySectionId !== null && entries.length === 0 ? NOT_TOLD : { club, birthYear: birthYearOf(birth) }),
+    ...(onlySectionId !== null && entries.length === 0 ? WITHHELD_FIELDS : { club, birthYear: birthYearOf(birth) }),
     rating: entries[0]?.rating ?? listedStrength(ratings, by),
     enteredAs: entries[0] === undefined ? null : (entries[0].pairingNumber ?? 0),
     isElsewhere: false,
@@ -128,7 +128,7 @@ async function findElsewhere(db: Database, actor: Actor, eventId: string, by: Ra
     .filter((person) => decideSamePerson(publicIdentity(person), known).kind === 'new')
     .map(({ ratings, publicName: _publicName, ...person }) => ({
       ...person,
-      ...NOT_TOLD,
+      ...WITHHELD_FIELDS,
       rating: listedStrength(ratings, by),
       enteredAs: null,
       isElsewhere: true,

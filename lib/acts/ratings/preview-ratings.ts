@@ -47,9 +47,9 @@ export async function previewRatings(actor: Actor, { sectionId, file, text, body
     const { answer: list } = done.value;
     if (!list.ok) return refuse('list-unreadable', { field, facts: { text: describeUnreadable(list) } });
     const entries = await loadRatedEntries(db, sectionId);
-    const matchedByNumberOnly = federation === '' ? byNumberAlone(list.players, entries) : 0;
+    const matchedByNumberOnly = federation === '' ? countNationalNumberMatches(list.players, entries) : 0;
     if (matchedByNumberOnly > 0) return refuse('list-federation-missing', { field: 'federation', facts: { count: matchedByNumberOnly } });
-    const players = ofSection(list.players, entries, federation);
+    const players = playersInSection(list.players, entries, federation);
     if (players.length === 0) return refuse('nobody-on-list', { field, facts: { count: list.players.length, federation: federation || 'none' } });
     const fileName = hasFile ? file.name.slice(0, 200) : '';
     const preview = await savePreview(db, { sectionId, createdById, fileName }, { source, body, listedOn, federation, players });
@@ -73,14 +73,14 @@ async function savePreview(db: Database, kept: Kept, list: z.input<typeof Stored
 
 type Found = Pick<UploadedRating, 'fideId' | 'nationalId'>;
 
-function ofSection<Player extends Found>(listed: readonly Player[], entries: readonly RatedEntry[], federation: string): Player[] {
+function playersInSection<Player extends Found>(listed: readonly Player[], entries: readonly RatedEntry[], federation: string): Player[] {
   const fideIds = new Set(entries.map(({ fideId }) => fideId));
   const nationalIds = new Set(entries.flatMap((entry) => (hasNumberOf(federation, entry) ? entry.nationalId : [])));
   return listed.filter(({ fideId, nationalId }) => (fideId !== null && fideIds.has(fideId)) || (nationalId !== null && nationalIds.has(nationalId)));
 }
 
 /** Counts the entries that match the list by their national number but not by their FIDE id. */
-function byNumberAlone(listed: readonly Found[], entries: readonly RatedEntry[]): number {
+function countNationalNumberMatches(listed: readonly Found[], entries: readonly RatedEntry[]): number {
   const fideIds = new Set(listed.map(({ fideId }) => fideId));
   const nationalIds = new Set(listed.map(({ nationalId }) => nationalId));
   return entries.filter(({ fideId, nationalId }) => nationalId !== null && nationalIds.has(nationalId) && (fideId === null || !fideIds.has(fideId))).length;

@@ -42,7 +42,7 @@ const ORDERS = {
 } as const satisfies Readonly<Record<RatingMethod, string>>;
 
 describe('the rating method', () => {
-  // Endorsement: 145.
+  // Answers FIDE's checklist, question 145.
   it.each(RATING_METHODS)('%s: orders the players, is written to record 172 and is read back from the file', async (method) => {
     const { owner, section } = await rated(method);
     expect((await order(section.id)).join(' ')).toBe(ORDERS[method]);

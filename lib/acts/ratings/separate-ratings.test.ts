@@ -49,7 +49,7 @@ const ratingsIn = async (sectionId: string) =>
   ]);
 
 describe('an estimate', () => {
-  it.each(['trf16', 'trf26'] as const)('is never exported as a rating, and importing the file (%s) restores every rating as what it was', async (dialect) => {
+  it.each(['trf16', 'trf26'] as const)('is never exported as a rating, and importing the file (%s) restores every rating with its kind', async (dialect) => {
     const { owner, section } = await threeKinds();
     const text = await report(owner, section.id, dialect);
     expect(['Ash', 'Birch', 'Cedar'].map((name) => ofPlayer(text, name).slice(48, 52).trim())).toEqual(['1900', '', '']);
@@ -117,7 +117,7 @@ describe('an estimate', () => {
     ]);
   });
 
-  // Endorsement: 131.
+  // Answers FIDE's checklist, question 131.
   it('is replaced for pairing by the first list rating but kept; an arbiter’s choice of strength stays', async () => {
     const { event, owner, section } = await threeKinds();
     const arbiter = await makeMember(event.id, 'arbiter');
@@ -142,7 +142,7 @@ describe('an estimate', () => {
 });
 
 describe("a federation's list", () => {
-  // Endorsement: 117.
+  // Answers FIDE's checklist, question 117.
   it('sets national ratings and does not change FIDE ratings', async () => {
     const { owner, section } = await threeKinds();
     const list = PreviewRatings.parse({
@@ -161,7 +161,7 @@ describe("a federation's list", () => {
   });
 });
 
-// Endorsement: 116.
+// Answers FIDE's checklist, question 116.
 it('the database refuses a pairing strength that is none of the ratings', async () => {
   const { event } = await makeEvent();
   const [section, person] = [await makeSection(event.id), await makePerson(event.id)];

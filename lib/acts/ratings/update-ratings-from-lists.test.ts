@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 /** Makes a section with three players of the October list, one entered manually who is on no list, and one without a number. */
-async function place(fields: Parameters<typeof makeSection>[1] = {}) {
+async function setUp(fields: Parameters<typeof makeSection>[1] = {}) {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id, fields);
   for (const { number } of LINES)
@@ -46,9 +46,9 @@ async function place(fields: Parameters<typeof makeSection>[1] = {}) {
 }
 
 describe('the ratings of a section compared with the saved lists', () => {
-  // Endorsement: 133, 139, 142, 143, 144.
+  // Answers FIDE's checklist, questions 133, 139, 142, 143, 144.
   it('are compared with the list in effect, and change only for players who are ticked', async () => {
-    const { event, owner, section, check, ratings } = await place();
+    const { event, owner, section, check, ratings } = await setUp();
     expect(await check()).toEqual(['D not-on-list -', 'E no-number -']);
     expect((await getRatingCheck(owner, section.id))?.lists).toMatchObject([{ list: 'FIDE standard', listedOn: '2026-10-01', isOld: true }, {}, {}]);
 
@@ -82,7 +82,7 @@ describe('the ratings of a section compared with the saved lists', () => {
   });
 
   it('change for a number that has another name in the list only if that was ticked separately', async () => {
-    const { owner, section, ratings } = await place();
+    const { owner, section, ratings } = await setUp();
     const alder = await database().entry.findFirstOrThrow({ where: { sectionId: section.id, person: { name: 'Alder, Ann' } } });
     await database().person.update({ where: { id: alder.personId }, data: { name: 'Quince, Quin' } });
     await database().entry.update({ where: { id: alder.id }, data: { fideRating: 1500, rating: 1500 } });
@@ -114,9 +114,9 @@ describe('the ratings of a section compared with the saved lists', () => {
     expect(await entryOf(both), 'the national one does not count here').toMatchObject({ nationalRating: 2222, ratingList: 'hand', ratingListedOn: null });
   });
 
-  // Endorsement: 138.
+  // Answers FIDE's checklist, question 138.
   it('are not compared if the check is switched off, or with lists outside the section’s sequence', async () => {
-    expect(await (await place({ checksRatings: false })).check()).toBeUndefined();
-    expect(await (await place({ listSequence: ['NED'] })).check()).toEqual([]);
+    expect(await (await setUp({ checksRatings: false })).check()).toBeUndefined();
+    expect(await (await setUp({ listSequence: ['NED'] })).check()).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ beforeEach(async () => {
   const section = await makeSection(event.id);
   const [white, black] = await Promise.all([makeEntry(section.id, { pairingNumber: 1 }), makeEntry(section.id, { pairingNumber: 2 })]);
   const round = await database().round.create({
-    // Reports count from the publication on. It is a minute ago, in case the machine's clock is set back during the test.
+    // Reports count from the publication on. The publication is a minute ago, in case the machine's clock is set back during the test.
     data: { sectionId: section.id, number: 1, state: 'published', systemId: 'dutch-2017', publishedAt: new Date(Date.now() - MINUTE_MS) },
   });
   roundId = round.id;

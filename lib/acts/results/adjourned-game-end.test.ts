@@ -36,7 +36,7 @@ async function ends(result: GameResult) {
 
 const breaches = () => database().breach.findMany({ where: { sectionId, undoneAt: null }, select: { kind: true, round: true, acknowledged: true } });
 
-// Endorsement: 163.
+// Answers FIDE's checklist, question 163.
 it('an end other than a draw needs confirmation once a round that counted the game as a draw is public, and is in the report', async () => {
   await adjourned();
   const roundId = await publishNextRound(owner, sectionId, 2);

@@ -20,7 +20,7 @@ let other: typeof one;
 
 const played = (boards: readonly number[]) => getBoardCorrection(owner, { ...at, boards, query: { how: 'played', boards: [], unseatedAreAbsent: false } });
 const correction = (board: number) => getBoardCorrection(owner, { ...at, boards: [board], query: { how: 'result', result: null } });
-const stands = async () => (await correction(1))?.first;
+const recordedBoard = async () => (await correction(1))?.first;
 const colours = async (idempotencyKey: string) => {
   const seen = await seenBoardOf(one.id);
   return () => confirmWarnings((agreed) => correctColours(owner, { ...seen, reason: 'The colours were exchanged.', idempotencyKey, acknowledged: agreed }));
@@ -68,14 +68,14 @@ it('the page of a board shows both the tournament’s game and the report’s, a
 });
 
 it('a correction of a result starts from the result in the rating report, including whether it is rated', async () => {
-  expect(await stands()).toMatchObject({ now: { result: 'whiteWins' }, stands: { result: 'blackWins' }, isRated: true });
+  expect(await recordedBoard()).toMatchObject({ now: { result: 'whiteWins' }, stands: { result: 'blackWins' }, isRated: true });
   const input = { ...(await seenBoardOf(one.id)), result: 'blackWins' as const, isUnrated: true, reason: 'One move.', idempotencyKey: randomUUID() };
   expect(await confirmWarnings((agreed) => correctResult(owner, { ...input, acknowledged: agreed }))).toMatchObject({ ok: true });
-  expect(await stands()).toMatchObject({ stands: { result: 'blackWins' }, isRated: false });
+  expect(await recordedBoard()).toMatchObject({ stands: { result: 'blackWins' }, isRated: false });
   const line = await database().auditEvent.findFirstOrThrow({ where: { sectionId, kind: 'result-corrected' } });
   expect(line).toMatchObject({ before: { result: 'blackWins' }, after: { result: 'blackWins', isUnrated: true } });
   expect(await (await colours(randomUUID()))()).toMatchObject({ ok: true });
-  expect(await stands(), 'the game keeps not being rated').toMatchObject({ stands: { result: 'whiteWins' }, isRated: false });
+  expect(await recordedBoard(), 'the game keeps not being rated').toMatchObject({ stands: { result: 'whiteWins' }, isRated: false });
 });
 
 it('colours are exchanged for the players in the rating report, once for each form, and the tournament keeps its own', async () => {

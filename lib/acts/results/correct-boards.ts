@@ -168,8 +168,8 @@ interface Input extends BoardCorrectionRequest {
 }
 
 /**
- * Corrects boards of a published round, with a reason. `effect` is coming pairings or the rating report only (F.7, C.04.2 4.3). Earlier steps stay in
- * the history.
+ * Corrects boards of a published round, with a reason. `effect` decides whether the correction affects coming pairings or the rating report
+ * only (F.7, C.04.2 4.3). Earlier steps stay in the history.
  */
 function correctBoards(actor: Actor, input: Input): CorrectionOutcome {
   return inTransaction(async (db): CorrectionOutcome => {

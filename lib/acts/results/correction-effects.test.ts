@@ -106,7 +106,7 @@ describe('the three effects of C.04.2 4.3', () => {
     expect(shown).toEqual([['1 as 0', '1 as 2'], []]);
   });
 
-  // Endorsement: 192, 193.
+  // Answers FIDE's checklist, questions 192, 193.
   it('reported later: standings and pairings stay, and the report has the game as it was played', async () => {
     const { white, done } = await correctAfter(3);
     expect(done).toMatchObject({ effect: 'ratingOnly', countsFrom: 0, article: 'C.04.2 4.3' });

@@ -1,5 +1,5 @@
 import { ok } from '@/engine/model/result-or-error';
-import { decideResultEntry, isAlreadyRecorded, isUnusual, PLAYED_RESULTS, reopensGame } from '@/lib/domain/boards/decide-result-entry';
+import { decideResultEntry, isAlreadyRecorded, isUnusual, PLAYED_RESULTS, wouldBecomeAdjourned } from '@/lib/domain/boards/decide-result-entry';
 import { enteredAtText } from '@/lib/domain/boards/result-author';
 import { describeResult } from '@/lib/domain/boards/result-notation';
 import { decideSeenBoard } from '@/lib/domain/boards/seen-board';
@@ -34,13 +34,13 @@ export function decideResultOnBoard({ actor, input }: ResultEntry, board: BoardR
   const state = decideState(actor, input, board);
   if (state !== null) return state;
   if (isAlreadyRecorded(board, input) && !isSettlingConflict(actor, input, board)) return UNCHANGED;
-  const agreed = agreeToEnd(input, board);
+  const agreed = confirmAdjournedEnd(input, board);
   if (!agreed.ok) return refused(agreed);
   return { kind: 'store', reason: input.replace && board.result !== null ? CONFLICT_SETTLED : input.reason, acknowledged: agreed.value };
 }
 
 /** F.9: public rounds were paired with the adjourned game as a draw. Any other result needs confirmation, and the report lists it. */
-function agreeToEnd({ result, acknowledged }: ResultEntry['input'], { result: now, sectionId, board, roundNumber: round, nextPairing }: BoardRecord) {
+function confirmAdjournedEnd({ result, acknowledged }: ResultEntry['input'], { result: now, sectionId, board, roundNumber: round, nextPairing }: BoardRecord) {
   if (now !== 'adjourned') return ok([]);
   const publishedRounds = nextPairing - 1;
   const act = { round, board, isDraw: result === 'draw' };
@@ -74,7 +74,7 @@ function decideState(actor: Actor, input: ResultEntry['input'], board: BoardReco
   if (decision.kind === 'store' && actor.kind === 'helper' && board.result !== null) return refused(refuse('result-not-for-helpers'));
   if (decision.kind === 'store' || decision.kind === 'already-there') return null;
   if (decision.kind === 'changed') return { kind: 'changed' };
-  if (reopensGame(board.result, input.result)) {
+  if (wouldBecomeAdjourned(board.result, input.result)) {
     return refused(refuse('finished-not-adjourned', { facts: { boards: [board.board], count: 1 } }));
   }
   // An arbiter may replace a result that was on the form, as long as no later round was paired from it.

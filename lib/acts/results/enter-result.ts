@@ -10,24 +10,24 @@ import { allowEntry, type BoardAccess, loadBoardAccess, type BoardAccessRequest 
 const MOST_LOOKUPS = 500;
 const MOST_ENTRIES = 100;
 
-const places = new Batcher<BoardAccessRequest, BoardAccess | null>({
+const accessBatcher = new Batcher<BoardAccessRequest, BoardAccess | null>({
   handleBatch: (_, take) => loadBoardAccess(database(), take()),
   most: MOST_LOOKUPS,
   mayBeCausedByOneItem: () => false,
 });
-const entries = new Batcher<ResultEntry, EnterResultOutcome>({ handleBatch: enterResultBatch, most: MOST_ENTRIES, mayBeCausedByOneItem: isWriteRejected });
+const entryBatcher = new Batcher<ResultEntry, EnterResultOutcome>({ handleBatch: enterResultBatch, most: MOST_ENTRIES, mayBeCausedByOneItem: isWriteRejected });
 
 /**
  * Enters a result on the board that the sender saw. A repeated submission is stored once. Entries of one section are stored in batches
  * (docs/decisions/020).
  */
 export async function enterResult(actor: Actor, input: EnterResultInput): Promise<EnterResultOutcome> {
-  const place = await places.add('', { actor, seen: input });
+  const place = await accessBatcher.add('', { actor, seen: input });
   if (place === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
   const allowed = allowEntry(actor, input.board, place, new Date());
   // Refuse before the queue, so that an unauthorised sender delays nobody.
   if (!allowed.ok) return allowed;
-  const entered = await entries.add(place.sectionId, { actor, input, eventId: place.eventId });
+  const entered = await entryBatcher.add(place.sectionId, { actor, input, eventId: place.eventId });
   if (entered.ok && entered.value.isNew) METRIC_CHANNELS.resultStored.publish(1);
   return entered;
 }

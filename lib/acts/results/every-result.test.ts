@@ -21,19 +21,24 @@ import { enterResult } from './enter-result';
 
 useDatabase();
 
-interface Said {
+interface EnteredResult {
   readonly result: GameResult;
   readonly isRated: boolean;
 }
 
 const PLAYED: readonly GameResult[] = GAME_RESULTS.filter((result) => result !== 'adjourned' && !/forfeit/i.test(result));
 /** One board for every result that can be entered, and one for every played result as unrated. */
-const ALL: readonly Said[] = [...GAME_RESULTS.map((result) => ({ result, isRated: true })), ...PLAYED.map((result) => ({ result, isRated: false }))];
+const ALL: readonly EnteredResult[] = [...GAME_RESULTS.map((result) => ({ result, isRated: true })), ...PLAYED.map((result) => ({ result, isRated: false }))];
 const TIE_BREAKS = ['PTS', 'BH', 'SB', 'WIN', 'BPG', 'PS', 'TPN'];
 const SYSTEM = 'dutch-2026';
 
 /** Enters a result. In round 1, an unrated game is entered as unrated. In round 2, it is entered as rated and then corrected. */
-async function say(owner: UserActor, round: number, seen: Awaited<ReturnType<typeof boardsBeforeEntry>>[number], { result, isRated }: Said): Promise<void> {
+async function enterOrCorrect(
+  owner: UserActor,
+  round: number,
+  seen: Awaited<ReturnType<typeof boardsBeforeEntry>>[number],
+  { result, isRated }: EnteredResult,
+): Promise<void> {
   const reason = 'As both players signed it.';
   const isEntered = round === 1;
   const entered = await enterResult(owner, { ...seen, result, isUnrated: !isRated && isEntered, replace: false, reason, idempotencyKey: randomUUID() });
@@ -85,7 +90,7 @@ async function expectSameInFile(owner: UserActor, facts: SectionFacts, round: nu
   expect(checks.filter(({ agrees }) => !agrees).map((check) => check.round)).toEqual([]);
 }
 
-// Endorsement: 186.
+// Answers FIDE's checklist, question 186.
 it('every result, rated or not, is the same in the report, its standings and its pairings, in the last round and in an earlier one', async () => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const { id: sectionId } = await makeSection(event.id, { publication: 'standings', systemId: SYSTEM, rounds: 3, tieBreaks: TIE_BREAKS });
@@ -93,7 +98,8 @@ it('every result, rated or not, is the same in the report, its standings and its
   for (const round of [1, 2]) {
     const roundId = await publishNextRound(owner, sectionId, round);
     const boards = await boardsBeforeEntry({ id: roundId });
-    for (const [index, seen] of boards.entries()) await say(owner, round, seen, ALL[(index + 7 * round) % ALL.length] ?? { result: 'draw', isRated: true });
+    for (const [index, seen] of boards.entries())
+      await enterOrCorrect(owner, round, seen, ALL[(index + 7 * round) % ALL.length] ?? { result: 'draw', isRated: true });
     expect(await completeRound(owner, { roundId })).toMatchObject({ ok: true });
     const facts = await loadSectionFacts(database(), sectionId);
     if (facts === null) throw new Error('no section');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
-import { reopensGame } from '@/lib/domain/boards/decide-result-entry';
+import { wouldBecomeAdjourned } from '@/lib/domain/boards/decide-result-entry';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { CORRECTION_EFFECTS } from '@/lib/domain/results/decide-correction-effects';
 import type { UserActor } from '@/lib/platform/access/actor';
@@ -41,9 +41,9 @@ const REFUSED = { ok: false, error: { code: 'finished-not-adjourned', facts: { b
 const adjourned = async () => ({ ...(await firstBoard()), result: 'adjourned' as const, reason: 'They go on tomorrow.', idempotencyKey: randomUUID() });
 
 it('a finished game cannot become adjourned, whatever its result; an open or adjourned game can', () => {
-  expect(GAME_RESULTS.filter((result) => reopensGame(result, 'adjourned'))).toEqual(GAME_RESULTS.filter((result) => result !== 'adjourned'));
-  expect(reopensGame(null, 'adjourned')).toBe(false);
-  expect(GAME_RESULTS.filter((result) => reopensGame(result, 'draw'))).toEqual([]);
+  expect(GAME_RESULTS.filter((result) => wouldBecomeAdjourned(result, 'adjourned'))).toEqual(GAME_RESULTS.filter((result) => result !== 'adjourned'));
+  expect(wouldBecomeAdjourned(null, 'adjourned')).toBe(false);
+  expect(GAME_RESULTS.filter((result) => wouldBecomeAdjourned(result, 'draw'))).toEqual([]);
 });
 
 it.each([true, false])('a finished game cannot become adjourned by a new entry, with `replace`: %s', async (replace) => {

@@ -56,8 +56,8 @@ interface PlaceRow extends Pick<BoardAccess, 'eventId'>, Omit<SectionCode, 'boar
 }
 
 /**
- * Returns each sender's rights, in order. If the board was removed with its round, its section is found by White. Null if both are unknown. In a
- * removed section, nobody has rights.
+ * Returns each sender's rights, in order. If the board was removed with its round, finds the section through the player with White. Null if
+ * both are unknown. In a removed section, nobody has rights.
  */
 export async function loadBoardAccess(db: Database, said: readonly BoardAccessRequest[]): Promise<(BoardAccess | null)[]> {
   const boards = said.map(({ seen }) => seen.pairingId);

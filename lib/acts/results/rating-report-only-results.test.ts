@@ -56,7 +56,7 @@ beforeEach(async () => {
   ({ owner, place } = await reopened());
 });
 
-// Endorsement: 192.
+// Answers FIDE's checklist, question 192.
 it('a result for the rating report only is not shown as the result of the board anywhere', async () => {
   const made = await makeHelperCode(owner, { sectionId: place.sectionId, label: 'Ana', boardFrom: 1, boardTo: 2, hours: 8 });
   if (!made.ok) throw new Error(made.error.code);

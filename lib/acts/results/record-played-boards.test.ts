@@ -161,7 +161,7 @@ describe('recording the games that were played on two boards', () => {
     expect((await tournamentOf(sectionId, 2, 'standings')).met(one.whiteId, 1)).toEqual([other.blackId, '0']);
   });
 
-  // Endorsement: 112.
+  // Answers FIDE's checklist, question 112.
   it('needs confirmation and is a breach if two players meet again or one gets a second bye', async () => {
     await setUp(8, {}, 1);
     await publishNextRound(owner, sectionId, 2);

@@ -7,7 +7,7 @@ const Result = z.enum(GAME_RESULTS);
 /** A server that is older than the page does not send this field. */
 const IsRated = z.boolean().default(true);
 
-/** The largest number of entries in one request. They fit into the size limit of a route. */
+/** The largest number of entries in one request. That many fit within the size limit of a route. */
 export const MAX_ENTRIES_PER_REQUEST = 12;
 
 export const EnteredResultSchema = z.object({

@@ -35,13 +35,13 @@ beforeEach(async () => {
   boards = await boardsBeforeEntry({ id: roundId });
 });
 
-interface How {
+interface EntryOptions {
   readonly isUnrated?: boolean;
   readonly replace?: boolean;
   readonly key?: string;
 }
 
-function enter(index: number, result: GameResult, { isUnrated = false, replace = false, key = randomUUID() }: How = {}, actor: Actor = owner) {
+function enter(index: number, result: GameResult, { isUnrated = false, replace = false, key = randomUUID() }: EntryOptions = {}, actor: Actor = owner) {
   const seen = boards[index];
   if (seen === undefined) throw new Error(`there is no board ${index + 1}`);
   return enterResult(actor, { ...seen, result, isUnrated, replace, reason: '', idempotencyKey: key });
@@ -51,7 +51,7 @@ const standing = async () => (await loadDeskBoards(database(), roundId, new Date
 const history = async () =>
   (await loadHistory(database(), { sectionId, limit: 20, kinds: ['result-entered', 'result-taken-back', 'result-corrected'] })).map(historyText);
 
-// Endorsement: 185.
+// Answers FIDE's checklist, question 185.
 it('a game shorter than one move is entered as unrated, and the desk, the history and the report show that', async () => {
   const unrated = { isUnrated: true };
   expect(await enter(0, 'whiteWins', unrated)).toMatchObject({ ok: true, value: { result: 'whiteWins', isRated: false, isNew: true } });

@@ -33,13 +33,13 @@ async function slip(result: 'draw' | 'whiteWinsByForfeit' | 'bothZero', isUnrate
   expect(entered).toMatchObject({ ok: true });
   const read = async (said: object) => verifyResult(owner, VerifyResultSchema.parse({ ...(await seenBoardOf(id)), ...said }));
   const told = async () => historyText((await loadHistory(database(), { sectionId, limit: 1 }))[0] ?? expect.fail('no line'));
-  /** Reads the slip. Returns the entered result, which the page shows if the reading differs, or `the same`. */
+  /** Reads the slip. Returns the entered result, as the page shows it if the reading differs; otherwise `the same`. */
   const shown = async (said: object) => {
     const answer = await read(said);
     const { result, isRated, isSame } = VerifiedResultSchema.parse(JSON.parse(JSON.stringify(answer.ok ? answer.value : answer.error)));
     return isSame ? 'the same' : describeResult(t, result, isRated);
   };
-  /** Corrects the result as an arbiter does on the board's page after a difference. */
+  /** Corrects the result as an arbiter would on the board's page after finding a difference. */
   const correct = async (right: 'whiteWins' | 'draw' | 'blackWins', isNotRated: boolean) =>
     correctResult(owner, {
       ...(await seenBoardOf(id)),
@@ -60,7 +60,7 @@ async function slip(result: 'draw' | 'whiteWinsByForfeit' | 'bothZero', isUnrate
 it('an unrated game is verified only if it is read as unrated', async () => {
   const { read, told } = await slip('draw', true);
   expect(await read({ result: 'draw' })).toMatchObject({ value: { isSame: false, result: 'draw', isRated: false } });
-  expect(await told()).toMatch(/read again as ½-½, but entered as ½-½ unrated$/);
+  expect(await told()).toMatch(/read as ½-½ in the check, but ½-½ unrated is entered$/);
   expect(await read({ result: 'draw', isUnrated: true })).toMatchObject({ value: { isSame: true } });
   expect(await told()).toMatch(/verified: ½-½ unrated$/);
 });
@@ -80,7 +80,7 @@ it('a forfeit is neither rated nor unrated, so the tick is ignored', async () =>
 it('a game that both players lost is not the same as a double forfeit', async () => {
   const { read, told } = await slip('bothZero', false);
   expect(await read({ result: 'doubleForfeit' })).toMatchObject({ value: { isSame: false, result: 'bothZero' } });
-  expect(await told()).toMatch(/read again as − −, but entered as 0-0$/);
+  expect(await told()).toMatch(/read as − − in the check, but 0-0 is entered$/);
   expect(await read({ result: 'bothZero' })).toMatchObject({ value: { isSame: true } });
 });
 

@@ -53,15 +53,15 @@ describe('the last round, while a game of an earlier round is adjourned', () => 
     return enterResult(owner, { ...seen, result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() });
   };
 
-  // Endorsement: 161, 169.
+  // Answers FIDE's checklist, questions 161, 169.
   it('cannot be completed in FIDE mode before the game ends, whatever is confirmed: there are no final standings or report', async () => {
     const roundId = await lastRoundIn('on');
     const { outcome } = await confirmAndListWarnings((acknowledged) => completeRound(owner, { roundId, acknowledged }));
     expect(outcome).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
     expect(await title()).toEqual([1]);
-    expect(await report(2)).toMatchObject({ error: { code: 'report-not-final', facts: { round: 2, games: ['round 1 board 1'], count: 1 } } });
+    expect(await report(2)).toMatchObject({ error: { code: 'report-not-final', facts: { round: 2, games: ['board 1 in round 1'], count: 1 } } });
     const asked = (actor: UserActor) => downloadReport(actor, at.event, at.section, { after: 2, format: 'trf26' });
-    expect(await asked(owner), 'at its address too').toMatchObject({ error: { code: 'report-not-final', facts: { games: ['round 1 board 1'] } } });
+    expect(await asked(owner), 'at its address too').toMatchObject({ error: { code: 'report-not-final', facts: { games: ['board 1 in round 1'] } } });
     expect(await asked((await makeUser()).actor), 'to nobody else').toMatchObject({ error: { code: 'not-found' } });
     expect(await getReportDownloadChoices(owner, at.event, at.section)).toMatchObject({ isFinalBarred: true });
     expect(await report(null), 'the one before it can be had').toMatchObject({ ok: true, value: { round: 1 } });
@@ -95,7 +95,7 @@ describe('FIDE mode, when three rounds are public', () => {
   const effects = async (round: number) =>
     (await getBoardCorrection(owner, { ...at, round, boards: [1], query: { how: 'result', result: null } }))?.options.map(({ effect }) => effect);
 
-  // Endorsement: 189, 190, 191.
+  // Answers FIDE's checklist, questions 189, 190, 191.
   it('a result of round 1 is corrected for the rating report only, and one of round 2 with effect on coming pairings', async () => {
     for (const effect of CORRECTION_EFFECTS.filter((one) => one !== 'ratingOnly'))
       expect(await correct(1, effect)).toMatchObject({ error: { code: 'effect-not-possible' } });
@@ -111,7 +111,7 @@ describe('FIDE mode, when three rounds are public', () => {
     expect(await correct(2, 'followingPairing')).toMatchObject({ ok: true });
   });
 
-  // Endorsement: 189, 191.
+  // Answers FIDE's checklist, questions 189, 191.
   it('colours and opponents of round 1 are corrected for the rating report only', async () => {
     const { whiteId, blackId, id } = await firstOf(1);
     const play = async (effect?: CorrectionEffect) =>

@@ -30,7 +30,7 @@ export const completeRound = actOnRound('round.publish', async ({ db, actor, rou
   const boards = await loadBoards(db, roundId);
   const open = boards.filter(({ blackId, result }) => blackId !== null && result === null).map(({ board }) => board);
   if (open.length > 0) return refuse('results-missing', { facts: { open: open.length, boards: open } });
-  const agreed = await agreeToEnd(db, record, acknowledged);
+  const agreed = await confirmLastRound(db, record, acknowledged);
   if (!agreed.ok) return agreed;
 
   await db.round.update({ where: { id: roundId }, data: { state: 'complete', completedAt: new Date() } });
@@ -41,7 +41,7 @@ export const completeRound = actOnRound('round.publish', async ({ db, actor, rou
 });
 
 /** For the last round, checks that no game is adjourned and asks for confirmation of open breaches. */
-async function agreeToEnd(db: Database, { sectionId, number }: RoundOfAct, acknowledged: string | undefined) {
+async function confirmLastRound(db: Database, { sectionId, number }: RoundOfAct, acknowledged: string | undefined) {
   const { rounds } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { rounds: true } });
   const facts = number < rounds ? null : await loadSectionFacts(db, sectionId);
   if (facts === null) return ok([]);

@@ -38,7 +38,7 @@ async function drafted(round: number): Promise<string> {
   return draft.value.roundId;
 }
 
-async function found() {
+async function loadChanges() {
   const facts = await loadSectionFacts(database(), sectionId);
   if (facts === null) throw new Error('no section');
   return loadDraftChanges(database(), facts);
@@ -50,7 +50,7 @@ const publish = (asItIs: string | false) => publishRound(owner, { roundId, asItI
 
 describe('a draft that no longer matches the facts', () => {
   it('lists absent and new players, changed ratings and games, forbidden pairs and changed settings, by name', async () => {
-    expect(await found()).toEqual({ changes: [], seen: '' });
+    expect(await loadChanges()).toEqual({ changes: [], seen: '' });
     const [first, second] = await boards();
     const [away, other, gone] = [first?.whiteId ?? '', second?.whiteId ?? '', second?.blackId ?? ''];
     await database().absence.create({ data: { entryId: away, round: 2, kind: 'absent', origin: 'import' } });
@@ -69,7 +69,7 @@ describe('a draft that no longer matches the facts', () => {
       data: { ...step, sequence: 2, result: revision.result === 'draw' ? 'whiteWins' : 'draw', idempotencyKey: 'another-step' },
     });
 
-    const { changes, seen } = await found();
+    const { changes, seen } = await loadChanges();
     expect(seen).toMatch(/^[0-9a-f]{64}$/);
     expect(changes).toContainEqual({ kind: 'not-playing', name: await nameOf(away), why: 'absent' });
     expect(changes).toContainEqual({ kind: 'not-playing', name: await nameOf(gone), why: 'withdrawn' });
@@ -90,10 +90,10 @@ describe('a draft that no longer matches the facts', () => {
     const [first, second] = await boards();
     await database().absence.create({ data: { entryId: first?.whiteId ?? '', round: 2, kind: 'absent', origin: 'import' } });
     expect(await publish(false)).toMatchObject({ error: { code: 'draft-is-stale', facts: { round: 2, changes: 1 } } });
-    const { seen } = await found();
+    const { seen } = await loadChanges();
     await database().absence.create({ data: { entryId: second?.whiteId ?? '', round: 2, kind: 'absent', origin: 'import' } });
     expect(await publish(seen)).toMatchObject({ error: { code: 'draft-is-stale', facts: { changes: 2 } } });
-    expect(await publish((await found()).seen)).toMatchObject({ ok: true });
+    expect(await publish((await loadChanges()).seen)).toMatchObject({ ok: true });
   });
 
   it('is re-paired in one act, also if two arbiters do so at once', async () => {
@@ -106,15 +106,15 @@ describe('a draft that no longer matches the facts', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'not-found' } });
     expect((await boards()).flatMap(({ whiteId, blackId }) => [whiteId, blackId])).not.toContain(away);
-    expect((await found()).changes).toEqual([]);
+    expect((await loadChanges()).changes).toEqual([]);
   });
 
   it('does not list a player whom the arbiter has given a board manually', async () => {
     const late = await makeEntry(sectionId, { rating: 1500, enteredFromRound: 2 });
-    expect((await found()).changes).toHaveLength(1);
+    expect((await loadChanges()).changes).toHaveLength(1);
     const wanted = (await boards()).map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
     expect(await changeBoardsManually(owner, { roundId, boards: [...wanted, { white: late.id, black: null }], reason: '' })).toMatchObject({ ok: true });
-    expect((await found()).changes).toEqual([]);
+    expect((await loadChanges()).changes).toEqual([]);
     expect(await confirmEndOfManualPairing(owner, roundId)).toMatchObject({ ok: true });
     expect(await publish(false)).toMatchObject({ ok: true });
   });

@@ -34,7 +34,7 @@ const historyOf = async () => (await database().auditEvent.findMany({ where: { s
 describe('manual pairing', () => {
   const wantedOf = (boards: Awaited<ReturnType<typeof boardsOf>>) => boards.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
 
-  // Endorsement: 64.
+  // Answers FIDE's checklist, question 64.
   it('marks changed boards of a draft and keeps the engine’s own; restoring them removes the mark', async () => {
     await setUp(8);
     const roundId = await draft(1);

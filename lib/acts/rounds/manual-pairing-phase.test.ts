@@ -38,7 +38,7 @@ async function setUp(count: number, rounds: number, playedRounds = 0, result: 'd
   ({ owner, sectionId, place, players } = await played(count, rounds, playedRounds, result));
 }
 
-async function begun(round: number): Promise<string> {
+async function begin(round: number): Promise<string> {
   const outcome = await beginManualPairing(owner, { sectionId, round });
   if (!outcome.ok) throw new Error(outcome.error.code);
   return outcome.value.roundId;
@@ -62,10 +62,10 @@ describe('a round that the rules cannot pair', () => {
     await setUp(4, 4, 3);
   });
 
-  // Endorsement: 63.
+  // Answers FIDE's checklist, question 63.
   it('is paired manually from an empty draft, published and completed', async () => {
     expect(await draftNextRound(owner, sectionId, 4)).toMatchObject({ error: { code: 'no-legal-pairing' } });
-    const roundId = await begun(4);
+    const roundId = await begin(4);
     expect(await boardsOf(roundId)).toEqual([]);
     expect(await getDesk(owner, ...place)).toMatchObject({ step: { kind: 'hand', round: 4 }, playersWithoutBoard: 4, draft: { changes: [] } });
     const editor = await getPairingEditor(owner, ...place, 4);
@@ -107,7 +107,7 @@ describe('a round that the rules cannot pair', () => {
   });
 
   it('stays in manual pairing when a player becomes absent, and the others get boards', async () => {
-    const roundId = await begun(4);
+    const roundId = await begin(4);
     await change(roundId, [{ white: at(0), black: at(1) }]);
     const noted = await confirmDiscards((discards) => recordAbsence(owner, { entryId: at(3), round: 4, kind: 'absent', byArbiter: false, discards }));
     expect(noted).toMatchObject({ ok: true });
@@ -126,7 +126,7 @@ describe('a round that the rules cannot pair', () => {
 describe('pairing the remaining players of a manually paired round', () => {
   it('keeps the manual boards, and only boards that the rules would not make count as different', async () => {
     await setUp(8, 5, 1, 'whiteWins');
-    const roundId = await begun(2);
+    const roundId = await begin(2);
     const engines = await boardsOf(roundId);
     const [one, two] = [engines[0]?.white ?? '', engines[1]?.white ?? ''];
     await change(roundId, [{ white: one, black: two }]);
@@ -147,7 +147,7 @@ describe('pairing the remaining players of a manually paired round', () => {
 
   it('pairs the whole round by the rules if there are no boards, and is refused if every player has one', async () => {
     await setUp(7, 5);
-    const roundId = await begun(1);
+    const roundId = await begin(1);
     const engines = await boardsOf(roundId);
     await change(roundId, []);
     expect(await pairRemaining(owner, { roundId })).toMatchObject({ ok: true });
@@ -158,12 +158,12 @@ describe('pairing the remaining players of a manually paired round', () => {
 
   it('gives no second bye, and saves nothing if the rules give no pairing', async () => {
     await setUp(6, 5);
-    const roundId = await begun(1);
+    const roundId = await begin(1);
     await change(roundId, [{ white: at(0), black: null }]);
     expect(await pairRemaining(owner, { roundId })).toMatchObject({ error: { code: 'two-byes' } });
     await discardDraft(owner, { roundId, reason: '' });
     await playRound(owner, sectionId, 1);
-    const second = await begun(2);
+    const second = await begin(2);
     const [, ...others] = await boardsOfRound(1);
     await change(
       second,
@@ -177,7 +177,7 @@ describe('pairing the remaining players of a manually paired round', () => {
 describe('during manual pairing', () => {
   it('players without a board become absent after confirmation, before the next question', async () => {
     await setUp(5, 5, 1, 'whiteWins');
-    const roundId = await begun(2);
+    const roundId = await begin(2);
     const engines = await boardsOf(roundId);
     const games = engines.filter(({ black }) => black !== null);
     const last = engines.find(({ black }) => black === null)?.white ?? '';
@@ -200,7 +200,7 @@ describe('during manual pairing', () => {
 
   it('an absence removes only the absent player’s board, and the engine’s boards are paired again without that player', async () => {
     await setUp(8, 5);
-    const roundId = await begun(1);
+    const roundId = await begin(1);
     const [first, second, ...others] = await boardsOf(roundId);
     const turned = { white: second?.black ?? '', black: second?.white ?? '' };
     await change(roundId, [first ?? turned, turned, ...others]);
@@ -219,7 +219,7 @@ describe('during manual pairing', () => {
 
   it('after manual pairing ended, it begins again if an absence leaves no pairing by the rules', async () => {
     await setUp(4, 4, 3);
-    const roundId = await begun(4);
+    const roundId = await begin(4);
     await change(roundId, [seat(at(0), at(1)), seat(at(2), at(3))]);
     await end(roundId);
     const noted = await confirmDiscards((discards) => recordAbsence(owner, { entryId: at(3), round: 4, kind: 'absent', byArbiter: false, discards }));
@@ -233,12 +233,12 @@ describe('during manual pairing', () => {
 describe('a manually paired draft', () => {
   beforeEach(() => setUp(6, 5));
 
-  // Endorsement: 65.
+  // Answers FIDE's checklist, question 65.
   it('begins with the engine’s boards, and needs no confirmation if it ends with them', async () => {
-    const roundId = await begun(1);
+    const roundId = await begin(1);
     const engines = await boardsOf(roundId);
     expect(engines).toHaveLength(3);
-    expect(await begun(1)).toBe(roundId);
+    expect(await begin(1)).toBe(roundId);
     const [first, ...rest] = engines;
     expect(await change(roundId, rest)).toMatchObject({ ok: true });
     expect(await boardsOf(roundId)).toHaveLength(2);
@@ -250,9 +250,9 @@ describe('a manually paired draft', () => {
     expect(await endManualPairing(owner, { roundId })).toMatchObject({ error: { code: 'hand-phase-closed' } });
   });
 
-  // Endorsement: 68, 69.
+  // Answers FIDE's checklist, questions 68, 69.
   it('lists exactly the boards that differ from the engine’s when it ends, and needs two confirmations', async () => {
-    const roundId = await begun(1);
+    const roundId = await begin(1);
     const [first, second, third] = await boardsOf(roundId);
     const exchanged = [
       { white: first?.white ?? '', black: second?.black ?? '' },
@@ -278,7 +278,7 @@ describe('a manually paired draft', () => {
   });
 
   it('needs a new confirmation if the boards changed after the question', async () => {
-    const roundId = await begun(1);
+    const roundId = await begin(1);
     const [first, second, third] = await boardsOf(roundId);
     const turned = (board: typeof first) => ({ white: board?.black ?? '', black: board?.white ?? '' });
     const as = (board: typeof first) => ({ white: board?.white ?? '', black: board?.black ?? '' });
@@ -291,13 +291,13 @@ describe('a manually paired draft', () => {
     });
   });
 
-  // Endorsement: 65.
+  // Answers FIDE's checklist, question 65.
   it('cannot be changed outside manual pairing', async () => {
     const paired = await draftNextRound(owner, sectionId, 1);
     const roundId = paired.ok ? paired.value.roundId : '';
     const turned = (await boardsOf(roundId)).map(({ white, black }) => ({ white: black ?? '', black: white }));
     expect(await changePairing(owner, { roundId, boards: turned, reason: '' })).toMatchObject({ error: { code: 'hand-phase-closed' } });
-    await begun(1);
+    await begin(1);
     expect(await changePairing(owner, { roundId, boards: turned, reason: '' })).toMatchObject({ ok: true });
     await end(roundId);
     expect(await changePairing(owner, { roundId, boards: turned, reason: '' })).toMatchObject({ error: { code: 'hand-phase-closed' } });
@@ -317,36 +317,36 @@ describe('manual boards are warned of by name', () => {
   const codesOf = async (roundId: string, boards: readonly { readonly white: string; readonly black: string | null }[]) =>
     (await confirmAndListWarnings((acknowledged) => changePairing(owner, { roundId, boards: [...boards], reason: '', acknowledged }))).asked;
 
-  // Endorsement: 66, 67.
+  // Answers FIDE's checklist, questions 66, 67.
   it('if two players meet again, with the wrong colours for both', async () => {
     const [game] = await first();
-    const roundId = await begun(2);
+    const roundId = await begin(2);
     expect(await codesOf(roundId, [{ white: game?.white ?? '', black: game?.black ?? '' }])).toEqual(['meets-again', 'both-wrong-colours']);
   });
 
-  // Endorsement: 66.
+  // Answers FIDE's checklist, question 66.
   it('if a forbidden pair meets', async () => {
     const [one, two] = [at(0), at(2)];
     await confirmAndListWarnings((acknowledged) =>
       forbidPair(owner, { sectionId, entryAId: one, entryBId: two, reason: 'one family', toRound: null, acknowledged }),
     );
-    const roundId = await begun(2);
+    const roundId = await begin(2);
     expect(await codesOf(roundId, [{ white: two, black: one }])).toContain('forbidden-meet');
   });
 
-  // Endorsement: 66.
+  // Answers FIDE's checklist, question 66.
   it('if a player gets the same colour a third time in a row, and a colour difference of three', async () => {
     const games = (await first()).filter(({ black }) => black !== null);
     const [one, two, three] = games.map(({ white }) => white);
     const [four, five, six] = games.map(({ black }) => black);
-    const second = await begun(2);
+    const second = await begin(2);
     const had = (await first()).find(({ black }) => black === null)?.white;
     expect(await change(second, [seat(one, two), seat(four, three), seat(had, five), seat(six, null)])).toMatchObject({ ok: true });
     expect((await end(second)).outcome).toMatchObject({ ok: true });
     await publishRound(owner, { roundId: second, asItIs: false });
     await enterResults(owner, second, () => 'draw');
     await completeRound(owner, { roundId: second });
-    const third = await begun(3);
+    const third = await begin(3);
     const told = await changePairing(owner, { roundId: third, boards: [seat(one, six)], reason: '' });
     const text = expect.stringContaining(`Same colour three times in a row (C.04.1 7): ${await nameOf(one)}.`);
     expect(told).toMatchObject({ error: { facts: { text } } });
@@ -354,10 +354,10 @@ describe('manual boards are warned of by name', () => {
     expect(await codesOf(third, [seat(six, one)])).not.toContain('third-colour');
   });
 
-  // Endorsement: 66.
+  // Answers FIDE's checklist, question 66.
   it('if a player gets a second bye, or has more points than others who could get the bye', async () => {
     const before = await first();
-    const roundId = await begun(2);
+    const roundId = await begin(2);
     const [winner, had] = [before[0]?.white ?? '', before.find(({ black }) => black === null)?.white ?? ''];
     expect(await codesOf(roundId, [{ white: winner, black: null }])).toEqual(['bye-not-lowest']);
     expect(await codesOf(roundId, [{ white: had, black: null }])).toEqual(['bye-barred', 'bye-not-lowest']);
@@ -365,7 +365,7 @@ describe('manual boards are warned of by name', () => {
 
   it('and saved only after confirmation', async () => {
     const [game] = await first();
-    const roundId = await begun(2);
+    const roundId = await begin(2);
     const boards = await boardsOf(roundId);
     const again = [{ white: game?.black ?? '', black: game?.white ?? '' }];
     expect(await changePairing(owner, { roundId, boards: again, reason: '' })).toMatchObject({

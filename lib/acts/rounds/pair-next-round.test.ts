@@ -30,7 +30,7 @@ describe('more rounds than opponents', () => {
     expect(await pair(1)).toMatchObject({ outcome: { ok: true }, asked: [] });
   });
 
-  // Endorsement: 62.
+  // Answers FIDE's checklist, question 62.
   it.each([
     [6, 6],
     [5, 6],
@@ -53,7 +53,7 @@ describe('more rounds than opponents', () => {
 describe('an adjourned game', () => {
   beforeEach(() => setUp(8, 5));
 
-  // Endorsement: 168.
+  // Answers FIDE's checklist, question 168.
   it('of the previous round causes no warning; of an earlier round, it is named in a warning before the pairing', async () => {
     await playRound(owner, sectionId, 1, (board) => (board === 2 ? 'adjourned' : 'draw'));
     expect(await pair(2)).toMatchObject({ outcome: { ok: true }, asked: [] });

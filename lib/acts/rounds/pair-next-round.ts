@@ -32,12 +32,12 @@ export async function draftOnceConfirmed(
 ) {
   const known = await loadSectionFacts(db, sectionId);
   if (known === null) return refuse('not-found');
-  const agreed = agreeToPair(known, round, acknowledged);
+  const agreed = confirmPairing(known, round, acknowledged);
   return agreed.ok ? draftRound(db, actor, { eventId, sectionId }, round, { known, ...how, acknowledged: agreed.value }) : agreed;
 }
 
 /** Asks for confirmation of the warnings about the round. Does not ask if the round cannot be paired anyway. */
-function agreeToPair(facts: SectionFacts, round: number, acknowledged: string | undefined) {
+function confirmPairing(facts: SectionFacts, round: number, acknowledged: string | undefined) {
   const checklist = decidePairingChecklist(facts);
   if (checklist.blocks.length > 0 || checklist.round !== round) return ok([]);
   const earlier = facts.pairedRounds.filter(({ number }) => number < round - 1);

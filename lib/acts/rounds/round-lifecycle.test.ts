@@ -113,7 +113,7 @@ describe('pairing', () => {
     expect(await historyOf()).toContain('initial-colour-drawn');
   });
 
-  // Endorsement: 158.
+  // Answers FIDE's checklist, question 158.
   it('refuses the next round while a board has no result, names the board, and changes nothing', async () => {
     const roundId = await publish(1);
     const outcome = await draftNextRound(owner, sectionId, 2);
@@ -264,7 +264,7 @@ describe('results', () => {
     expect(await enter(first(), 'doubleForfeit')).toMatchObject({ ok: true, value: { withdrawn: [] } });
   });
 
-  // Endorsement: 157, 162, 167.
+  // Answers FIDE's checklist, questions 157, 162, 167.
   it('F.9: an adjourned game counts as a draw, and its end is entered later without a correction', async () => {
     await play(roundId, 'adjourned');
     await completeRound(owner, { roundId });
@@ -273,7 +273,7 @@ describe('results', () => {
     expect(await enter(first(), 'blackWins', { seenSequence: 1 })).toMatchObject({ ok: true });
   });
 
-  // Endorsement: 180.
+  // Answers FIDE's checklist, question 180.
   it('needs a reason for an unusual result', async () => {
     expect(await enter(first(), 'bothZero')).toMatchObject({ error: { code: 'unusual-needs-reason' } });
     expect(await enter(first(), 'bothZero', { reason: 'both phones rang' })).toMatchObject({ ok: true });

@@ -48,8 +48,8 @@ async function publish(round: number): Promise<string> {
 
 const boards = () =>
   database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' }, include: { revisions: { orderBy: { sequence: 'desc' }, take: 1 } } });
-const withdrawOnce = (agreed?: string) => unpublishRound(owner, { roundId, reason: 'Two players were missing.', acknowledged: agreed });
-const withdraw = () => confirmWarnings(withdrawOnce);
+const unpublishOnce = (agreed?: string) => unpublishRound(owner, { roundId, reason: 'Two players were missing.', acknowledged: agreed });
+const unpublish = () => confirmWarnings(unpublishOnce);
 const seen = async () => (await buildPublicSection(sectionId))?.body;
 
 async function enter(place: number) {
@@ -69,9 +69,9 @@ async function enter(place: number) {
 describe('unpublishing a round', () => {
   it('is possible in round 1: the public no longer sees its boards, but a notice with the reason, until it is published again', async () => {
     expect(await seen()).toMatchObject({ withdrawn: null, roundRecords: [{ number: 1 }] });
-    expect(await withdraw()).toMatchObject({ ok: true, value: { round: 1, isNew: true } });
+    expect(await unpublish()).toMatchObject({ ok: true, value: { round: 1, isNew: true } });
     expect(await seen()).toMatchObject({ withdrawn: { round: 1, reason: 'Two players were missing.' }, roundRecords: [] });
-    expect(await withdraw()).toMatchObject({ ok: true, value: { isNew: false } });
+    expect(await unpublish()).toMatchObject({ ok: true, value: { isNew: false } });
     await publishRound(owner, { roundId, asItIs: false });
     // The public still sees that the round was unpublished, and why.
     expect(await seen()).toMatchObject({
@@ -87,14 +87,14 @@ describe('unpublishing a round', () => {
       return state.ok && isResultEntryOver(DeskStateResponseSchema.parse(state.value));
     };
     expect(await desk()).toBe(false);
-    await withdraw();
+    await unpublish();
     expect(await desk()).toBe(true);
     await publishRound(owner, { roundId, asItIs: false });
     expect(await desk()).toBe(false);
   });
 
   it('leaves a draft that can be discarded and paired again', async () => {
-    await withdraw();
+    await unpublish();
     expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
     expect(await seen()).toMatchObject({ withdrawn: { round: 1 } });
     roundId = await publish(1);
@@ -103,18 +103,18 @@ describe('unpublishing a round', () => {
 
   it('with results needs confirmation; they return with the same boards', async () => {
     await enter(1);
-    expect(await withdrawOnce()).toMatchObject({
+    expect(await unpublishOnce()).toMatchObject({
       ok: false,
       error: { code: 'warning-unacknowledged', facts: { level: 'confirm', codes: ['results-taken-back'] } },
     });
-    expect(await withdraw()).toMatchObject({ ok: true });
+    expect(await unpublish()).toMatchObject({ ok: true });
     await publishRound(owner, { roundId, asItIs: false });
     expect((await boards()).map(({ revisions: [last] }) => last?.result ?? null)).toEqual([null, 'whiteWins', null, null]);
   });
 
   it('with results, then changing boards manually: unchanged boards keep their results, and the others stay in the history without a board', async () => {
     for (const place of [0, 1, 2]) await enter(place);
-    await withdraw();
+    await unpublish();
     const [first, second, ...rest] = await boards();
     if (first === undefined || second === undefined || first.blackId === null || second.blackId === null) throw new Error('no boards');
     const crossed = [
@@ -138,7 +138,7 @@ describe('unpublishing a round', () => {
     await enter(0);
     await enter(1);
     const before = (await boards()).map(({ whiteId, blackId }) => `${whiteId}:${blackId}`);
-    await withdraw();
+    await unpublish();
     const late = EnterNewPlayer.parse({
       sectionId,
       name: 'Last, In',
@@ -165,7 +165,7 @@ describe('unpublishing a round', () => {
   it('with results, then discarding the draft and pairing again: results return on the same boards, also repeatedly and after a restore', async () => {
     await enter(0);
     await enter(2);
-    await withdraw();
+    await unpublish();
     const results = async () => (await boards()).map(({ revisions: [last] }) => last?.result ?? null);
     for (const _time of [1, 2]) {
       expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
@@ -184,7 +184,7 @@ describe('unpublishing a round', () => {
   it('after cancelling its results, then discarding the draft and pairing again: they do not return', async () => {
     await enter(0);
     expect(await confirmWarnings((agreed) => cancelRound(owner, { roundId, reason: 'power cut', acknowledged: agreed }))).toMatchObject({ ok: true });
-    await withdraw();
+    await unpublish();
     await discardDraft(owner, { roundId, reason: '' });
     roundId = await publish(1);
     expect((await boards()).every(({ revisions }) => revisions.length === 0)).toBe(true);
@@ -193,7 +193,7 @@ describe('unpublishing a round', () => {
   it('is refused once the round is complete or a later one is paired', async () => {
     for (const place of [0, 1, 2, 3]) await enter(place);
     await completeRound(owner, { roundId });
-    expect(await withdraw()).toMatchObject({ ok: false, error: { code: 'round-complete' } });
+    expect(await unpublish()).toMatchObject({ ok: false, error: { code: 'round-complete' } });
   });
 
   it('is recorded in the history with its reason, and notifies subscribed phones', async () => {
@@ -205,7 +205,7 @@ describe('unpublishing a round', () => {
         subscription: { endpoint: `https://fcm.googleapis.com/fcm/send/${sectionId}`, keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) } },
       },
     );
-    await withdraw();
+    await unpublish();
     const told: string[] = [];
     await sendUnpublishedNotices(sectionId, 1, (_phone, { title, body }) => {
       told.push(`${title} / ${body}`);

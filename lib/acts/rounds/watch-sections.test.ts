@@ -11,7 +11,7 @@ import { watchSections } from './watch-sections';
 
 useDatabase();
 
-const NOWHERE = { address: null, device: null };
+const UNKNOWN_CLIENT = { address: null, device: null };
 const NEVER = 10 * 60_000;
 
 /** Opens a desk for an arbiter with a session. The promises report a change and the end of watching. */
@@ -20,7 +20,7 @@ async function openDesk(recheckMs = NEVER) {
   const section = await makeSection(event.id);
   const arbiter = await makeMember(event.id, 'arbiter');
   const begun = await beginSession(database(), { id: arbiter.userId, email: '' });
-  const find = () => findActor(begun, NOWHERE);
+  const find = () => findActor(begun, UNKNOWN_CLIENT);
   const changes = await watchSections(find, [section.id], recheckMs);
   if (changes === null) throw new Error('not let in');
   let tellChange = () => {};

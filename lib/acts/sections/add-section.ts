@@ -19,7 +19,7 @@ import { t } from '@/lib/platform/messages/translate';
 
 export const AddSection = SectionFieldsSchema.and(z.object({ eventId: idField() }));
 
-const NOTHING_PAIRED = {
+const NEW_SECTION_STATE = {
   fideMode: 'on',
   systemId: 'dutch-2026',
   rounds: 0,
@@ -36,7 +36,7 @@ export function checkSettings(eventId: string, after: SectionSettings) {
   if (!accelerated.ok) return accelerated;
   const allowed = acknowledge(
     eventId,
-    raiseWarnings(SETTINGS_ACT_WARNINGS.settings, { before: null, after, players: null }, NOTHING_PAIRED),
+    raiseWarnings(SETTINGS_ACT_WARNINGS.settings, { before: null, after, players: null }, NEW_SECTION_STATE),
     undefined,
     t('terms.label.addASection'),
   );

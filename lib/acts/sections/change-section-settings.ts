@@ -41,7 +41,7 @@ type Input = z.output<typeof ChangeSectionSettings>;
  * confirmation.
  */
 export const changeSectionSettings = actInSection('section.edit', async ({ db, actor, sectionId }, { discards, ...input }: Input) => {
-  const settled = await refuseSettled(db, input);
+  const settled = await refuseLockedSettings(db, input);
   if (settled !== null) return settled;
   const change = () => storeChange(db, actor, input);
   const round = await draftEffectOf(db, input);
@@ -49,7 +49,7 @@ export const changeSectionSettings = actInSection('section.edit', async ({ db, a
 });
 
 /** Refuses changes that FIDE mode forbids from the first draft on. Called before the draft is discarded. Null if there are none. */
-async function refuseSettled(db: Database, { sectionId, ...fields }: Omit<Input, 'discards'>) {
+async function refuseLockedSettings(db: Database, { sectionId, ...fields }: Omit<Input, 'discards'>) {
   const loaded = await loadSectionSettings(db, sectionId);
   const state = await loadSectionState(db, sectionId);
   if (loaded === null || state?.fideMode !== 'on' || loaded.version !== fields.version) return null;
@@ -113,7 +113,7 @@ async function warningsOf(db: Database, sectionId: string, before: SectionSettin
   return raiseWarnings(SETTINGS_ACT_WARNINGS.settings, { before, after, players }, state);
 }
 
-/** Refuses to reduce the rounds so far that a late entry would never play, and a schedule for a player who enters after round 1. */
+/** Refuses so few rounds that a late entry would never play. Refuses a round robin if a player enters after round 1. */
 async function checkLateEntries(db: Database, sectionId: string, before: SectionSettings, after: SectionSettings) {
   const { hasSchedule } = formatOf(after.systemId);
   if (after.rounds >= before.rounds && !hasSchedule) return null;
@@ -146,8 +146,8 @@ async function save(db: Database, sectionId: string, eventId: string, before: Se
 }
 
 /**
- * C.04.2 2.2, 2.3: ranks the players again after a change of the rating method, of the order of players or of the format. Pairing numbers change until
- * they are final.
+ * C.04.2 2.2, 2.3: ranks the players again after a change of the rating method, the order of players or the format. Pairing numbers that
+ * are final do not change.
  */
 async function reassignNumbers(db: Database, actor: Actor, sectionId: string, before: SectionSettings, after: SectionSettings): Promise<void> {
   const isSameMethod = before.ratingMethod === after.ratingMethod;

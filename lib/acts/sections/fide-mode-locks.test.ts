@@ -86,7 +86,7 @@ describe.each(STATES)('a section in FIDE mode, %s,', (_, reach) => {
     ({ owner, sectionId, slug } = await reached());
   });
 
-  // Endorsement: 57, 75, 85, 93, 109, 110, 195, 196.
+  // Answers FIDE's checklist, questions 57, 75, 85, 93, 109, 110, 195, 196.
   it.each(LOCKED)('keeps %s', async (_what, code, act) => {
     const before = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
     expect(await act()).toMatchObject({ outcome: { ok: false, error: { code } }, asked: [] });
@@ -120,7 +120,7 @@ it('a section from before FIDE mode cannot enter it once a round has been public
   expect(await enterFideMode(owner, { sectionId })).toMatchObject({ error: { code: 'fide-mode-too-late' } });
 });
 
-// Endorsement: 191.
+// Answers FIDE's checklist, question 191.
 it('unpairing the last rounds one by one does not make a closed round open', async () => {
   await afterRound(3);
   expect((await unpair(2)).outcome).toMatchObject({ ok: true });
@@ -139,7 +139,7 @@ describe('unpairing, reopening, cancelling or unpublishing a round with results'
     return file.ok ? file.value.text.split(/\r?\n/).filter((line) => line.includes(': round ')) : [];
   };
 
-  // Endorsement: 112.
+  // Answers FIDE's checklist, question 112.
   it.each([
     ['unpaired', 'complete', () => unpair(1)],
     ['reopened', 'complete', async () => reopenIt()],

@@ -55,7 +55,7 @@ const roundIdOf = async (number: number) => (await database().round.findUniqueOr
 const play = (round: number) => playRound(owner, sectionId, round);
 
 /** Unpairs the round and then discards the draft. */
-async function takeBack(number: number) {
+async function unpairAndDiscard(number: number) {
   const roundId = await roundIdOf(number);
   const asked = await unpairRound(owner, { roundId, reason: 'x' });
   const agreement = !asked.ok && asked.error.code === 'unpairing-costs' ? asked.error.facts.agreement : undefined;
@@ -64,7 +64,7 @@ async function takeBack(number: number) {
 }
 
 /** Unpublishes a round that was published by mistake. No confirmation is needed, because it has no results. */
-async function withdrawAndDiscard(roundId: string) {
+async function unpublishAndDiscard(roundId: string) {
   expect(await unpublishRound(owner, { roundId, reason: 'x' })).toMatchObject({ ok: true });
   expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
 }
@@ -96,7 +96,7 @@ const CLOSED = { outcome: { ok: false, error: { code: 'effect-not-possible' } },
 describe('once round 4 has been public, even if unpaired since (C.04.2 2.3, question 151),', () => {
   it('numbers cannot be exchanged', async () => {
     await afterRound(4);
-    await takeBack(4);
+    await unpairAndDiscard(4);
     expect(await exchange()).toMatchObject({ outcome: { ok: false, error: { code: 'only-outside-fide-mode' } }, asked: [] });
     await draftNextRound(owner, sectionId, 4);
     expect(await exchange(), 'with a draft of it').toMatchObject({ outcome: { ok: false, error: { code: 'only-outside-fide-mode' } }, asked: [] });
@@ -104,7 +104,7 @@ describe('once round 4 has been public, even if unpaired since (C.04.2 2.3, ques
 
   it('a corrected rating changes no pairing number', async () => {
     await afterRound(4);
-    await takeBack(4);
+    await unpairAndDiscard(4);
     const numbers = async () => (await entries()).map(({ id }) => id);
     const before = await numbers();
     const fields = CorrectRating.parse({ entryId: before[4] ?? '', fideRating: '2600', reason: 'x' });
@@ -116,11 +116,11 @@ describe('once round 4 has been public, even if unpaired since (C.04.2 2.3, ques
     await afterRound(3);
     expect((await exchange()).outcome).toMatchObject({ ok: true });
     await play(4);
-    await takeBack(4);
+    await unpairAndDiscard(4);
     expect((await undo('exchange')).outcome).toMatchObject({ ok: false, error: { code: 'breach-stays' } });
   });
 
-  it('while before that, even with a draft of round 4, an exchange is possible and can be undone', async () => {
+  it('but before that, even with a draft of round 4, an exchange is possible and can be undone', async () => {
     await afterRound(3);
     expect((await exchange()).outcome).toMatchObject({ ok: true });
     await draftNextRound(owner, sectionId, 4);
@@ -138,7 +138,7 @@ describe('a played round closes the rounds before the last two (C.04.2 4.3, ques
       expect(await undoResult(owner, { ...(await seenBoardOf(id)), toBlank: true, idempotencyKey: randomUUID() })).toMatchObject({
         ok: true,
       });
-    await withdrawAndDiscard(roundId);
+    await unpublishAndDiscard(roundId);
     expect(await correctRoundOne()).toMatchObject(CLOSED);
   });
 
@@ -146,7 +146,7 @@ describe('a played round closes the rounds before the last two (C.04.2 4.3, ques
     await afterRound(3);
     const roundId = await roundIdOf(3);
     expect(await confirmWarnings((agreed) => cancelRound(owner, { roundId, reason: 'x', acknowledged: agreed }))).toMatchObject({ ok: true });
-    await withdrawAndDiscard(roundId);
+    await unpublishAndDiscard(roundId);
     expect(await correctRoundOne()).toMatchObject(CLOSED);
   });
 
@@ -154,7 +154,7 @@ describe('a played round closes the rounds before the last two (C.04.2 4.3, ques
     await afterRound(2);
     expect((await correctRoundOne()).outcome).toMatchObject({ ok: true });
     await play(3);
-    await takeBack(3);
+    await unpairAndDiscard(3);
     expect((await undo('correction')).outcome).toMatchObject({ ok: false, error: { code: 'breach-stays' } });
   });
 
@@ -165,13 +165,13 @@ describe('a played round closes the rounds before the last two (C.04.2 4.3, ques
     const end = { ...(await seenBoardOf(id)), result: 'whiteWins' as const, replace: false, reason: '', idempotencyKey: randomUUID() };
     expect(await confirmWarnings((agreed) => enterResult(owner, { ...end, acknowledged: agreed }))).toMatchObject({ ok: true });
     await play(3);
-    await takeBack(3);
+    await unpairAndDiscard(3);
     expect((await undo('adjournment')).outcome).toMatchObject({ ok: false, error: { code: 'breach-stays' } });
   });
 
   it('but a removed round without results closes nothing', async () => {
     await afterRound(2);
-    await withdrawAndDiscard(await publishNextRound(owner, sectionId, 3));
+    await unpublishAndDiscard(await publishNextRound(owner, sectionId, 3));
     expect((await correctRoundOne()).outcome).toMatchObject({ ok: true });
   });
 });
@@ -180,7 +180,7 @@ describe('players of a section that has been played in', () => {
   it('cannot be moved to another section, even if the round was removed', async () => {
     await afterRound(1);
     const other = await makeSection(eventId, { fideMode: 'on' });
-    await takeBack(1);
+    await unpairAndDiscard(1);
     const move = (from: string, to: string) => moveEntries(owner, { sectionId: from, toSectionId: to, fromNumber: null, toNumber: null });
     await makeEntry(other.id, { rating: 1800 });
     expect(await move(sectionId, other.id)).toMatchObject({ ok: false, error: { code: 'section-has-rounds' } });
@@ -190,7 +190,7 @@ describe('players of a section that has been played in', () => {
 
   it('cannot be deleted', async () => {
     await afterRound(1);
-    await takeBack(1);
+    await unpairAndDiscard(1);
     const [{ id: entryId } = { id: '' }] = await entries();
     expect(await confirmDiscards((discards) => removeEntry(owner, { entryId, discards }))).toMatchObject({ ok: false, error: { code: 'entry-has-rounds' } });
   });

@@ -24,7 +24,7 @@ export const MoveEntries = z.object({
 });
 
 type Input = z.output<typeof MoveEntries>;
-type Place = Pick<Section, 'id' | 'name' | 'rounds' | 'ratingMethod'>;
+type SectionOfMove = Pick<Section, 'id' | 'name' | 'rounds' | 'ratingMethod'>;
 
 /**
  * Moves players with byes and notes, before either section has paired round 1. Numbers both sections again (C.04.2 2.2) and deletes forbidden pairs
@@ -87,7 +87,7 @@ interface Moved {
   readonly person: { readonly name: string };
 }
 
-async function refuseMove(db: Database, moved: readonly Moved[], to: Place) {
+async function refuseMove(db: Database, moved: readonly Moved[], to: SectionOfMove) {
   if (moved.length === 0) return refuse('nobody-to-move', { field: 'fromNumber' });
   const twice = await db.entry.findFirst({
     where: { sectionId: to.id, personId: { in: moved.map(({ personId }) => personId) } },
@@ -101,7 +101,7 @@ async function refuseMove(db: Database, moved: readonly Moved[], to: Place) {
   return refuse('enters-after-last-round', { field: 'toSectionId', facts });
 }
 
-async function carryOver(db: Database, entryIds: string[], from: Place, to: Place): Promise<void> {
+async function carryOver(db: Database, entryIds: string[], from: SectionOfMove, to: SectionOfMove): Promise<void> {
   const isMoved = { in: entryIds };
   // The mark of the last player in group A belongs to one section, and is set when round 1 is published.
   await db.entry.updateMany({ where: { id: isMoved }, data: { sectionId: to.id, pairingNumber: null, tieRank: null, isLastInGroupA: false } });

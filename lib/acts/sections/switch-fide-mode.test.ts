@@ -38,7 +38,7 @@ const breaches = (sectionId: string) =>
   database().breach.findMany({ where: { sectionId }, select: { kind: true, round: true, facts: true, acknowledged: true }, orderBy: { createdAt: 'asc' } });
 
 describe('a section in FIDE mode', () => {
-  // Endorsement: 40.
+  // Answers FIDE's checklist, question 40.
   it('is every new section, and its settings must be allowed by the regulations', async () => {
     const { event, owner } = await makeEvent();
     const fields = { eventId: event.id, name: 'A', systemId: 'dutch-2026', rounds: '5' };
@@ -53,7 +53,7 @@ describe('a section in FIDE mode', () => {
     }
   });
 
-  // Endorsement: 57, 75, 85.
+  // Answers FIDE's checklist, questions 57, 75, 85.
   it.each(LOCKED)('cannot change announced settings once round 1 is public; outside FIDE mode, the change is a breach: %s', async (code, more, facts) => {
     const { change, stored } = await setUp('on');
     expect((await change(more)).outcome).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
@@ -67,7 +67,7 @@ describe('a section in FIDE mode', () => {
     }
   });
 
-  // Endorsement: 74, 81, 83.
+  // Answers FIDE's checklist, questions 74, 81, 83.
   it.each([[{ drawPoints: '1' }], [{ pabPoints: '1½' }]])('refuses points that the regulations do not allow: %o', async (more) => {
     const { change } = await setUp('on', false);
     expect((await change(more)).outcome).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
@@ -75,14 +75,14 @@ describe('a section in FIDE mode', () => {
     expect((await free.change(more)).outcome).toMatchObject({ ok: true });
   });
 
-  // Endorsement: 201.
+  // Answers FIDE's checklist, question 201.
   it.each(['on', 'left', 'never'] as const)('or outside it needs two confirmations for a change of announced tie-breaks: %s', async (mode) => {
     const { change, section } = await setUp(mode);
     expect(await change({ tieBreaks: ['SB'] })).toMatchObject({ outcome: { ok: true }, asked: ['tie-breaks-announced', 'tie-breaks-announced again'] });
     expect(await breaches(section.id)).toMatchObject([{ facts: { what: 'tie-breaks', before: 'ARO', after: 'SB' } }]);
   });
 
-  // Endorsement: 195, 196.
+  // Answers FIDE's checklist, questions 195, 196.
   it('can have forbidden pairs only from before round 1', async () => {
     for (const mode of ['on', 'left'] as const) {
       const { owner, section } = await setUp(mode, false);
@@ -112,7 +112,7 @@ describe('leaving FIDE mode', () => {
   const leave = async (setting: Awaited<ReturnType<typeof setUp>>, actor = setting.owner) =>
     confirmAndListWarnings((acknowledged) => leaveFideMode(actor, { sectionId: setting.section.id, reason: 'a friendly event', acknowledged }));
 
-  // Endorsement: 42, 43, 45.
+  // Answers FIDE's checklist, questions 42, 43, 45.
   it('needs two confirmations, is final, and records the round and the reason', async () => {
     const setting = await setUp('on');
     const arbiter = await makeMember(setting.event.id, 'arbiter');

@@ -71,7 +71,7 @@ it('they count in the standings of their round and in the next pairing, so that 
   expect(await listed()).toMatchObject([{ halfPoints: 4, round: 1, mayTakeBack: true }]);
 });
 
-// Endorsement: 217.
+// Answers FIDE's checklist, question 217.
 it('the report has them in record 299 and includes them in the points, except those of later rounds', async () => {
   const { owner, section, give } = await played(2);
   await give(['-1', '', '', '-1']);

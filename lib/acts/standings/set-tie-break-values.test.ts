@@ -7,7 +7,7 @@ import { SetTieBreakValues, setTieBreakValues, parseHundredths } from './set-tie
 
 useDatabase();
 
-// Endorsement: 205, 207.
+// Answers FIDE's checklist, questions 205, 207.
 it('tied players are ranked by a manual order and by values from other events, with a reason', async () => {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id, { rounds: 1, tieBreaks: ['PTS', 'EXT1', 'HAND'] });

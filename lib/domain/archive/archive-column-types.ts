@@ -48,9 +48,9 @@ export type ArchiveColumn =
   /** The position of a row in its list, from 1; negative if the row was deleted. Only with `mayBeInOtherSection` may it belong to another section. */
   | { readonly as: 'row'; readonly of: ArchiveListName; readonly isNullable: boolean; readonly mayBeDeleted: boolean; readonly mayBeInOtherSection?: true };
 
-const MOST = 99_999;
+const MAX_INTEGER = 99_999;
 const value = (schema: z.ZodType): ValueColumn => ({ as: 'value', schema });
-/** A column that files of earlier versions do not have. `before`: the value that it then has. */
+/** A column that files of earlier versions do not have. `before`: its value when such a file is read. */
 export const addedColumn = ({ as, schema }: ValueColumn, before: boolean | number): ArchiveColumn => ({ as, schema: schema.optional(), before });
 export const optionalColumn = ({ as, schema }: ValueColumn): ArchiveColumn => ({ as, schema: schema.nullable() });
 
@@ -63,7 +63,7 @@ const OneLine = (least: number, most: number) =>
 export const lineColumn = (most = 300) => value(OneLine(0, most));
 export const requiredLineColumn = (most = 300) => value(OneLine(1, most));
 export const textColumn = (most = 5000) => value(z.string().max(most));
-export const integerColumn = (least = 0, most = MOST) => value(z.number().int().min(least).max(most));
+export const integerColumn = (least = 0, most = MAX_INTEGER) => value(z.number().int().min(least).max(most));
 export const booleanColumn = () => value(z.boolean());
 export const enumColumn = (values: readonly string[]) => value(z.enum(values));
 export const slugColumn = () =>
@@ -78,7 +78,7 @@ export const timeZoneColumn = () => value(z.string().max(60).refine(isTimeZone, 
 export const federationColumn = () => value(z.string().regex(/^([A-Z]{3})?$/));
 export const birthColumn = () => value(z.string().regex(/^\d{4}(-\d{2}-\d{2})?$/));
 export const linesColumn = (most: number) => value(z.array(OneLine(0, 300)).max(most));
-export const halfPointsByRoundColumn = () => value(z.array(z.number().int().min(0).max(MOST)).max(99));
+export const halfPointsByRoundColumn = () => value(z.array(z.number().int().min(0).max(MAX_INTEGER)).max(99));
 export const listRefsColumn = () => value(z.array(z.string().regex(LIST_REF)).max(20));
 export const tieBreaksColumn = () => value(z.array(z.string().refine(isValidTieBreakCode, t('archive.problems.invalid'))).max(40));
 
@@ -121,7 +121,7 @@ export interface ArchiveTable {
 }
 
 export const REASON_OWN_EVENT = 'the event itself';
-const PLACE = 'the place in the list says it';
+const REASON_ROW_POSITION = 'the place in the list says it';
 export const REASON_ACCOUNT = 'an account of the installation; the name stands beside it or in the history';
 /** A removed section is not archived unless it is restored first. */
 export const WHERE_NOT_REMOVED = '"id" NOT IN (SELECT "sectionId" FROM "RemovedSection")';
@@ -130,7 +130,7 @@ export const WHERE_IN_SECTION = `"sectionId" IN ${SECTIONS}`;
 export const WHERE_IN_ENTRY = `"entryId" IN (SELECT "id" FROM "Entry" WHERE ${WHERE_IN_SECTION})`;
 export const WHERE_IN_ROUND = `"roundId" IN (SELECT "id" FROM "Round" WHERE ${WHERE_IN_SECTION})`;
 export const SIDE_NAMES = ['white', 'black'] as const;
-export const ID_LEFT_OUT = { id: PLACE } as const;
+export const ID_LEFT_OUT = { id: REASON_ROW_POSITION } as const;
 /** The columns that identify the board of a step or a report, even after the round and its pairing are deleted. */
 export const BOARD_COLUMNS = {
   pairingId: optionalReferenceColumn('pairings'),

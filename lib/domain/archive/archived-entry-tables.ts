@@ -1,6 +1,6 @@
 import { SYSTEM_IDS } from '@/engine';
 import { TITLES } from '@/engine/model/tournament';
-import { CYCLES, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
+import { CYCLE_LIMITS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
 import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
 import { STRENGTH_SOURCES } from '@/lib/domain/ratings/pairing-strength';
 import {
@@ -54,7 +54,7 @@ export const ENTRY_TABLES = {
       position: integerColumn(),
       systemId: enumColumn(SYSTEM_IDS),
       rounds: integerColumn(1, 99),
-      cycles: addedColumn(integerColumn(CYCLES.least, CYCLES.most), 1),
+      cycles: addedColumn(integerColumn(CYCLE_LIMITS.least, CYCLE_LIMITS.most), 1),
       swapsLastRounds: addedColumn(booleanColumn(), true),
       rateOfPlay: lineColumn(),
       ratingKind: enumColumn(RATING_KINDS),

@@ -5,7 +5,7 @@ import { RoundInputSchema } from '@/lib/domain/rounds/round-input-snapshot';
 import { isObject, type JsonObject } from '@/lib/platform/input/json';
 import { t } from '@/lib/platform/messages/translate';
 
-const anObject = z.custom<JsonObject>(isObject, t('archive.problems.invalid'));
+const JsonObjectSchema = z.custom<JsonObject>(isObject, t('archive.problems.invalid'));
 const LONGEST_FACTS = 200_000;
 /** The limit in characters of a round's pairing input. The input of round 14 with 4,000 players has 4 million characters. */
 const LONGEST_INPUT = 8_000_000;
@@ -18,7 +18,7 @@ export const ArchivedScoringSchema = z.record(
 );
 
 /** The facts of a breach, limited in size. The facts of a history line use the same schema, but may be null. */
-export const SmallFactsSchema = anObject.refine((facts) => JSON.stringify(facts).length <= LONGEST_FACTS, t('archive.problems.tooLong'));
+export const SmallFactsSchema = JsonObjectSchema.refine((facts) => JSON.stringify(facts).length <= LONGEST_FACTS, t('archive.problems.tooLong'));
 
 export const EnginePairsSchema = NumberedBoardsSchema.nullable();
 
@@ -42,7 +42,7 @@ export const ArchivedImportedLinesSchema = z
   .nullable();
 
 /** The facts of a restore point contain row numbers in place of ids. `RestoreFactsSchema` validates them once the ids are inserted. */
-export const ArchivedRestorePointSchema = anObject;
+export const ArchivedRestorePointSchema = JsonObjectSchema;
 
 export const InputTextSchema = z.string().max(LONGEST_INPUT).refine(isInput, t('archive.problems.invalid')).nullable();
 

@@ -4,11 +4,11 @@ import type { JsonColumnKind, ArchiveListName } from './archive-column-types';
 /** Translates a reference: from an id to a row number when a document is written, and back when it is read. */
 export type TranslateReference = (list: ArchiveListName, value: Json) => Json;
 
-/** The JSON keys whose values are ids, each with the list that contains the row. A value becomes null if its key has `nobody`. */
+/** Maps each JSON key whose value is an id to the list that contains the row. With `nobody`, the value becomes null. */
 type ReferenceKeys = Readonly<Record<string, ArchiveListName | 'nobody'>>;
 
 const FACTS: ReferenceKeys = { pairingId: 'pairings', entryId: 'entries', entryIds: 'entries' };
-const OF_ENTRY: ReferenceKeys = { entryId: 'entries' };
+const ENTRY_ID_KEYS: ReferenceKeys = { entryId: 'entries' };
 const ENTRIES: ReferenceKeys = { id: 'entries', personId: 'persons' };
 const WITHDRAWALS: ReferenceKeys = { id: 'withdrawals', entryId: 'entries', movedToId: 'entries' };
 const DRAFT: ReferenceKeys = { id: 'rounds', draftedById: 'nobody', publishedById: 'nobody', explanation: 'nobody' };
@@ -23,28 +23,34 @@ const BOARDS: ReferenceKeys = {
 
 export function translateReferences(json: Json, carried: JsonColumnKind, name: TranslateReference): Json {
   if (!isObject(json) || carried === 'plain') return json;
-  if (carried === 'facts') return renameKeys(json, FACTS, name);
-  if (carried === 'importedLines') return isObject(json['entryOf']) ? { ...json, entryOf: renameAll(json['entryOf'], name) } : json;
-  const each = (rows: Json, keys: ReferenceKeys) => renameRows(rows, keys, name);
+  if (carried === 'facts') return translateValues(json, FACTS, name);
+  if (carried === 'importedLines') return isObject(json['entryOf']) ? { ...json, entryOf: translateAllValues(json['entryOf'], name) } : json;
+  const each = (rows: Json, keys: ReferenceKeys) => translateRows(rows, keys, name);
   const draft = json['draft'];
   return {
     ...json,
-    ...renamedLists(json, { entries: ENTRIES, absences: OF_ENTRY, withdrawals: WITHDRAWALS, adjustments: OF_ENTRY }, name),
+    ...translateLists(json, { entries: ENTRIES, absences: ENTRY_ID_KEYS, withdrawals: WITHDRAWALS, adjustments: ENTRY_ID_KEYS }, name),
     ...(isObject(draft)
-      ? { draft: { ...renameKeys(draft, DRAFT, name), numbers: each(draft['numbers'] ?? [], OF_ENTRY), pairings: each(draft['pairings'] ?? [], BOARDS) } }
+      ? {
+          draft: {
+            ...translateValues(draft, DRAFT, name),
+            numbers: each(draft['numbers'] ?? [], ENTRY_ID_KEYS),
+            pairings: each(draft['pairings'] ?? [], BOARDS),
+          },
+        }
       : {}),
   };
 }
 
-function renamedLists(json: JsonObject, lists: Readonly<Record<string, ReferenceKeys>>, name: TranslateReference): JsonObject {
-  return Object.fromEntries(Object.entries(lists).flatMap(([list, keys]) => (json[list] === undefined ? [] : [[list, renameRows(json[list], keys, name)]])));
+function translateLists(json: JsonObject, lists: Readonly<Record<string, ReferenceKeys>>, name: TranslateReference): JsonObject {
+  return Object.fromEntries(Object.entries(lists).flatMap(([list, keys]) => (json[list] === undefined ? [] : [[list, translateRows(json[list], keys, name)]])));
 }
 
-function renameRows(rows: Json, keys: ReferenceKeys, name: TranslateReference): Json {
-  return Array.isArray(rows) ? rows.map((row: Json) => (isObject(row) ? renameKeys(row, keys, name) : row)) : rows;
+function translateRows(rows: Json, keys: ReferenceKeys, name: TranslateReference): Json {
+  return Array.isArray(rows) ? rows.map((row: Json) => (isObject(row) ? translateValues(row, keys, name) : row)) : rows;
 }
 
-function renameKeys(json: JsonObject, keys: ReferenceKeys, name: TranslateReference): JsonObject {
+function translateValues(json: JsonObject, keys: ReferenceKeys, name: TranslateReference): JsonObject {
   return Object.fromEntries(
     Object.entries(json).map(([key, value]) => {
       const list = Object.hasOwn(keys, key) ? keys[key] : undefined;
@@ -55,6 +61,6 @@ function renameKeys(json: JsonObject, keys: ReferenceKeys, name: TranslateRefere
   );
 }
 
-function renameAll(json: JsonObject, name: TranslateReference): JsonObject {
+function translateAllValues(json: JsonObject, name: TranslateReference): JsonObject {
   return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, name('entries', value)]));
 }

@@ -134,7 +134,7 @@ function eventOf(event: ParsedEvent['event'], lists: Lists): ParsedEvent {
   // New ids ascend in the order of the rows in the document, because some queries sort rows by id.
   const ids = new NewIds(lists);
   const sectionOf = new Map<ArchiveListName, (number | null)[]>();
-  const free = freePlaces(lists);
+  const free = freeHistoryPositions(lists);
   const tables = ARCHIVE_LISTS.map((list) => {
     const { table, columns } = ARCHIVED_TABLES[list];
     sectionOf.set(
@@ -147,18 +147,18 @@ function eventOf(event: ParsedEvent['event'], lists: Lists): ParsedEvent {
       ...(list === 'history' ? { sequence: free[index] ?? 0 } : {}),
     }));
     const names = new Set([...Object.keys(columns), ...Object.keys(rows[0] ?? {})]);
-    return { list, table, columns: [...names], placed: HISTORY_NUMBER_COLUMNS[list] ?? null, rows: inParts(rows) };
+    return { list, table, columns: [...names], placed: HISTORY_NUMBER_COLUMNS[list] ?? null, rows: toBatches(rows) };
   });
   return {
     eventId,
     event,
     sections: lists.sections.map(({ name }, index) => ({ id: ids.at('sections', index + 1), name: String(name) })),
     tables,
-    lines: lists.history.length + lists.resultRevisions.filter(isLine).length,
+    lines: lists.history.length + lists.resultRevisions.filter(isHistoryLine).length,
   };
 }
 
-function inParts(rows: readonly object[]): string[] {
+function toBatches(rows: readonly object[]): string[] {
   return Array.from({ length: Math.ceil(rows.length / ROWS_PER_BATCH) }, (_, part) =>
     JSON.stringify(rows.slice(part * ROWS_PER_BATCH, (part + 1) * ROWS_PER_BATCH)),
   );
@@ -168,11 +168,11 @@ const HISTORY_NUMBER_COLUMNS: Readonly<Partial<Record<ArchiveListName, 'sequence
   history: 'sequence',
   resultRevisions: 'historySequence',
 };
-const isLine = ({ historySequence }: JsonObject) => historySequence !== null;
+const isHistoryLine = ({ historySequence }: JsonObject) => historySequence !== null;
 
-function freePlaces({ history, resultRevisions }: Lists): number[] {
+function freeHistoryPositions({ history, resultRevisions }: Lists): number[] {
   const taken = new Set<Json>();
-  const last = history.length + resultRevisions.filter(isLine).length;
+  const last = history.length + resultRevisions.filter(isHistoryLine).length;
   for (const [index, { historySequence: place = null }] of resultRevisions.entries()) {
     if (place === null) continue;
     if (taken.has(place) || Number(place) > last) throw new ArchiveProblemError('resultRevisions', index + 1, 'historySequence', t('archive.problems.invalid'));

@@ -48,22 +48,24 @@ function unpacked(file: Uint8Array): Uint8Array {
 }
 
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
-const OPENS: readonly (number | undefined)[] = [0x5b, 0x7b];
-const CLOSES: readonly (number | undefined)[] = [0x5d, 0x7d];
+const OPENING_BYTES: readonly (number | undefined)[] = [0x5b, 0x7b];
+const CLOSING_BYTES: readonly (number | undefined)[] = [0x5d, 0x7d];
 const ROW_DEPTH = 3;
 
-/** Estimates the numbers of rows and values in a JSON text, never too high. Counting stops once there are too many values. */
+/**
+ * Estimates the numbers of rows and values in a JSON text. The estimates are never too high. Counting stops once there are too many values.
+ */
 function countValues(bytes: Uint8Array): { readonly rows: number; readonly values: number } {
   let [rows, values, depth] = [0, 1, 0];
   for (let at = 0; at < bytes.length && values <= MAX_ARCHIVE_VALUES; at += 1) {
     const byte = bytes[at];
     if (byte === QUOTE) at = endOfText(bytes, at + 1);
     else if (byte === COMMA) values += 1;
-    else if (OPENS.includes(byte)) {
+    else if (OPENING_BYTES.includes(byte)) {
       values += 1;
       depth += 1;
       if (depth === ROW_DEPTH) rows += 1;
-    } else if (CLOSES.includes(byte)) depth -= 1;
+    } else if (CLOSING_BYTES.includes(byte)) depth -= 1;
   }
   return { rows, values };
 }

@@ -25,16 +25,16 @@ export function writeArchiveDocument({ event, lists }: EventRows): string {
   const written: string[] = [];
   const read = ARCHIVE_LISTS.map((list) => [list, rowsOf(lists[list], ARCHIVED_TABLES[list])] as const);
   for (const [list, rows] of read) if (ARCHIVED_TABLES[list].orderedBy === 'id') numbers.count(list, rows);
-  const places = placesOf(lists);
+  const places = historyPositionsOf(lists);
   const [own] = rowsOf(event, EVENT_TABLE);
   if (own === undefined) throw new Error('an event without a row');
   for (const [list, rows] of read) {
     const table = ARCHIVED_TABLES[list];
-    const shown = rows.map((row) => shownRow(row, table, { numbers, places }));
+    const shown = rows.map((row) => toArchiveRow(row, table, { numbers, places }));
     const sorted = table.orderedBy === undefined ? shown.sort(byOwnColumns(table)) : shown;
     written.push(`"${list}":[${sorted.map((row) => `\n${JSON.stringify(row)}`).join(',')}\n]`);
   }
-  return `{"format":"${ARCHIVE_FORMAT}","version":${ARCHIVE_VERSION},\n"event":${JSON.stringify(shownRow(own, EVENT_TABLE, { numbers, places }))},\n${written.join(',\n')}}\n`;
+  return `{"format":"${ARCHIVE_FORMAT}","version":${ARCHIVE_VERSION},\n"event":${JSON.stringify(toArchiveRow(own, EVENT_TABLE, { numbers, places }))},\n${written.join(',\n')}}\n`;
 }
 
 function rowsOf(text: string, { orderedBy }: ArchiveTable): JsonObject[] {
@@ -64,22 +64,22 @@ class RowNumbers {
   };
 }
 
-function placesOf({ history, resultRevisions }: EventRows['lists']): ReadonlyMap<Json, number> {
+function historyPositionsOf({ history, resultRevisions }: EventRows['lists']): ReadonlyMap<Json, number> {
   const resultSequences = rowsOf(resultRevisions, ARCHIVED_TABLES.resultRevisions).flatMap(({ historySequence }) => historySequence ?? []);
   const sequences = [...rowsOf(history, ARCHIVED_TABLES.history).map(({ sequence }) => sequence ?? 0), ...resultSequences];
   return new Map(sequences.sort((a, b) => Number(a) - Number(b)).map((sequence, index) => [sequence, index + 1]));
 }
 
-interface Numbered {
+interface ArchiveNumbers {
   readonly numbers: RowNumbers;
   readonly places: ReadonlyMap<Json, number>;
 }
 
-function shownRow(row: JsonObject, { columns }: ArchiveTable, numbered: Numbered): JsonObject {
-  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, shownValue(row[name] ?? null, column, numbered)]));
+function toArchiveRow(row: JsonObject, { columns }: ArchiveTable, numbered: ArchiveNumbers): JsonObject {
+  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, toArchiveValue(row[name] ?? null, column, numbered)]));
 }
 
-function shownValue(value: Json, column: ArchiveColumn, { numbers, places }: Numbered): Json {
+function toArchiveValue(value: Json, column: ArchiveColumn, { numbers, places }: ArchiveNumbers): Json {
   if (value === null) return null;
   if (column.as === 'place') return places.get(value) ?? null;
   if (column.as === 'moment') return new Date(String(value)).toISOString();

@@ -17,7 +17,7 @@ export const UNUSUAL_RESULTS: readonly UnusualResult[] = GAME_RESULTS.filter(isU
 export const PLAYED_RESULTS: readonly GameResult[] = GAME_RESULTS.filter((result) => RESULT_KINDS[result].kind === 'played');
 
 /** True if a finished game would become adjourned, which neither an entry nor a correction may do. */
-export function reopensGame(now: GameResult | null, wanted: GameResult | null): boolean {
+export function wouldBecomeAdjourned(now: GameResult | null, wanted: GameResult | null): boolean {
   return wanted === 'adjourned' && now !== null && now !== 'adjourned';
 }
 
@@ -39,7 +39,7 @@ export type ResultEntryDecision =
   | { readonly kind: 'store' | 'already-there' | 'conflict' | 'changed' }
   | { readonly kind: 'refused'; readonly code: 'round-not-published' | 'bye-has-no-result' | 'needs-correction' };
 
-/** Decides the entry of a result. An adjourned game accepts its result even after the round is complete (F.9). */
+/** Decides the entry of a result. The result of an adjourned game is accepted even after the round is complete (F.9). */
 export function decideResultEntry(board: BoardState, wanted: ResultEntryRequest): ResultEntryDecision {
   if (board.roundState === 'draft') return { kind: 'refused', code: 'round-not-published' };
   if (board.isBye) return { kind: 'refused', code: 'bye-has-no-result' };

@@ -61,15 +61,15 @@ const undo = (seen: SeenBoard) => undoResult(owner, { ...seen, toBlank: false, i
 
 /** Every way in which a result can be reported, entered or corrected. */
 const CHANNELS: Record<string, (seen: SeenBoard) => Promise<{ readonly ok: boolean; readonly error?: { readonly code: string; readonly facts?: object } }>> = {
-  'an entry of the desk, also one that waited on the device': (seen) => enter(seen),
+  'an entry at the desk, including one that waited on the device': (seen) => enter(seen),
   'an entry that replaces another on purpose': (seen) => enter(seen, 'draw', { replace: true }),
-  'an entry of a helper': (seen) => enterResultWithCode(ANONYMOUS, { ...seen, result: 'draw', replace: false, reason: '', idempotencyKey: key(), code }),
+  'an entry by a helper': (seen) => enterResultWithCode(ANONYMOUS, { ...seen, result: 'draw', replace: false, reason: '', idempotencyKey: key(), code }),
   'a report of a player': (seen) =>
     reportResult(ANONYMOUS, { ...seen, side: 'white', token: slipToken(seen, 'white'), result: 'draw', device: '', idempotencyKey: key() }),
-  'an entry taken back': undo,
+  'an entry undone': undo,
   'a board cleared': clear,
-  'an entry taken back by a helper': (seen) => undoResultWithCode(ANONYMOUS, { ...seen, idempotencyKey: key(), code }),
-  'a second reading': (seen) => verifyResult(owner, { ...seen, result: 'draw' }),
+  'an entry undone by a helper': (seen) => undoResultWithCode(ANONYMOUS, { ...seen, idempotencyKey: key(), code }),
+  'a second entry for verification': (seen) => verifyResult(owner, { ...seen, result: 'draw' }),
   'a correction': (seen) => correctResult(owner, { ...seen, result: 'blackWins', isUnrated: false, reason: 'misread', idempotencyKey: key() }),
   'a correction of colours': (seen) => correctColours(owner, { ...seen, reason: 'sat the wrong way', idempotencyKey: key() }),
 };
@@ -85,8 +85,8 @@ async function exchangeBoards(change: 'players' | 'colours') {
   expect(await changeBoardsManually(owner, { roundId, boards, reason: 'as agreed', ground: 'competition-rules' })).toMatchObject({ ok: true });
 }
 
-/** F.7: corrects a result of round 1, which also unpairs round 2 because nobody has played it. */
-async function takeRoundBack() {
+/** F.7: corrects a result of round 1. This also unpairs round 2, which has no results yet. */
+async function unpairRound2() {
   const earlier = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
   const seen = await seenBoardOf(earlier.id);
   const done = await correctResult(owner, {
@@ -100,7 +100,7 @@ async function takeRoundBack() {
   expect(done).toMatchObject({ ok: true, value: { done: { act: 'withdraw-published' } } });
 }
 
-const withdraw = async () =>
+const unpublish = async () =>
   expect(await confirmWarnings((agreed) => unpublishRound(owner, { roundId, reason: 'Two players were missing.', acknowledged: agreed }))).toMatchObject({
     ok: true,
   });
@@ -114,49 +114,49 @@ const CHANGES: Record<string, () => Promise<unknown>> = {
   },
   'its colours were exchanged': () => exchangeBoards('colours'),
   'its colours were corrected': async () => correctColours(owner, { ...(await seenBoardOf(pairingId)), reason: 'sat the wrong way', idempotencyKey: key() }),
-  'its round was taken back': takeRoundBack,
-  'its round was taken back and paired anew': async () => {
-    await takeRoundBack();
+  'its round was unpaired': unpairRound2,
+  'its round was unpaired and paired again': async () => {
+    await unpairRound2();
     roundId = await publishNextRound(owner, sectionId, 2);
   },
-  'its publication was withdrawn': withdraw,
-  'its publication was withdrawn and made anew': async () => {
-    await withdraw();
+  'its round was unpublished': unpublish,
+  'its round was unpublished and published again': async () => {
+    await unpublish();
     await publishRound(owner, { roundId, asItIs: false });
   },
-  'its publication was withdrawn, its draft discarded, put back and published': async () => {
-    await withdraw();
+  'its round was unpublished, and its draft was discarded, restored and published': async () => {
+    await unpublish();
     await discardDraft(owner, { roundId, reason: '' });
     const point = await database().restorePoint.findFirstOrThrow({ where: { sectionId }, orderBy: { createdAt: 'desc' } });
     expect(await restoreSection(owner, { restorePointId: point.id })).toMatchObject({ ok: true });
     expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
   },
-  'its result was entered and taken back': async () => {
+  'its result was entered and undone': async () => {
     await enter(await seenBoardOf(pairingId), 'whiteWins');
     await undo(await seenBoardOf(pairingId));
   },
   'its result was entered': async () => enter(await seenBoardOf(pairingId), 'whiteWins'),
 };
 
-const everything = async () => ({
+const readStoredEntries = async () => ({
   revisions: await database().resultRevision.findMany({ where: { sectionId }, orderBy: { id: 'asc' } }),
   claims: await database().resultClaim.findMany({ where: { sectionId }, orderBy: { id: 'asc' } }),
   boards: await database().pairing.findMany({ where: { round: { sectionId } }, orderBy: { id: 'asc' } }),
 });
 
 /** The refusals that are correct if the board has a result that the sender did not see. They show that result. */
-const CODES = ['board-changed', 'result-conflict', 'result-stands-already'];
+const EXPECTED_CODES = ['board-changed', 'result-conflict', 'result-stands-already'];
 
 describe('an entry about a board that has changed is never saved', () => {
   it.each(Object.entries(CHANGES))('through no channel, after %s', async (change, happen) => {
     const seen = await seenBoardOf(pairingId);
     await happen();
-    const before = await everything();
+    const before = await readStoredEntries();
     for (const [channel, say] of Object.entries(CHANNELS)) {
       const answer = await say(seen);
       const code = answer.ok ? 'stored' : (answer.error?.code ?? '');
-      expect(change === 'its result was entered' ? CODES : ['board-changed'], channel).toContain(code);
-      expect(await everything(), channel).toEqual(before);
+      expect(change === 'its result was entered' ? EXPECTED_CODES : ['board-changed'], channel).toContain(code);
+      expect(await readStoredEntries(), channel).toEqual(before);
     }
   });
 
@@ -181,7 +181,7 @@ describe('an entry about a board that has changed is never saved', () => {
 
   it('the refusal reveals nothing about a deleted board to a user without a role', async () => {
     const seen = await seenBoardOf(pairingId);
-    await takeRoundBack();
+    await unpairRound2();
     const stranger = (await makeEvent()).owner;
     const input = { ...seen, result: 'draw' as const, replace: false, reason: '', idempotencyKey: key() };
     expect(await enterResult(stranger, input)).toMatchObject({ error: { code: 'not-found' } });
@@ -253,7 +253,7 @@ describe('entries and reports stay when their round is deleted', () => {
     await CHANNELS['a report of a player']?.(seen);
     await enter(await seenBoardOf(pairingId), 'whiteWins');
     await undo(await seenBoardOf(pairingId));
-    await takeRoundBack();
+    await unpairRound2();
     const about = { sectionId, roundId, round: 2, board: 2, whiteId: seen.whiteId, blackId: seen.blackId, pairingId: null };
     expect(await database().resultRevision.findMany({ where: { roundId }, orderBy: { sequence: 'asc' } })).toMatchObject([
       { ...about, sequence: 1, result: 'whiteWins' },
@@ -265,7 +265,7 @@ describe('entries and reports stay when their round is deleted', () => {
   it('a round restored from its restore point starts without them', async () => {
     await enter(await seenBoardOf(pairingId), 'draw');
     await undo(await seenBoardOf(pairingId));
-    await takeRoundBack();
+    await unpairRound2();
     const point = await database().restorePoint.findFirstOrThrow({ where: { sectionId }, orderBy: { createdAt: 'desc' } });
     expect(await restoreSection(owner, { restorePointId: point.id })).toMatchObject({ ok: true });
     expect(await seenBoardOf(pairingId)).toMatchObject({ roundId, seenSequence: 0 });

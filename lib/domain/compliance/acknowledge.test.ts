@@ -15,7 +15,7 @@ function answer(sectionId: string, warnings: readonly Warning[], sent?: string) 
 }
 
 describe('an act is allowed only if exactly its warnings were acknowledged', () => {
-  // Endorsement: 218.
+  // Answers FIDE's checklist, question 218.
   it('asks for every notice every time; notices cannot be switched off', () => {
     const noted: Warning = { ...game, level: 'notice' };
     const { agreement, ...asked } = answer('s', [noted]);
@@ -24,14 +24,14 @@ describe('an act is allowed only if exactly its warnings were acknowledged', () 
     expect(answer('s', [noted])).toMatchObject({ level: 'notice', stage: 'warning' });
   });
 
-  // Endorsement: 219.
+  // Answers FIDE's checklist, question 219.
   it('asks once for the level confirm', () => {
     const { agreement, ...asked } = answer('s', [game]);
     expect(asked).toEqual({ codes: ['meets-again'], level: 'confirm', stage: 'warning' });
     expect(answer('s', [game], agreement)).toMatchObject({ agreed: ['meets-again'] });
   });
 
-  // Endorsement: 220, 221.
+  // Answers FIDE's checklist, questions 220, 221.
   it('asks twice for the level confirm-twice; the second answer alone is not enough', () => {
     const first = answer('s', [game, tieBreaks]);
     expect(first).toMatchObject({ codes: ['meets-again', 'tie-breaks-announced'], level: 'confirm-twice', stage: 'warning' });

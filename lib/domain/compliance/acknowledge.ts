@@ -29,7 +29,7 @@ export const acknowledgedField = () => z.string().max(4000).optional();
 const SEPARATOR = ' ';
 
 /** Hashes a warning. Times and user names are left out, so that two arbiters who see the same state get the same token. */
-function token(sectionId: string, { code, level, facts }: Warning, stage: 'warning' | 'consequences'): string {
+function warningToken(sectionId: string, { code, level, facts }: Warning, stage: 'warning' | 'consequences'): string {
   const text = canonicalJson([sectionId, code, level, stage, facts]);
   return `${code}.${level}.${stage}.${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 }
@@ -50,7 +50,7 @@ export function acknowledge(
   const barred = refuseBarred(warnings);
   if (barred !== null) return barred;
   const given = new Set(sent?.split(SEPARATOR));
-  const isAgreed = (warning: Warning, stage: 'warning' | 'consequences') => given.has(token(sectionId, warning, stage));
+  const isAgreed = (warning: Warning, stage: 'warning' | 'consequences') => given.has(warningToken(sectionId, warning, stage));
   const first = warnings.filter((warning) => !isAgreed(warning, 'warning'));
   if (first.length > 0) return askForConfirmation(sectionId, act, warnings, first, 'warning', given);
   const second = warnings.filter((warning) => warning.level === 'confirm-twice' && !isAgreed(warning, 'consequences'));
@@ -71,10 +71,10 @@ function askForConfirmation(
   stage: 'warning' | 'consequences',
   given: ReadonlySet<string>,
 ) {
-  const kept = all.map((warning) => token(sectionId, warning, 'warning')).filter((one) => given.has(one));
+  const kept = all.map((warning) => warningToken(sectionId, warning, 'warning')).filter((one) => given.has(one));
   const { code: gravest, level } = asked.reduce((one, other) => (LEVELS.indexOf(other.level) > LEVELS.indexOf(one.level) ? other : one));
   const text = asked.map(stage === 'warning' ? warningText : consequenceText).join('\n');
-  const agreement = [...kept, ...asked.map((warning) => token(sectionId, warning, stage))].join(SEPARATOR);
+  const agreement = [...kept, ...asked.map((warning) => warningToken(sectionId, warning, stage))].join(SEPARATOR);
   return refuse('warning-unacknowledged', {
     facts: {
       text: stage === 'consequences' ? t('compliance.asked.follows', { text }) : text,

@@ -39,8 +39,8 @@ export function parseNumberedBoards(stored: unknown): NumberedBoards | null {
 }
 
 const number = z.number().int().min(1).max(9999);
-const Made = z.object({ engine: NumberedBoardsSchema.nullable(), boards: NumberedBoardsSchema });
-const Game = z.object({
+const ManualBoardsSchema = z.object({ engine: NumberedBoardsSchema.nullable(), boards: NumberedBoardsSchema });
+const GameFactsSchema = z.object({
   of: z.number().int().min(1),
   board: z.number().int().min(1),
   players: z.tuple([number, number.nullable()]),
@@ -55,12 +55,12 @@ const Numbers = z.object({ numbers: z.array(z.tuple([number, number])) });
 /** The stored facts of each kind of breach. Players are given by their pairing numbers in the round of the breach. */
 export const BREACH_FACT_SCHEMAS = {
   mode: z.object({}),
-  mpa: Made,
-  import: Made,
+  mpa: ManualBoardsSchema,
+  import: ManualBoardsSchema,
   regeneration: Numbers,
   exchange: Numbers,
-  correction: Game,
-  adjournment: Game,
+  correction: GameFactsSchema,
+  adjournment: GameFactsSchema,
   configuration: z.object({ what: z.enum(CONFIGURATIONS), before: z.string().max(1000), after: z.string().max(1000) }),
   fpb: z.object({ players: z.array(number).min(1) }),
 } satisfies Record<BreachKind, z.ZodType>;
@@ -69,7 +69,10 @@ export type BreachFactsOf<Kind extends BreachKind> = z.output<(typeof BREACH_FAC
 
 export type TypedBreach = { readonly [Kind in BreachKind]: { readonly kind: Kind; readonly facts: BreachFactsOf<Kind> } }[BreachKind];
 
-/** The reference to a breach in a history line (`after.breach`). `rounds`: the differing rounds. `at`: when the breach was logged; its row has the rounds. */
+/**
+ * A reference to a breach in a history line (`after.breach`). It has either the differing `rounds` or `at`, the time at which the breach
+ * was logged. In the second case, the row of the breach has the rounds.
+ */
 export type BreachReference = { readonly kind: BreachKind; readonly round: number } & ({ readonly rounds: number[] } | { readonly at: string });
 
 /**
@@ -133,26 +136,26 @@ export interface CheckedBreach {
   readonly rechecks: readonly { readonly at: string; readonly differing: NumberedRounds }[];
 }
 
-const isAt = (at: Date) => (breach: CheckedBreach) => breach.at.getTime() === at.getTime();
+const isLoggedAt = (at: Date) => (breach: CheckedBreach) => breach.at.getTime() === at.getTime();
 
 export function firstAttributedRounds(breaches: readonly CheckedBreach[], at: Date): number[] | null {
-  return breaches.find(isAt(at))?.differing?.map(({ round }) => round) ?? null;
+  return breaches.find(isLoggedAt(at))?.differing?.map(({ round }) => round) ?? null;
 }
 
-/** The rounds that other breaches were found to explain when the breach logged at `at` was undone. */
+/** The differing rounds that were attributed to other breaches when the breach logged at `at` was undone. */
 export function reattributedRounds(breaches: readonly CheckedBreach[], at: Date): number[] {
-  const undone = breaches.find(isAt(at))?.undoneAt?.getTime() ?? Infinity;
+  const undone = breaches.find(isLoggedAt(at))?.undoneAt?.getTime() ?? Infinity;
   const firstAfter = (moments: readonly number[]) => Math.min(...moments.filter((moment) => moment > undone));
   const checked = firstAfter(breaches.flatMap(({ rechecks }) => rechecks.map((check) => Date.parse(check.at))));
   // If another breach was logged or undone before the check, that act caused the check.
   if (checked >= firstAfter(breaches.flatMap((breach) => [breach.at.getTime(), breach.undoneAt?.getTime() ?? 0]))) return [];
   const openThen = breaches.filter((breach) => breach.at.getTime() < undone && (breach.undoneAt?.getTime() ?? Infinity) > undone);
-  const before = new Set(openThen.flatMap((breach) => roundsNamedUntil(breach, checked - 1)));
-  const rounds = openThen.flatMap((breach) => roundsNamedUntil(breach, checked)).filter((round) => !before.has(round));
+  const before = new Set(openThen.flatMap((breach) => attributedRoundsUntil(breach, checked - 1)));
+  const rounds = openThen.flatMap((breach) => attributedRoundsUntil(breach, checked)).filter((round) => !before.has(round));
   return [...new Set(rounds)].toSorted((a, b) => a - b);
 }
 
-function roundsNamedUntil({ differing, rechecks }: CheckedBreach, moment: number): number[] {
+function attributedRoundsUntil({ differing, rechecks }: CheckedBreach, moment: number): number[] {
   const last = rechecks.findLast((check) => Date.parse(check.at) <= moment)?.differing ?? differing ?? [];
   return last.map(({ round }) => round);
 }

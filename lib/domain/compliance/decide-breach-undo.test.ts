@@ -91,14 +91,14 @@ describe('a corrected result', () => {
   });
 
   it.each([
-    ['another stands there now', game(), corrected(boardFacts(1, 'a', 'c', 'blackWins').steps)],
-    ['nothing stands there', game(), { ...corrected(), steps: [] }],
-    ['the step counts for the report alone', game(), onlyReported()],
-    ['the board is gone', game({ board: 7 }), corrected()],
-    ['the round is gone', game({ of: 4 }), corrected()],
-    ['others sat there', game({ isReseated: true }), corrected()],
-    ['it was a forfeit', game({ was: 'blackWinsByForfeit' }), corrected()],
-    ['it is a forfeit', game({ is: 'doubleForfeit' }), corrected(boardFacts(1, 'a', 'c', 'doubleForfeit').steps)],
+    ['the board now has another result', game(), corrected(boardFacts(1, 'a', 'c', 'blackWins').steps)],
+    ['the board has no result', game(), { ...corrected(), steps: [] }],
+    ['the step counts for the rating report only', game(), onlyReported()],
+    ['the board no longer exists', game({ board: 7 }), corrected()],
+    ['the round no longer exists', game({ of: 4 }), corrected()],
+    ['other players sat at the board', game({ isReseated: true }), corrected()],
+    ['the former result was a forfeit', game({ was: 'blackWinsByForfeit' }), corrected()],
+    ['the corrected result is a forfeit', game({ is: 'doubleForfeit' }), corrected(boardFacts(1, 'a', 'c', 'doubleForfeit').steps)],
   ] as const)('cannot be undone if %s', (_why, facts, board) => {
     expect(undo('correction', facts, board)).toBeNull();
     expect(undo('adjournment', facts, board)).toBeNull();
@@ -132,20 +132,20 @@ describe('two players who exchanged their numbers', () => {
     decideBreachUndo(exchange, section([played(1)], { entries: numbered(), breaches: [exchange], ...own }));
   const again = { how: 'exchange-again', entryIds: ['b', 'c'] };
 
-  it('exchange them back, even if others entered since', () => {
+  it('exchange them back, even if other players entered since', () => {
     expect(undo()).toEqual(again);
     expect(undo({ entries: [...numbered({ b: 4, c: 2, d: 5 }), entryFacts('late', { pairingNumber: 3 })] })).toEqual(again);
     expect(undo({ pairedRounds: [played(1), round(2, 'draft', boards(null))] }), 'a draft is paired again').toEqual(again);
   });
 
   it.each([
-    ['they stand as before', { entries: ENTRIES }],
+    ['they already have their former numbers', { entries: ENTRIES }],
     ['one has no number', { entries: numbered({ b: null, c: 2 }) }],
-    ['one is gone', { entries: numbered().filter(({ id }) => id !== 'b') }],
-    ['the round before it was paired since', { pairedRounds: [played(1, { draftedAt: at(20) })] }],
-    ['the round before it is gone', { pairedRounds: [] }],
-    ['rounds came with a file since', { pairedRounds: [played(1), round(2, 'draft', { origin: 'import' })] }],
-    ['a round was published with them', { pairedRounds: [played(1), round(2, 'published', { publishedAt: at(20) })] }],
+    ['one is no longer in the section', { entries: numbered().filter(({ id }) => id !== 'b') }],
+    ['the previous round was re-paired since', { pairedRounds: [played(1, { draftedAt: at(20) })] }],
+    ['the previous round no longer exists', { pairedRounds: [] }],
+    ['rounds were imported since', { pairedRounds: [played(1), round(2, 'draft', { origin: 'import' })] }],
+    ['a round was published with the exchanged numbers', { pairedRounds: [played(1), round(2, 'published', { publishedAt: at(20) })] }],
   ] as const)('keep their numbers if %s', (_why, own) => {
     expect(undo(own)).toBeNull();
   });
@@ -159,11 +159,11 @@ describe('two players who exchanged their numbers', () => {
   it.each([
     ['another exchange of the same two', breach('exchange', EXCHANGE, { at: at(20) }), null],
     ['another exchange of one of them', breach('exchange', numbers([4, 3], [3, 4]), { at: at(20) }), null],
-    ['an order made again that moved one of them', breach('regeneration', numbers([1, 2], [2, 1]), { at: at(20) }), null],
-    ['an order made again by numbers that nobody knows any more', breach('regeneration', numbers([1, 9]), { at: at(20) }), null],
-    ['an exchange of others', breach('exchange', numbers([1, 4], [4, 1]), { at: at(20) }), again],
-    ['one that was undone', breach('exchange', EXCHANGE, { at: at(20), undone: { at: at(30), by: 'Okoro' } }), again],
-    ['an earlier one', breach('exchange', EXCHANGE, { at: at(5) }), again],
+    ['reassigned numbers that moved one of them', breach('regeneration', numbers([1, 2], [2, 1]), { at: at(20) }), null],
+    ['reassigned numbers, given by unknown numbers', breach('regeneration', numbers([1, 9]), { at: at(20) }), null],
+    ['an exchange of two other players', breach('exchange', numbers([1, 4], [4, 1]), { at: at(20) }), again],
+    ['an exchange that was undone', breach('exchange', EXCHANGE, { at: at(20), undone: { at: at(30), by: 'Okoro' } }), again],
+    ['an earlier exchange', breach('exchange', EXCHANGE, { at: at(5) }), again],
     ['a breach of another kind', breach('fpb', { players: [2] }, { at: at(20) }), again],
   ] as const)('a later breach decides whether they can exchange back: %s', (_what, other, undone) => {
     expect(undo({ breaches: [breach('exchange', EXCHANGE), other] })).toEqual(undone);

@@ -36,11 +36,11 @@ export function decideBreachUndo(breach: BreachFacts, facts: BreachUndoFacts): B
   const parsed = parseBreachFacts(breach);
   switch (parsed?.kind) {
     case 'mpa':
-      return isUnplayedLast(breach.round, facts) ? { how: 'pair-again', round: breach.round } : null;
+      return isLastWithoutResults(breach.round, facts) ? { how: 'pair-again', round: breach.round } : null;
     case 'correction':
       return isClosed(parsed.facts.of, facts) ? null : revertToEarlierStep(breach, facts, parsed.facts);
     case 'adjournment':
-      // An adjourned game may end in a closed round. In that case its end can no longer be undone once later rounds have been unpaired.
+      // An adjourned game may end after its round is closed. Its result can then no longer be undone once later rounds have been unpaired.
       return isClosed(parsed.facts.of, facts) && lastPublishedRound(facts) < facts.publicationRecord.round
         ? null
         : revertToEarlierStep(breach, facts, parsed.facts);
@@ -49,13 +49,13 @@ export function decideBreachUndo(breach: BreachFacts, facts: BreachUndoFacts): B
       if (facts.pairedRounds.some(({ publishedAt }) => publishedAt !== null && publishedAt > breach.at)) return null;
       if (facts.publicationRecord.round >= roundOfFinalNumbers(facts.systemId) && areNumbersFixed(facts)) return null;
       // A breach with a restore point came with an imported file, so it can only be undone together with the import.
-      return parsed.kind === 'exchange' && breach.restorePointId === null ? exchangedAgain(breach, facts) : restored(breach);
+      return parsed.kind === 'exchange' && breach.restorePointId === null ? undoExchange(breach, facts) : undoByRestore(breach);
     case 'configuration':
-      return parsed.facts.what === 'tie-breaks' && breach.restorePointId === null ? formerTieBreaks(parsed.facts, facts) : restored(breach);
+      return parsed.facts.what === 'tie-breaks' && breach.restorePointId === null ? undoTieBreakChange(parsed.facts, facts) : undoByRestore(breach);
     case 'fpb':
-      return removedByes(breach, facts);
+      return undoByes(breach, facts);
     default:
-      return restored(breach);
+      return undoByRestore(breach);
   }
 }
 
@@ -66,40 +66,42 @@ const isClosed = (round: number, facts: BreachUndoFacts): boolean =>
 const areNumbersFixed = (facts: BreachUndoFacts): boolean => raiseWarnings(ENTRY_ACT_WARNINGS.exchangeNumbers, { names: [] }, actStateOf(facts)).some(isBarred);
 
 /** Restores the former tie-breaks. Null if they were changed again, because that change has its own breach, which must be undone first. */
-function formerTieBreaks({ before, after }: { readonly before: string; readonly after: string }, facts: BreachUndoFacts): BreachUndo | null {
+function undoTieBreakChange({ before, after }: { readonly before: string; readonly after: string }, facts: BreachUndoFacts): BreachUndo | null {
   if (tieBreakRuleCodes(facts).join(',') !== after) return null;
   const tieBreaks = parseTieBreakRules(before);
   return tieBreaks === null ? null : { how: 'set-tie-breaks', tieBreaks };
 }
 
 /** Removes the byes if their round is not public. Byes that came with an imported file are removed together with the import. */
-function removedByes(breach: BreachFacts, { pairedRounds, entries }: BreachUndoFacts): BreachUndo | null {
+function undoByes(breach: BreachFacts, { pairedRounds, entries }: BreachUndoFacts): BreachUndo | null {
   const { round } = breach;
-  if (breach.restorePointId !== null) return restored(breach);
+  if (breach.restorePointId !== null) return undoByRestore(breach);
   if (pairedRounds.some(({ number, state }) => number >= round && (number > round || state !== 'draft'))) return null;
   const given = entries.filter(({ absences }) => absences.some((absence) => absence.round === round && absence.kind === 'fullPointBye'));
   return given.length === 0 ? null : { how: 'remove-byes', round, entryIds: given.map(({ id }) => id) };
 }
 
-function restored({ restorePointId }: BreachFacts): BreachUndo | null {
+function undoByRestore({ restorePointId }: BreachFacts): BreachUndo | null {
   return restorePointId === null ? null : { how: 'restore', restorePointId };
 }
 
-/** Exchanges the two numbers back; later entries stay. Null if the order of the two players has changed since, or if one was renumbered. */
-function exchangedAgain(breach: BreachFacts, facts: BreachUndoFacts): BreachUndo | null {
+/** Exchanges the two numbers back and keeps later entries. Null if the order of the two players has changed, or if one was renumbered. */
+function undoExchange(breach: BreachFacts, facts: BreachUndoFacts): BreachUndo | null {
   if (facts.pairedRounds.some(({ number, origin }) => number >= breach.round && origin === 'import')) return null;
   const [first, second, more] = renumbered(breach, facts) ?? [];
   if (first === undefined || second === undefined || more !== undefined) return null;
   const [one, other] = [first, second].map(({ entryId }) => facts.entries.find(({ id }) => id === entryId)?.pairingNumber ?? null);
   if (one == null || other == null || one < other !== first.is < second.is) return null;
   const entryIds = [first.entryId, second.entryId] as const;
-  return facts.breaches.some((later) => isRenumberingAfter(breach, later) && names(later, facts, entryIds)) ? null : { how: 'exchange-again', entryIds };
+  return facts.breaches.some((later) => isRenumberingAfter(breach, later) && concernsEntries(later, facts, entryIds))
+    ? null
+    : { how: 'exchange-again', entryIds };
 }
 
 const isRenumberingAfter = (breach: BreachFacts, { kind, at, undone }: BreachFacts): boolean =>
   undone === null && (kind === 'exchange' || kind === 'regeneration') && at > breach.at;
 
-function names(breach: BreachFacts, facts: BreachUndoFacts, entryIds: readonly string[]): boolean {
+function concernsEntries(breach: BreachFacts, facts: BreachUndoFacts, entryIds: readonly string[]): boolean {
   return renumbered(breach, facts)?.some(({ entryId }) => entryIds.includes(entryId)) ?? true;
 }
 
@@ -117,7 +119,7 @@ function renumbered(breach: BreachFacts, { pairedRounds }: BreachUndoFacts): rea
   return moved.length === parsed.facts.numbers.length ? moved : null;
 }
 
-function isUnplayedLast(round: number, { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>): boolean {
+function isLastWithoutResults(round: number, { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>): boolean {
   const last = pairedRounds.at(-1);
   if (last?.number !== round || last.origin === 'import') return false;
   return last.state === 'draft' || (last.state === 'published' && last.pairings.every(({ steps }) => steps.every(({ result }) => result === null)));

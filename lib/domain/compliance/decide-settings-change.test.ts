@@ -50,7 +50,7 @@ describe('decideSettingsChange', () => {
     expect(decide(change, FRESH)).toEqual({ refused: [], guarded: [] });
   });
 
-  // Endorsement: 93, 109, 110.
+  // Answers FIDE's checklist, questions 93, 109, 110.
   it.each([
     ['edition-fixed', { systemId: 'dutch-2026' }],
     ['initial-colour-fixed', { initialColour: 'black' }],
@@ -61,7 +61,7 @@ describe('decideSettingsChange', () => {
     expect(decide(change)).toEqual({ refused: [code], guarded: [] });
   });
 
-  // Endorsement: 200.
+  // Answers FIDE's checklist, question 200.
   it.each([
     ['rounds-were-announced', { rounds: 6 }],
     ['scores-change', { scoring: { ...STANDARD_SCORING, pab: 1 } }],

@@ -30,9 +30,9 @@ export interface SettingsChangeDecision {
   readonly guarded: readonly ChangeNote[];
 }
 
-const LADDER = ['nothing', 'pairings', 'results', 'standings'];
+const PUBLICATION_LADDER = ['nothing', 'pairings', 'results', 'standings'];
 
-const PAIRED_BY = [
+const PAIRING_SETTINGS = [
   'systemId',
   'cycles',
   'swapsLastRounds',
@@ -45,7 +45,7 @@ const PAIRED_BY = [
 
 /** True if a change affects the pairing of the draft, which must then be re-paired. False if the draft's round would no longer exist. */
 export function isDraftAffected(before: SectionSettings, after: SectionSettings, { hasDraft, pairedRounds }: SectionProgress): boolean {
-  return hasDraft && after.rounds >= pairedRounds && PAIRED_BY.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  return hasDraft && after.rounds >= pairedRounds && PAIRING_SETTINGS.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }
 
 export function decideSettingsChange(before: SectionSettings, after: SectionSettings, progress: SectionProgress): SettingsChangeDecision {
@@ -66,7 +66,7 @@ export function decideSettingsChange(before: SectionSettings, after: SectionSett
   if (progress.hasStarted && JSON.stringify(tieBreakRuleCodes(before)) !== JSON.stringify(tieBreakRuleCodes(after)))
     guarded.push({ field: 'tieBreaks', code: 'tie-breaks-were-announced' });
   if (progress.hasStarted && changed('slug')) guarded.push({ field: 'slug', code: 'address-is-printed' });
-  if (progress.hasStarted && LADDER.indexOf(after.publication) < LADDER.indexOf(before.publication)) {
+  if (progress.hasStarted && PUBLICATION_LADDER.indexOf(after.publication) < PUBLICATION_LADDER.indexOf(before.publication)) {
     guarded.push({ field: 'publication', code: 'shows-less-than-before' });
   }
   return { refused, guarded };

@@ -36,12 +36,12 @@ describe('breaches as the desk shows them', () => {
     [
       'correction',
       { of: 1, board: 4, players: [1, 2], was: 'whiteWins', is: 'draw' },
-      'Round 1, board 4 was corrected from 1-0 to ½-½ after later rounds were paired from it.',
+      'Round 1, board 4 was corrected from 1-0 to ½-½ after later rounds had been paired.',
     ],
     [
       'adjournment',
       { of: 1, board: 4, players: [1, 2], was: 'adjourned', is: 'blackWins' },
-      'Round 1, board 4 counted as a draw while it was adjourned, and ended 0-1.',
+      'Round 1, board 4 counted as a draw for pairing while it was adjourned. The game ended 0-1.',
     ],
     [
       'configuration',

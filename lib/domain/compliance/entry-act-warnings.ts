@@ -26,7 +26,7 @@ export interface ImportAct {
 }
 
 const PAIRS: WarningRows<{ readonly names: readonly string[] }> = [
-  // FIDE's checklist, 195.
+  // FIDE's checklist, question 195.
   { code: 'pairs-announced', level: 'only-outside-fide-mode', when: ({ names }, state) => (areSettingsFixed(state) ? { names } : null) },
 ];
 
@@ -38,7 +38,7 @@ const ABSENCE: WarningRows<{ readonly byes: readonly NewBye[] }> = [
   {
     code: 'half-point-bye-barred',
     level: 'only-outside-fide-mode',
-    // FIDE's checklist, 176.
+    // FIDE's checklist, question 176.
     when: ({ byes }) => {
       const names = namesOf(byes.filter(({ absence, isBarred }) => absence === 'halfPointBye' && isBarred));
       return names.length > 0 ? { names } : null;
@@ -47,7 +47,7 @@ const ABSENCE: WarningRows<{ readonly byes: readonly NewBye[] }> = [
   {
     code: 'second-half-point-bye',
     level: 'confirm',
-    // FIDE's checklist, 174.
+    // FIDE's checklist, question 174.
     when: ({ byes }) => {
       const last = lastOfEach(byes.filter(({ absence, halfPointByes }) => absence === 'halfPointBye' && halfPointByes > 1));
       return last.length > 0 ? { byes: last.map(({ name, halfPointByes }) => `${name} (${halfPointByes})`) } : null;
@@ -56,7 +56,7 @@ const ABSENCE: WarningRows<{ readonly byes: readonly NewBye[] }> = [
   {
     code: 'full-point-bye',
     level: 'notice',
-    // FIDE's checklist, 178.
+    // FIDE's checklist, question 178.
     when: ({ byes }) => {
       const full = byes.filter(({ absence }) => absence === 'fullPointBye');
       const rounds = [...new Set(full.map(({ round }) => round))];
@@ -66,21 +66,21 @@ const ABSENCE: WarningRows<{ readonly byes: readonly NewBye[] }> = [
 ];
 
 /** Warns about adjusted points. Each item of `given` has the form `Name +1`. */
-const POINTS: WarningRows<{ readonly given: readonly string[] }> = [
+const ADJUSTED_POINTS: WarningRows<{ readonly given: readonly string[] }> = [
   {
     code: 'points-beside',
     level: 'confirm',
-    // FIDE's checklist, 217.
+    // FIDE's checklist, question 217.
     when: ({ given }, { publishedRounds: round }) => (given.length > 0 ? { given, round, next: round + 1 } : null),
   },
 ];
 
-/** Revokes an expulsion. `playsFrom`: the round from which the player is paired again; null if there is none. */
-const EXPULSION_GONE: WarningRows<{ readonly name: string; readonly missed: readonly number[]; readonly playsFrom: number | null }> = [
+/** Warns about the revocation of an expulsion. `playsFrom`: the round from which the player is paired again; null if there is none. */
+const EXPULSION_REVOKED: WarningRows<{ readonly name: string; readonly missed: readonly number[]; readonly playsFrom: number | null }> = [
   {
     code: 'expulsion-taken-back',
     level: 'confirm',
-    // FIDE's checklist, 217.
+    // FIDE's checklist, question 217.
     when: ({ name, missed, playsFrom }) => ({
       name,
       round: playsFrom ?? 0,
@@ -98,19 +98,22 @@ interface MoveAct extends Record<'name' | 'from' | 'to' | 'points' | 'score', st
   readonly how: 'missedRounds' | 'score' | 'onTime';
 }
 
-const MOVE: WarningRows<MoveAct> = [
+const CHANGE_OF_SECTION: WarningRows<MoveAct> = [
   {
     code: 'player-moves',
     level: 'confirm',
-    // FIDE's checklist, 217.
+    // FIDE's checklist, question 217.
     when: ({ how, ...facts }) => ({ ...facts, afterRound: facts.leavesFrom - 1, parts: how === 'onTime' ? ['moves'] : ['moves', how] }),
   },
 ];
 
 /** C.04.2 2.3: pairing numbers are final once round 4 is paired, even if a rating or title was wrong. */
-const isFixed = ({ pairedRounds, ...state }: ActState): boolean => areNumbersFrozen({ ...state, nextRound: pairedRounds + 1 });
+const areNumbersFinal = ({ pairedRounds, ...state }: ActState): boolean => areNumbersFrozen({ ...state, nextRound: pairedRounds + 1 });
 
-/** General Regulations for Competitions 6.6: whether the results of a player who leaves a round robin count. `games` is null in other formats. */
+/**
+ * Warns how the results of a player who leaves a round robin count (General Regulations for Competitions 6.6). `games` is null in other
+ * formats.
+ */
 const WITHDRAW: WarningRows<{ readonly name: string; readonly games: GamesOfPlayer | null }> = [
   {
     code: 'leaves-round-robin',
@@ -120,13 +123,13 @@ const WITHDRAW: WarningRows<{ readonly name: string; readonly games: GamesOfPlay
 ];
 
 const EXCHANGE: WarningRows<{ readonly names: readonly string[] }> = [
-  // FIDE's checklist, 150.
-  { code: 'numbers-exchanged', level: 'confirm', when: ({ names }, state) => (isFixed(state) ? null : { names }) },
-  // FIDE's checklist, 151.
+  // FIDE's checklist, question 150.
+  { code: 'numbers-exchanged', level: 'confirm', when: ({ names }, state) => (areNumbersFinal(state) ? null : { names }) },
+  // FIDE's checklist, question 151.
   {
     code: 'numbers-fixed',
     level: 'only-outside-fide-mode',
-    when: ({ names }, state) => (isFixed(state) ? { names, round: roundOfFinalNumbers(state.systemId) } : null),
+    when: ({ names }, state) => (areNumbersFinal(state) ? { names, round: roundOfFinalNumbers(state.systemId) } : null),
   },
 ];
 
@@ -135,54 +138,54 @@ const REGENERATE: WarningRows<{ readonly moves: readonly string[]; readonly isRe
   {
     code: 'numbers-move-down',
     level: 'confirm',
-    // FIDE's checklist, 156.
+    // FIDE's checklist, question 156.
     when: ({ moves, isReordered }, { pairedRounds }) => (pairedRounds > 0 && moves.length > 0 && !isReordered ? { count: moves.length } : null),
   },
   {
     code: 'numbers-regenerated',
     level: 'confirm',
-    // FIDE's checklist, 154.
-    when: ({ moves, isReordered }, state) => (isReordered && state.pairedRounds > 0 && !isFixed(state) ? { count: moves.length } : null),
+    // FIDE's checklist, question 154.
+    when: ({ moves, isReordered }, state) => (isReordered && state.pairedRounds > 0 && !areNumbersFinal(state) ? { count: moves.length } : null),
   },
-  // FIDE's checklist, 151.
+  // FIDE's checklist, question 151.
   {
     code: 'numbers-fixed',
     level: 'only-outside-fide-mode',
-    when: ({ moves, isReordered }, state) => (isReordered && isFixed(state) ? { names: moves, round: roundOfFinalNumbers(state.systemId) } : null),
+    when: ({ moves, isReordered }, state) => (isReordered && areNumbersFinal(state) ? { names: moves, round: roundOfFinalNumbers(state.systemId) } : null),
   },
 ];
 
 const IMPORT: WarningRows<ImportAct> = [
-  // FIDE's checklist, 55.
+  // FIDE's checklist, question 55.
   { code: 'import-differs', level: 'confirm', when: ({ differing }) => (differing.length > 0 ? { rounds: differing, count: differing.length } : null) },
   {
     code: 'import-not-checked',
     level: 'only-outside-fide-mode',
-    // FIDE's checklist, 54.
+    // FIDE's checklist, question 54.
     when: ({ unchecked }) => (unchecked.length > 0 ? { rounds: unchecked, count: unchecked.length } : null),
   },
   {
     code: 'text-not-of-file',
     level: 'only-outside-fide-mode',
-    // FIDE's checklist, 93.
+    // FIDE's checklist, question 93.
     when: ({ stated, chosen, rounds }) => (rounds > 0 && stated !== null && stated !== chosen ? { stated, chosen } : null),
   },
-  // FIDE's checklist, 93.
+  // FIDE's checklist, question 93.
   { code: 'text-not-in-file', level: 'confirm', when: ({ stated, chosen, rounds }) => (rounds > 0 && stated === null ? { chosen } : null) },
-  // FIDE's checklist, 46.
+  // FIDE's checklist, question 46.
   { code: 'file-left-fide-mode', level: 'confirm', when: ({ leftInRound }) => (leftInRound === null ? null : { round: leftInRound }) },
-  // FIDE's checklist, 93.
+  // FIDE's checklist, question 93.
   { code: 'import-after-start', level: 'only-outside-fide-mode', when: (_act, { hasStarted }) => (hasStarted ? {} : null) },
-  // FIDE's checklist, 56.
+  // FIDE's checklist, question 56.
   { code: 'import-not-lawful', level: 'only-outside-fide-mode', when: ({ unlawful }) => (unlawful.length > 0 ? { what: unlawful } : null) },
 ];
 
 export const ENTRY_ACT_WARNINGS = {
   forbidPair: PAIRS,
   absence: ABSENCE,
-  givePoints: POINTS,
-  takeBackExpulsion: EXPULSION_GONE,
-  movePlayer: MOVE,
+  givePoints: ADJUSTED_POINTS,
+  takeBackExpulsion: EXPULSION_REVOKED,
+  movePlayer: CHANGE_OF_SECTION,
   withdraw: WITHDRAW,
   exchangeNumbers: EXCHANGE,
   regenerateNumbers: REGENERATE,

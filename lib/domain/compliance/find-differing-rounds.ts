@@ -14,7 +14,10 @@ export interface RoundToCheck {
   readonly boards: NumberedBoards;
 }
 
-/** The rounds that the engine now pairs differently, both from its own earlier pairing and from the published boards. Numbers are those of the round. */
+/**
+ * The rounds that the engine now pairs differently, both from its own earlier pairing and from the published boards. The returned boards
+ * have the pairing numbers of the round.
+ */
 export function findDifferingRounds(rounds: readonly RoundToCheck[]): DifferingRound[] {
   return rounds.flatMap(({ round, systemId, tournament, numbersThen, paired, boards }): DifferingRound[] => {
     const then = new Map(numbersThen);

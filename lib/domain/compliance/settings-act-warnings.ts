@@ -28,20 +28,20 @@ const pointsForResults = ({ win, draw, loss }: Scoring) => [win, draw, loss].map
 const isDifferent = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 const isChanged = ({ before, after }: SettingsAct, what: (settings: Announced) => unknown) => before !== null && isDifferent(what(before), what(after));
 /** True if the section is new or its points for results change. Unchanged points raise no warnings. */
-const areWorthsChosen = ({ before, after }: SettingsAct) => before === null || isDifferent(before.scoring, after.scoring);
+const arePointsChosen = ({ before, after }: SettingsAct) => before === null || isDifferent(before.scoring, after.scoring);
 
 const SETTINGS: WarningRows<SettingsAct> = [
   {
     code: 'rounds-locked',
     level: 'only-outside-fide-mode',
-    // FIDE's checklist, 57.
+    // FIDE's checklist, question 57.
     when: (act, state) =>
       areSettingsFixed(state) && isChanged(act, ({ rounds }) => rounds) ? { was: act.before?.rounds ?? 0, rounds: act.after.rounds } : null,
   },
   {
     code: 'scoring-locked',
     level: 'only-outside-fide-mode',
-    // FIDE's checklist, 75.
+    // FIDE's checklist, question 75.
     when: (act, state) =>
       areSettingsFixed(state) && act.before !== null && isChanged(act, ({ scoring }) => ({ ...scoring, pab: 0 }))
         ? { was: pointsForResults(act.before.scoring), points: pointsForResults(act.after.scoring) }
@@ -50,7 +50,7 @@ const SETTINGS: WarningRows<SettingsAct> = [
   {
     code: 'bye-value-locked',
     level: 'only-outside-fide-mode',
-    // FIDE's checklist, 85.
+    // FIDE's checklist, question 85.
     when: (act, state) =>
       areSettingsFixed(state) && act.before !== null && isChanged(act, ({ scoring }) => scoring.pab)
         ? { was: formatPoints(act.before.scoring.pab), points: formatPoints(act.after.scoring.pab) }
@@ -59,14 +59,14 @@ const SETTINGS: WarningRows<SettingsAct> = [
   {
     code: 'missed-rounds-locked',
     level: 'only-outside-fide-mode',
-    // FIDE's checklist, 174.
+    // FIDE's checklist, question 174.
     when: (act, state) =>
       areSettingsFixed(state) && isChanged(act, ({ missedRounds }) => missedRounds) ? { points: act.after.missedRounds === 'halfPointBye' ? '½' : '0' } : null,
   },
   {
     code: 'tie-breaks-announced',
     level: 'confirm-twice',
-    // FIDE's checklist, 201.
+    // FIDE's checklist, question 201.
     when: (act, { hasStarted }) =>
       hasStarted && act.before !== null && isChanged(act, tieBreakRuleCodes)
         ? { was: tieBreakRuleCodes(act.before).join(', '), tieBreaks: tieBreakRuleCodes(act.after).join(', ') }
@@ -75,22 +75,22 @@ const SETTINGS: WarningRows<SettingsAct> = [
   {
     code: 'two-draws-beat-win',
     level: 'only-outside-fide-mode',
-    // FIDE's checklist, 74.
-    when: (act) => (areWorthsChosen(act) && drawsBeatWin(act.after.scoring) ? { points: pointsForResults(act.after.scoring) } : null),
+    // FIDE's checklist, question 74.
+    when: (act) => (arePointsChosen(act) && drawsBeatWin(act.after.scoring) ? { points: pointsForResults(act.after.scoring) } : null),
   },
   {
     code: 'bye-worth-not-lawful',
     level: 'only-outside-fide-mode',
-    // FIDE's checklist, 81.
+    // FIDE's checklist, question 81.
     when: (act) => {
       const { scoring } = act.after;
-      return areWorthsChosen(act) && isByeUnlawful(scoring) ? { bye: formatPoints(scoring.pab), points: pointsForResults(scoring) } : null;
+      return arePointsChosen(act) && isByeUnlawful(scoring) ? { bye: formatPoints(scoring.pab), points: pointsForResults(scoring) } : null;
     },
   },
   {
     code: 'too-many-rounds',
     level: 'notice',
-    // FIDE's checklist, 62.
+    // FIDE's checklist, question 62.
     // Before the section has started, its number of players is not final, so no limit of rounds is known.
     when: (act, { hasStarted, systemId }) =>
       hasStarted && isChanged(act, ({ rounds }) => rounds) ? roundsBeyondLimit({ ...act.after, systemId }, act.players) : null,

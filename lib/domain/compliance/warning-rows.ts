@@ -16,7 +16,9 @@ export interface WarningRow<Act, Code extends WarningCode = WarningCode> {
   readonly when: (act: Act, state: ActState) => Readonly<WarningFacts<Code>> | null;
 }
 
-/** True if the settings announced before round 1 are fixed. They are once the section has started; in FIDE mode, already with the first draft. */
+/**
+ * True if the settings announced before round 1 are fixed: once the section has started, or in FIDE mode as soon as round 1 has a draft.
+ */
 export const areSettingsFixed = ({ hasStarted, pairedRounds, fideMode }: Pick<ActState, 'hasStarted' | 'pairedRounds' | 'fideMode'>): boolean =>
   hasStarted || (fideMode === 'on' && pairedRounds > 0);
 

@@ -10,7 +10,7 @@ function decide(round: number, player: Partial<PlayerPresence> = {}, kind: 'half
 }
 
 describe('decideAbsence', () => {
-  // Endorsement: 171, 172.
+  // Answers FIDE's checklist, questions 171, 172.
   it('gives a half-point bye for a coming round', () => expect(decide(3)).toBeNull());
   it('refuses a round that the section does not have', () => expect(decide(8)).toBe('round-not-in-section'));
   it('refuses a round that is paired', () => expect(decide(2)).toBe('round-already-paired'));

@@ -53,10 +53,10 @@ interface Player {
   readonly absences: readonly AbsenceRecord[];
 }
 
-type Note = Pick<AbsenceRecord, 'round' | 'kind'>;
+type PlannedAbsence = Pick<AbsenceRecord, 'round' | 'kind'>;
 
 /** The byes that these absences add. Existing byes are left out. `halfPointByes` counts the player's half-point byes up to and including this one. */
-export function newByes({ id, person, halfPointByeBarred, absences }: Player, notes: readonly Note[]): readonly NewBye[] {
+export function newByes({ id, person, halfPointByeBarred, absences }: Player, notes: readonly PlannedAbsence[]): readonly NewBye[] {
   const replaced = new Set(notes.map(({ round }) => round));
   let halfPointByes = absences.filter(({ kind, round }) => kind === 'halfPointBye' && !replaced.has(round)).length;
   const byes = notes.map(({ kind, round }) => {

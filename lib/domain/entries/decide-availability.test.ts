@@ -22,7 +22,7 @@ describe('ticked rounds of one player: byes and absences', () => {
     expect(decideAvailability('fullPointBye', [4], player(), byArbiter)).toEqual(done(noted(4, 'fullPointBye', 'arbiter')));
   });
 
-  // Endorsement: 173.
+  // Answers FIDE's checklist, question 173.
   it('count towards the limit together: the refusal names the round of the third half-point bye', () => {
     expect(decideAvailability('halfPointBye', [6, 3, 4], player(), RULES)).toEqual(refused('no-half-point-bye-left', 6));
     const had = player({ absences: [{ round: 6, kind: 'halfPointBye', origin: 'requested' }] });

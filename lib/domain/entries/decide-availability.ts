@@ -23,7 +23,10 @@ export type AvailabilityDecision =
   | { readonly ok: true; readonly steps: readonly AvailabilityStep[] }
   | { readonly ok: false; readonly refusal: AvailabilityRefusal; readonly round: number };
 
-/** Decides an act for the ticked rounds in order, because half-point byes count towards the limit. A withdrawal or return begins with the first. */
+/**
+ * Decides an act for the ticked rounds in order, because half-point byes count towards the limit. A withdrawal or return begins with the
+ * first of them.
+ */
 export function decideAvailability(
   act: Exclude<AvailabilityAct, 'arrived' | 'notArrived'>,
   rounds: readonly number[],
@@ -42,7 +45,7 @@ export function decideAvailability(
       ? { ok: false, refusal: back.refusal, round: first }
       : { ok: true, steps: [{ kind: back.kind, withdrawalId: back.withdrawalId, inRound: first }] };
   }
-  return act === 'plays' ? decidePlaying(inOrder, player, rules) : decideNotes(act, inOrder, player, rules);
+  return act === 'plays' ? decidePlaying(inOrder, player, rules) : decideAbsences(act, inOrder, player, rules);
 }
 
 function decidePlaying(rounds: readonly number[], player: AvailablePlayer, rules: AbsenceRules): AvailabilityDecision {
@@ -54,7 +57,7 @@ function decidePlaying(rounds: readonly number[], player: AvailablePlayer, rules
   return { ok: true, steps: rounds.filter((round) => noted.has(round)).map((round) => ({ kind: 'clears', round })) };
 }
 
-function decideNotes(
+function decideAbsences(
   kind: AbsenceKind,
   rounds: readonly number[],
   player: AvailablePlayer,

@@ -105,8 +105,8 @@ describe('C.04.2 2.3: the pairing numbers after a swap', () => {
     ['round 4 is paired', { pairedRounds: played(4) }],
     ['every round is paired', { pairedRounds: played(9) }],
     ['round 4 is a draft', { pairedRounds: [...played(3), round(4, 'draft')] }],
-    ['round 4 was public, whatever was taken back since', { pairedRounds: played(3), publicationRecord: { round: 4, playedRound: 0 } }],
-    ['the rounds came with a file', { pairedRounds: [round(1, 'complete', { origin: 'import' })] }],
+    ['round 4 was public, even if it was unpaired since', { pairedRounds: played(3), publicationRecord: { round: 4, playedRound: 0 } }],
+    ['the rounds were imported', { pairedRounds: [round(1, 'complete', { origin: 'import' })] }],
   ] as const)('stay with the entries once %s, and so does the last place in group A', (_when, own) => {
     const { keepsNumbers, numbers, entryOf } = swapped(own);
     expect([keepsNumbers, ...numbers]).toEqual([true, 'high 1', 'mid 2', 'low 3']);

@@ -6,7 +6,7 @@ import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { decidePairingNumbers, isNumberOrderFixed } from './decide-pairing-numbers';
 
 /** The fields that belong to the person and are therefore swapped. Forbidden pairs stay with the entry, because C.05 5.2 fixes them after round 1. */
-const OF_PERSON = [
+const PERSON_FIELDS = [
   'name',
   'publicName',
   'federation',
@@ -41,7 +41,7 @@ export function decideEntrySwap(facts: SectionFacts, [firstId, secondId]: readon
   const keepsNumbers = isNumberOrderFixed({ nextRound: pairedRounds + 1, highestPublicRound, systemId: facts.systemId, keepsOrder });
   const taken = (entry: EntryFacts, from: EntryFacts): EntryFacts => ({
     ...entry,
-    ...Object.fromEntries(OF_PERSON.map((key) => [key, from[key]])),
+    ...Object.fromEntries(PERSON_FIELDS.map((key) => [key, from[key]])),
     ...(keepsNumbers ? {} : { isLastInGroupA: from.isLastInGroupA }),
   });
   const entries = facts.entries.map((entry) => (entry === first ? taken(first, second) : entry === second ? taken(second, first) : entry));

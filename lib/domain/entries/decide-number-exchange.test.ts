@@ -55,7 +55,7 @@ describe('C.04.2 2.2.3: two players with equal rating and title exchange their n
     expect(orderAfter([...after, entry('late', 1900, null, { enteredFromRound: 2 })], rule)).toEqual([swapped[0], 'late', ...swapped.slice(1)]);
   });
 
-  // Endorsement: 148.
+  // Answers FIDE's checklist, question 148.
   it('only if rating and title are the same', () => {
     for (const other of ['A', 'E'])
       expect(refusal(['B', other])).toMatchObject({ error: { code: 'not-equal', field: 'entryBId', facts: { first: other === 'A' ? 'A' : 'B' } } });

@@ -31,7 +31,7 @@ describe('initial order, C.04.2 2.2', () => {
 
   const equals = [...'ABCDEFGH'].map((name) => entry(name, 1800));
 
-  // Endorsement: 146.
+  // Answers FIDE's checklist, question 146.
   it('is by lot among equal players if so announced: it depends on the seed, not on the order of the list', () => {
     const drawn = names(inInitialOrder(equals, BY_LOT));
     expect(drawn.toSorted()).toEqual(names(equals));
@@ -41,7 +41,7 @@ describe('initial order, C.04.2 2.2', () => {
     expect(names(inInitialOrder([...equals, entry('Top', 1900), entry('Dame', 1800, { title: 'WGM' })], BY_LOT)).slice(0, 2)).toEqual(['Top', 'Dame']);
   });
 
-  // Endorsement: 155.
+  // Answers FIDE's checklist, question 155.
   it('keeps the order of equal players when numbers are reassigned: new players change no lots, and exchanged places stay', () => {
     const drawn = names(inInitialOrder(equals, BY_LOT));
     const more = names(inInitialOrder([...equals.slice(2), entry('X', 1800), entry('Y', 1800)], BY_LOT));

@@ -62,8 +62,8 @@ export interface NumberingState extends TieRule, Numbering {
 export const roundOfFinalNumbers = (systemId: string): number => formatOf(systemId).numbersFinalWithRound;
 
 /**
- * C.04.2 2.3: true once the round is paired from which pairing numbers are final: round 4, or round 1 of a round robin. If the round was ever public, it
- * still counts as paired after it was unpaired or discarded.
+ * C.04.2 2.3: true once the round that makes pairing numbers final is paired: round 4, or round 1 of a round robin. If that round was ever
+ * public, it still counts as paired after it was unpaired or discarded.
  */
 export function areNumbersFrozen({ nextRound, highestPublicRound, systemId }: Numbering): boolean {
   return Math.max(nextRound - 1, highestPublicRound) >= roundOfFinalNumbers(systemId);

@@ -42,15 +42,15 @@ describe('decideExpulsionRevocation', () => {
     returnsInRound,
   });
   it.each([
-    ['nothing', [], 5, [2, 3, 4], [{ fromRound: 2, returnsInRound: 5 }], 5],
-    ['nothing, and the last round is paired', [], 8, [2, 3, 4, 5, 6, 7], [{ fromRound: 2, returnsInRound: null }], null],
+    ['none', [], 5, [2, 3, 4], [{ fromRound: 2, returnsInRound: 5 }], 5],
+    ['none, and the last round is paired', [], 8, [2, 3, 4, 5, 6, 7], [{ fromRound: 2, returnsInRound: null }], null],
     ['a withdrawal before it', [row('withdrawn', 1, null)], 5, [], [], null],
-    ['a withdrawal in its round', [row('withdrawn', 2, null)], 2, [], [], null],
+    ['a withdrawal in the same round', [row('withdrawn', 2, null)], 2, [], [], null],
     ['a withdrawal after it', [row('withdrawn', 4, null)], 6, [2, 3], [{ fromRound: 2, returnsInRound: 4 }], null],
     ['a return before it', [row('withdrawn', 1, 2)], 2, [], [], 2],
-    ['a return to come', [row('withdrawn', 1, 6)], 4, [], [], 6],
+    ['a return in a later round', [row('withdrawn', 1, 6)], 4, [], [], 6],
     [
-      'returns and withdrawals between',
+      'several returns and withdrawals',
       [row('withdrawn', 1, 3), row('withdrawn', 4, 5), row('withdrawn', 7, null)],
       7,
       [3, 5, 6],
@@ -61,7 +61,7 @@ describe('decideExpulsionRevocation', () => {
       null,
     ],
     [
-      'a withdrawal after the last round, which was another then',
+      'a withdrawal after the last round, before rounds were added',
       [row('withdrawn', 8, null)],
       8,
       [2, 3, 4, 5, 6, 7],

@@ -58,7 +58,8 @@ export function decideExpulsionRevocation(withdrawals: readonly WithdrawalRecord
   const plays = (round: number) => !isWithdrawn({ withdrawals: others }, round);
   const missed = roundsFrom(fromRound, nextRound - 1).filter(plays);
   const isOpen = others.some(({ returnsInRound }) => returnsInRound === null);
-  // Nobody can return after the last round, so an absence to the end stays open. If another withdrawal is open, it ends, because only one may be open.
+  // Nobody returns after the last round, so an absence up to that round stays open. It ends only if another withdrawal is open, because
+  // only one may be open.
   const returnAfter = (round: number) => (round >= rounds && !isOpen ? null : round + 1);
   return {
     expulsionId,

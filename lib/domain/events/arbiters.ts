@@ -104,5 +104,8 @@ export function hasNoArbiters({ chiefArbiter, deputyArbiters }: Arbiters): boole
   return chiefArbiter === '' && deputyArbiters.length === 0;
 }
 
-/** What happens to arbiters from a section's file when it is removed. They go too (`go`) unless `changed` since or `shared` with another file. */
+/**
+ * What happens to the arbiters from a section's file when the section is removed: they are removed too (`go`), unless they were `changed`
+ * since or are `shared` with another file.
+ */
 export type ImportedArbitersFate = 'none' | 'go' | 'changed' | 'shared';

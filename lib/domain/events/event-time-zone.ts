@@ -53,10 +53,10 @@ export function formatIsoDay(day: Date): string {
 type EventDates = Readonly<Record<'name' | 'startsOn' | 'endsOn', string>>;
 
 /** The number of weeks to next year's event. With 52 weeks, it starts on the same day of the week. */
-const WEEKS = 52;
+const WEEKS_TO_NEXT_YEAR = 52;
 
 export function decideNextYear({ name, startsOn, endsOn }: EventDates): EventDates {
   const year = Number(startsOn.slice(0, 4));
-  const later = (day: string) => formatIsoDay(new Date(parseDay(day).getTime() + WEEKS * 7 * 86_400_000));
+  const later = (day: string) => formatIsoDay(new Date(parseDay(day).getTime() + WEEKS_TO_NEXT_YEAR * 7 * 86_400_000));
   return { name: name.replace(new RegExp(`\\b${year}\\b`), String(year + 1)), startsOn: later(startsOn), endsOn: later(endsOn) };
 }

@@ -13,9 +13,9 @@ export interface EventQuery {
 }
 
 export const EVENT_QUERY = ['q', 'from', 'until', 'page'] as const;
-type Asked = Readonly<Partial<Record<(typeof EVENT_QUERY)[number], string | null>>>;
+type EventQueryParameters = Readonly<Partial<Record<(typeof EVENT_QUERY)[number], string | null>>>;
 
-export function readEventQuery({ q, from, until, page }: Asked): EventQuery {
+export function readEventQuery({ q, from, until, page }: EventQueryParameters): EventQuery {
   const number = /^\s*\d{1,5}\s*$/.test(page ?? '') ? Number(page) : 1;
   return {
     words: (q ?? '').normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TYPED).trim(),
@@ -59,11 +59,11 @@ export function findEvents<Event extends SearchableEvent>(events: readonly Event
   });
 }
 
-const known = new WeakMap<SearchableEvent, readonly string[]>();
+const searchWordCache = new WeakMap<SearchableEvent, readonly string[]>();
 
 function searchWordsOf(event: SearchableEvent): readonly string[] {
-  const own = known.get(event) ?? searchWords([event.name, event.place, event.federation].join(' '));
-  known.set(event, own);
+  const own = searchWordCache.get(event) ?? searchWords([event.name, event.place, event.federation].join(' '));
+  searchWordCache.set(event, own);
   return own;
 }
 

@@ -1,5 +1,5 @@
 /** Makes a function that formats times in the time zone of the event, so that all readers can share one cached page. */
-function format(options: Intl.DateTimeFormatOptions): (at: string | Date, timeZone: string) => string {
+function makeFormatter(options: Intl.DateTimeFormatOptions): (at: string | Date, timeZone: string) => string {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (at, timeZone) => {
     const formatter = made.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
@@ -9,15 +9,15 @@ function format(options: Intl.DateTimeFormatOptions): (at: string | Date, timeZo
 }
 
 /** `14:03` */
-export const formatTime = format({ hour: '2-digit', minute: '2-digit' });
+export const formatTime = makeFormatter({ hour: '2-digit', minute: '2-digit' });
 /** `14:03:12` */
-export const formatTimeWithSeconds = format({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
+export const formatTimeWithSeconds = makeFormatter({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
 /** `Saturday 21 November` */
-export const formatDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
+export const formatDay = makeFormatter({ weekday: 'long', day: 'numeric', month: 'long' });
 /** `21 November 2026 at 14:30` */
-export const formatDateAndTime = format({ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+export const formatDateAndTime = makeFormatter({ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' });
 /** `Sat 14:30` */
-export const formatShortDayAndTime = format({ weekday: 'short', hour: '2-digit', minute: '2-digit' });
+export const formatShortDayAndTime = makeFormatter({ weekday: 'short', hour: '2-digit', minute: '2-digit' });
 
 const CALENDAR_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 

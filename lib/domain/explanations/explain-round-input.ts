@@ -46,12 +46,12 @@ interface DifferentBoard {
 }
 
 /** The time limit in milliseconds for finding reasons. Boards that are reached later are listed without a reason. */
-const REASONS_FOR_MS = 6000;
+const REASONS_TIME_LIMIT_MS = 6000;
 
 export function compareEditions({ systemId, text }: RoundInputText): EditionComparison[] {
   const tournament = parseInputTournament(text);
   const own = pairRound(systemId, tournament);
-  const until = performance.now() + REASONS_FOR_MS;
+  const until = performance.now() + REASONS_TIME_LIMIT_MS;
   return SWISS_SYSTEM_IDS.map((id) => {
     const paired = id === systemId ? own : pairRound(id, tournament);
     const pairs = paired.ok ? differentPairs(paired.value, own) : [];

@@ -18,24 +18,26 @@ import {
 import { makeStatementContext } from './statement-context';
 import { statementText, fullStatementText } from './statement-text';
 
-const speaker = makeStatementContext((tpn) => `no. ${tpn}`);
+const statementContext = makeStatementContext((tpn) => `no. ${tpn}`);
 
 describe('the text about a decision', () => {
   const byFloaters: Decision = { kind: 'criterion', article: 'C.6', aim: 'pairing-score-difference', ours: [1, 0], theirs: [5, 2, 0, 0] };
 
   it('gives both values of the criterion on which a pairing is worse, with half-points as points', () => {
-    expect(fullStatementText(decisionStatement(byFloaters), speaker)).toMatch(/\(2½, 1 instead of ½\)\. \(C\.6\)$/);
-    expect(statementText(decisionStatement(byFloaters), speaker)).toBe(
-      'That would be worse on this criterion: score differences of floaters (2½, 1 instead of ½).',
+    expect(fullStatementText(decisionStatement(byFloaters), statementContext)).toMatch(/\(2½, 1 instead of ½\)\. \(C\.6\)$/);
+    expect(statementText(decisionStatement(byFloaters), statementContext)).toBe(
+      'The alternative would be worse on this criterion: score differences of floaters (2½, 1 instead of ½).',
     );
     const byNumber: Decision = { ...byFloaters, aim: 'downfloaters', ours: [0], theirs: [2] };
-    expect(statementText(decisionStatement(byNumber), speaker)).toBe('That would be worse on this criterion: downfloaters (2 instead of 0).');
+    expect(statementText(decisionStatement(byNumber), statementContext)).toBe(
+      'The alternative would be worse on this criterion: downfloaters (2 instead of 0).',
+    );
   });
 
   it('says what is not allowed; the full text adds the article', () => {
     const illegal = decisionStatement({ kind: 'illegal', article: 'B.1', fact: 'met-before' });
-    expect(statementText(illegal, speaker)).toBe('The two have met before.');
-    expect(fullStatementText(illegal, speaker)).toBe('The two have met before. (B.1)');
+    expect(statementText(illegal, statementContext)).toBe('The two have met before.');
+    expect(fullStatementText(illegal, statementContext)).toBe('The two have met before. (B.1)');
   });
 });
 
@@ -70,16 +72,16 @@ describe('the text about a pair', () => {
   };
   const meeting = (...[bracket, scores]: Parameters<typeof told>) => {
     const what = told(bracket, scores);
-    return what === undefined ? '' : statementText(what, speaker);
+    return what === undefined ? '' : statementText(what, statementContext);
   };
 
   it('says which points are virtual in an accelerated round', () => {
     const explanation: RoundExplanation = { system: 'x', round: 3, brackets: [BRACKET], pairs: [PAIR], pab: null };
     const round = { explanation, scoreOf: () => 3, virtualOf: (tpn: number) => (tpn === PAIR.white ? 2 : 0) };
     const [, virtual] = pairStatements(PAIR, round);
-    expect(virtual === undefined ? '' : statementText(virtual, speaker)).toBe('Their scores include virtual points from the acceleration: no. 3 (1).');
-    expect(virtual === undefined ? '' : fullStatementText(virtual, speaker)).toBe(
-      'Their scores include virtual points from the acceleration: no. 3 (1). (C.04.7 1.5)',
+    expect(virtual === undefined ? '' : statementText(virtual, statementContext)).toBe('The scores include virtual points from the acceleration: no. 3 (1).');
+    expect(virtual === undefined ? '' : fullStatementText(virtual, statementContext)).toBe(
+      'The scores include virtual points from the acceleration: no. 3 (1). (C.04.7 1.5)',
     );
     expect(pairStatements(PAIR, { ...round, virtualOf: () => 0 }).map(({ key }) => key)).toEqual(['pair', 'nearest']);
   });
@@ -87,27 +89,29 @@ describe('the text about a pair', () => {
   it('gives the scores of the two players and the reason why they are in one bracket', () => {
     expect(meeting(BRACKET, [3, 3])).toBe('no. 3 and no. 8 both have 1½ points, in a group of 2 players.');
     expect(meeting({ ...BRACKET, residents: [3], upfloaters: [8] }, [3, 2])).toBe(
-      'The group on 1½ could not be paired within itself, so no. 8 (1) was brought up to play no. 3.',
+      'The group on 1½ could not be paired on its own, so no. 8 (1) was brought up to play no. 3.',
     );
     expect(meeting({ ...BRACKET, residents: [3], movedDown: [8] }, [3, 4])).toBe(
-      'no. 8 (2) came down from a higher group and plays no. 3 from the group on 1½.',
+      'no. 8 (2) floated down from a higher group and plays no. 3 from the group on 1½.',
     );
   });
 
   it('the full text names the two players, and for a bracket all of its players', () => {
     const collapsed: BracketExplanation = { ...BRACKET, kind: 'collapsed', score: 2 };
     const what = [told(collapsed, [3, 3]), ...bracketStatements(collapsed)];
-    expect(what.map((each) => each && fullStatementText(each, speaker))).toEqual([
+    expect(what.map((each) => each && fullStatementText(each, statementContext))).toEqual([
       'no. 3 – no. 8',
       'Group on 1 point (the lowest groups, joined so that everybody can be paired): no. 3, no. 8.',
     ]);
   });
 
   it('gives the colours with the colour preferences of both', () => {
-    expect(fullStatementText(colourStatement(PAIR), speaker)).toBe(
+    expect(fullStatementText(colourStatement(PAIR), statementContext)).toBe(
       'no. 3 must have White; no. 8 has no colour preference. The stronger preference is granted. Colour differences: no. 3 (-2), no. 8 (+1). (E.2)',
     );
-    expect(statementText(colourStatement(PAIR), speaker)).toBe('no. 3 must have White; no. 8 has no colour preference. The stronger preference is granted.');
+    expect(statementText(colourStatement(PAIR), statementContext)).toBe(
+      'no. 3 must have White; no. 8 has no colour preference. The stronger preference is granted.',
+    );
   });
 });
 
@@ -120,23 +124,23 @@ describe('the text about two players who do not meet', () => {
       [1, 2],
       [3, 4],
     ] as const;
-    expect(fullStatementText(whyNotStatement({ kind: 'decided', bracket: 0, decision: barred, pairs: [] }, 1, 2), speaker)).toBe(
+    expect(fullStatementText(whyNotStatement({ kind: 'decided', bracket: 0, decision: barred, pairs: [] }, 1, 2), statementContext)).toBe(
       'no. 1 and no. 2 do not meet. The two have met before. (B.1)',
     );
-    expect(fullStatementText(whyNotStatement({ kind: 'decided', bracket: 0, decision: later, pairs }, 1, 2), speaker)).toBe(
-      'no. 1 and no. 2 do not meet. Best pairing with this game: no. 1 – no. 2, no. 3 – no. 4. That would be equally good on every criterion, but it comes later in the order the rules prescribe. (D.1)',
+    expect(fullStatementText(whyNotStatement({ kind: 'decided', bracket: 0, decision: later, pairs }, 1, 2), statementContext)).toBe(
+      'no. 1 and no. 2 do not meet. Best pairing in which they meet: no. 1 – no. 2, no. 3 – no. 4. The alternative would be equally good on every criterion, but comes later in the order the rules prescribe. (D.1)',
     );
   });
 
   it('names the players who are not paired in the round', () => {
-    const say2 = (...players: number[]) => statementText(whyNotStatement({ kind: 'not-paired', players }, 7, 8), speaker);
+    const say2 = (...players: number[]) => statementText(whyNotStatement({ kind: 'not-paired', players }, 7, 8), statementContext);
     expect(say2(7)).toBe('no. 7 is not paired in this round.');
     expect(say2(7, 8)).toBe('no. 7 and no. 8 are not paired in this round.');
   });
 
   it('lists the first six pairs of that pairing and the number of the others', () => {
     const pairs = Array.from({ length: 8 }, (_, index) => [2 * index + 1, 2 * index + 2] as const);
-    const text = fullStatementText(whyNotStatement({ kind: 'decided', bracket: 0, decision: later, pairs }, 1, 2), speaker);
+    const text = fullStatementText(whyNotStatement({ kind: 'decided', bracket: 0, decision: later, pairs }, 1, 2), statementContext);
     expect(text).toContain(': no. 1 – no. 2, no. 3 – no. 4, no. 5 – no. 6, no. 7 – no. 8, no. 9 – no. 10, no. 11 – no. 12, and 2 more.');
   });
 });
@@ -145,10 +149,10 @@ describe('the text about the bye', () => {
   it('gives the players who were passed over, and why', () => {
     const passedOver = [{ player: 10, decision: { kind: 'illegal', article: '2.2', fact: 'had-bye' } as const }];
     const pab = { player: 9, article: '4', fact: 'lowest-score', passedOver } as const;
-    expect(statementText(byeStatement(pab), speaker)).toBe('no. 9 gets the pairing-allocated bye. Nobody with a lower score may have it.');
-    expect([byeStatement(pab), ...passedOverStatements(pab)].map((told) => fullStatementText(told, speaker))).toEqual([
-      'no. 9 gets the pairing-allocated bye. Nobody with a lower score may have it. (4)',
-      'no. 10 is passed over. The player has had a bye or a forfeit win before. (2.2)',
+    expect(statementText(byeStatement(pab), statementContext)).toBe('no. 9 gets the pairing-allocated bye. No player with a lower score may have the bye.');
+    expect([byeStatement(pab), ...passedOverStatements(pab)].map((told) => fullStatementText(told, statementContext))).toEqual([
+      'no. 9 gets the pairing-allocated bye. No player with a lower score may have the bye. (4)',
+      'no. 10 does not get the bye. The player has had a bye or a forfeit win before. (2.2)',
     ]);
   });
 });
@@ -161,7 +165,7 @@ describe('the text about a manual board', () => {
         { article: 'B.4', fact: 'colour-preferences', absolute: false },
       ],
     });
-    expect(broken.map((told) => `${told.article} ${statementText(told, speaker)}`)).toEqual([
+    expect(broken.map((told) => `${told.article} ${statementText(told, statementContext)}`)).toEqual([
       'B.1 The two have met before.',
       'B.4 players who do not get their colour preference',
     ]);
@@ -173,8 +177,10 @@ describe('the text of a line of the pairing log', () => {
 
   it('names a step, or the criterion whose requirement was lowered, with players and values', () => {
     const [step] = stepStatements({ ...BRACKET, log: [line] });
-    expect(step && statementText(step, speaker)).toBe('Players who receive the same upfloat as in the previous round (1, 2): no. 3, no. 4');
-    expect(step && fullStatementText(step, speaker)).toBe('Players who receive the same upfloat as in the previous round (1, 2): no. 3, no. 4 (C.10 (B.4))');
+    expect(step && statementText(step, statementContext)).toBe('Players who receive the same upfloat as in the previous round (1, 2): no. 3, no. 4');
+    expect(step && fullStatementText(step, statementContext)).toBe(
+      'Players who receive the same upfloat as in the previous round (1, 2): no. 3, no. 4 (C.10 (B.4))',
+    );
   });
 });
 
@@ -215,8 +221,8 @@ function textsOf(system: PairingSystem, tournament: Tournament): string[] {
     ...(answer.ok ? [whyNotStatement(answer.value, 2, 5)] : []),
   ];
   return [
-    ...both.flatMap((told) => [statementText(told, speaker), fullStatementText(told, speaker)]),
-    ...(explanation.pab === null ? [] : passedOverStatements(explanation.pab).map((told) => fullStatementText(told, speaker))),
-    ...brokenRuleStatements(system.judgePair(tournament, 1, 3)).map((told) => statementText(told, speaker)),
+    ...both.flatMap((told) => [statementText(told, statementContext), fullStatementText(told, statementContext)]),
+    ...(explanation.pab === null ? [] : passedOverStatements(explanation.pab).map((told) => fullStatementText(told, statementContext))),
+    ...brokenRuleStatements(system.judgePair(tournament, 1, 3)).map((told) => statementText(told, statementContext)),
   ];
 }

@@ -50,7 +50,7 @@ const STATEMENT_TEXTS: StatementTexts<keyof StatementFacts> = {
   movedDown: ({ players }, { t, nameOf }) => t('movedDown', { players: players.map(nameOf) }),
   movedUp: ({ players }, { t, nameOf }) => t('movedUp', { players: players.map(nameOf) }),
   leftOver: ({ players }, { t, nameOf }) => t('leftOver', { players: players.map(nameOf) }),
-  cost: ({ aim, value }, { t }) => t('terms.word.nameText', { name: capital(aimText(aim, t)), text: criterionValueText(aim, value, t) }),
+  cost: ({ aim, value }, { t }) => t('terms.word.nameText', { name: capitalise(aimText(aim, t)), text: criterionValueText(aim, value, t) }),
   step: procedureStepText,
   bye: ({ player, fact }, { t, nameOf }) => t('bye', { player: nameOf(player), reason: reasonText(fact, t) }),
   passedOver: ({ decision }, { t }) => decisionText(decision, t),
@@ -115,7 +115,7 @@ function differenceText(tpn: Tpn, { difference }: ColourStanding, { t, nameOf }:
 }
 
 function procedureStepText({ fact, players, values }: StatementFacts['step'], { t, nameOf }: StatementContext): string {
-  const name = capital(visitText(fact, t));
+  const name = capitalise(visitText(fact, t));
   if (players.length === 0) return values.length === 0 ? name : t('terms.word.nameFigures', { name, figures: values.join(', ') });
   const value = players.map(nameOf);
   return values.length === 0 ? t('terms.word.nameText', { name, text: value }) : t('valuesAndPlayers', { name, value, values });
@@ -163,6 +163,6 @@ function points(halves: number, t: Translate): string {
   return t('points', { halves, points: formatPoints(halves) });
 }
 
-function capital(text: string): string {
+function capitalise(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

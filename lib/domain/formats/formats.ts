@@ -1,7 +1,7 @@
 import { roundsPerCycle } from '@/engine/round-robin';
 import type { TieBreakGroup } from '@/lib/domain/sections/tie-break-sets';
 
-/** What the format of a section decides. Its pairing system determines the format; nothing else depends on the system's id. */
+/** What depends on the format of a section. The pairing system determines the format (`formatOf`). */
 export interface Format {
   /**
    * True if all pairings are known before round 1. The number of rounds then follows from the number of players, nobody enters later or has a bye, and
@@ -16,7 +16,10 @@ export interface Format {
   readonly refusedTieBreaks: readonly TieBreakGroup[];
 }
 
-/** By rating, and among equal players by name or by lot (C.04.2 2.2); or all numbers by lot. */
+/**
+ * How pairing numbers are given. `name` and `lot`: by rating, with equal players ordered by name or by lot (C.04.2 2.2). `lotForAll`: all
+ * by lot.
+ */
 export const NUMBER_ORDERS = ['name', 'lot', 'lotForAll'] as const;
 export type NumberOrder = (typeof NUMBER_ORDERS)[number];
 
@@ -33,22 +36,25 @@ export function formatOf(systemId: string): Format {
   return systemId === 'berger' ? ROUND_ROBIN : SWISS;
 }
 
-/** How often everybody may meet everybody else. */
-export const CYCLES = { least: 1, most: 8 };
-/** The most rounds that a section can have. */
+/** The lowest and the highest number of times that everybody can meet everybody else. */
+export const CYCLE_LIMITS = { least: 1, most: 8 };
+/** The maximum number of rounds in a section. */
 export const MOST_ROUNDS = 99;
 
 type Length = Readonly<Record<'cycles' | 'rounds', number>> & { readonly systemId: string };
 
-/** The number of rounds for this many players before round 1 is public. Only a schedule changes the number that the settings state. */
+/**
+ * The number of rounds before round 1 is public: for a Swiss, the number in the settings; for a round robin, the number that this many
+ * players need.
+ */
 export function roundsFor({ systemId, cycles, rounds }: Length, players: number): number {
   return formatOf(systemId).hasSchedule ? Math.min(MOST_ROUNDS, roundsOfSchedule(players, cycles)) : rounds;
 }
 
-/** The number of rounds in which everybody meets everybody `cycles` times; at least 1. A section may have room for fewer. */
+/** The number of rounds in which everybody meets everybody `cycles` times; at least 1. It may exceed `MOST_ROUNDS`. */
 export function roundsOfSchedule(players: number, cycles: number): number {
   return Math.max(1, roundsPerCycle(players) * cycles);
 }
 
-/** True if a section has room for all rounds in which this many players meet. */
+/** True if the complete schedule for this many players has at most `MOST_ROUNDS` rounds. */
 export const fitsSchedule = (players: number, cycles: number): boolean => roundsOfSchedule(players, cycles) <= MOST_ROUNDS;

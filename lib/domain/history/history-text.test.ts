@@ -34,7 +34,7 @@ describe('historyText', () => {
 
   it('describes a correction with its effect', () => {
     const corrected = line({ kind: 'result-corrected', before: { result: 'blackWins' }, after: { board: 9, result: 'draw', reach: 'nextPairing' } });
-    expect(historyText(corrected)).toBe('Round 4 board 9 corrected from 0-1 to ½-½; the next pairing uses it');
+    expect(historyText(corrected)).toBe('Round 4 board 9 corrected from 0-1 to ½-½; counts from the next pairing');
   });
 
   it('after the last round, says that a correction changes the standings, because no pairing follows', () => {
@@ -43,7 +43,7 @@ describe('historyText', () => {
       before: { result: 'blackWins' },
       after: { board: 9, result: 'draw', effect: 'nextPairing', isFinal: true },
     });
-    expect(historyText(corrected)).toBe('Round 4 board 9 corrected from 0-1 to ½-½; the final standings use it');
+    expect(historyText(corrected)).toBe('Round 4 board 9 corrected from 0-1 to ½-½; counts in the final standings');
   });
 
   it('describes manual boards with the boards they replace, if any, and boards that were removed', () => {
@@ -119,7 +119,7 @@ describe('historyText', () => {
     expect(historyText(line({ kind: 'hand-pairing-ended', after: { boards: [] } }))).toBe(
       'Round 4: manual pairing finished, same boards as the computer pairing',
     );
-    expect(historyText(line({ kind: 'breach-undone', after: { kind: 'mpa' } }))).toBe('Undone, as of round 4: manual pairing');
+    expect(historyText(line({ kind: 'breach-undone', after: { kind: 'mpa' } }))).toBe('Undone (round 4): manual pairing');
     expect(historyText(line({ kind: 'half-point-bye-barred', after: { name: 'Ash, A', barred: false } }))).toBe('Ash, A: half-point byes allowed again');
     const adjusted = (halfPoints: number) => historyText(line({ kind: 'points-adjusted', round: null, after: { name: 'Ash, A', halfPoints } }));
     expect([adjusted(-1), adjusted(3), adjusted(2)]).toEqual(['Ash, A: ½ point deducted', 'Ash, A: 1½ points awarded', 'Ash, A: 1 point awarded']);

@@ -53,7 +53,7 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
   'event-taken-up': ({ after }) =>
     t(text(after, 'slug') === '' ? 'history.line.event-taken-up' : 'history.line.event-taken-up-elsewhere', { slug: text(after, 'slug') }),
   'event-unpublished': withoutFacts,
-  'expulsion-taken-back': ({ after }) => ({ name: text(after, 'name'), round: text(after, 'playsFrom'), plays: yes(after.playsFrom !== undefined) }),
+  'expulsion-taken-back': ({ after }) => ({ name: text(after, 'name'), round: text(after, 'playsFrom'), plays: yesOrNo(after.playsFrom !== undefined) }),
   'fide-mode-entered': withoutFacts,
   'fide-mode-left': ({ round }) => ({ round: round ?? 0 }),
   'forbidden-pair-added': ({ after }) => ({ names: names(after) }),
@@ -74,7 +74,10 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
   'numbers-derived': ({ after }) => ({ count: Object.keys(after).length }),
   'numbers-exchanged': ({ after }) => ({ names: Object.keys(after) }),
   'opponents-corrected': ({ before, after, inRound: round }) =>
-    withEffect(t('history.line.opponents-corrected', { round, played: played(after), boards: boards(before), isKnown: yes(boards(before) !== '') }), after),
+    withEffect(
+      t('history.line.opponents-corrected', { round, played: playedBoardsText(after), boards: boards(before), isKnown: yesOrNo(boards(before) !== '') }),
+      after,
+    ),
   'pairing-made-by-hand': pairingEdited,
   'person-downloaded': ({ after }) => ({ name: text(after, 'name') }),
   'person-erased': ({ after }) =>
@@ -85,8 +88,8 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
   'player-expelled': ({ after, inRound: round }) => ({
     name: text(after, 'name'),
     round,
-    isAfterLast: yes(after.isAfterLast === true),
-    isShown: yes(after.isShownAsExpelled === true),
+    isAfterLast: yesOrNo(after.isAfterLast === true),
+    isShown: yesOrNo(after.isShownAsExpelled === true),
   }),
   'player-moved': ({ after }) => ({
     name: text(after, 'name'),
@@ -101,7 +104,7 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
     kind: text(after, 'kind'),
     round,
     article: text(after, 'article'),
-    isBy: yes(text(after, 'article') !== ''),
+    isBy: yesOrNo(text(after, 'article') !== ''),
   }),
   'points-adjusted': pointsAdjusted,
   'points-taken-back': ({ before }) => ({ name: text(before, 'name'), points: formatSignedPoints(count(before, 'halfPoints')) }),
@@ -123,12 +126,17 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
     withEffect(t('history.line.result-corrected', { ...board(line), was: result(line.before), result: result(line.after) }), line.after),
   'result-disputed': (line) => ({ ...board(line), result: result(line.after), was: result(line.before) }),
   'result-doubted': (line) => ({ ...board(line), result: result(line.after), was: result(line.before) }),
-  'result-entered': (line) => ({ ...board(line), ...beforeAndAfter(line), isOneDevice: yes(line.after.isOneDevice === true) }),
-  'result-taken-back': (line) => ({ ...board(line), ...beforeAndAfter(line), stands: yes(!isNothing(line.after.result)) }),
+  'result-entered': (line) => ({ ...board(line), ...beforeAndAfter(line), isOneDevice: yesOrNo(line.after.isOneDevice === true) }),
+  'result-taken-back': (line) => ({ ...board(line), ...beforeAndAfter(line), stands: yesOrNo(!isNothing(line.after.result)) }),
   'result-verified': (line) => ({ ...board(line), result: result(line.after) }),
   'round-annulled': ({ after, inRound: round }) => ({ round, count: count(after, 'results') }),
   'round-completed': ({ inRound: round }) => t('terms.label.roundComplete', { round }),
-  'round-drafted': ({ after, inRound: round }) => ({ round, count: count(after, 'boards'), bye: text(after, 'bye'), hasBye: yes(text(after, 'bye') !== '') }),
+  'round-drafted': ({ after, inRound: round }) => ({
+    round,
+    count: count(after, 'boards'),
+    bye: text(after, 'bye'),
+    hasBye: yesOrNo(text(after, 'bye') !== ''),
+  }),
   'round-imported': ({ inRound: round }) => ({ round }),
   'round-overridden': ({ before, after, inRound: round }) => {
     const article = text(after, 'article');
@@ -167,12 +175,12 @@ export function historyText(line: HistoryLine): string {
 
 function breachWords({ kind, rounds }: HistoryFacts, acknowledged: HistoryFacts[string]): string {
   const what = isLawful(kind, Array.isArray(acknowledged) ? acknowledged : []) ? 'intervention' : 'breach';
-  const numbers = numbersIn(rounds);
+  const numbers = roundNumbersIn(rounds);
   return t(`history.${what}`, { rounds: numbers, count: numbers.length });
 }
 
 /** Returns the rounds that would be paired differently; empty if the engine did not check them. */
-function numbersIn(fact: HistoryFacts[string]): number[] {
+function roundNumbersIn(fact: HistoryFacts[string]): number[] {
   return Array.isArray(fact) ? fact.filter((item) => typeof item === 'number') : [];
 }
 
@@ -195,7 +203,7 @@ const ABSENCE_LABELS = {
 } as const;
 const isAbsence = (kind: string): kind is keyof typeof ABSENCE_LABELS => Object.hasOwn(ABSENCE_LABELS, kind);
 
-const yes = (is: boolean) => (is ? 'yes' : 'no');
+const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
 const isNothing = (value: unknown) => value === null || value === undefined;
 const count = (facts: HistoryFacts, name: string) => Number(facts[name] ?? 0);
 
@@ -224,7 +232,7 @@ function coloursCorrected(line: Line): string {
 }
 
 function breachUndone({ after, inRound: round }: Line): string {
-  const [kind, rounds] = [text(after, 'kind'), numbersIn(after.rounds)];
+  const [kind, rounds] = [text(after, 'kind'), roundNumbersIn(after.rounds)];
   const facts = { round, what: t(`history.undone.${hasMessage('undone', kind) ? kind : 'other'}`) };
   return rounds.length === 0 ? t('history.line.breach-undone', facts) : t('history.line.breach-undone-differs', { ...facts, rounds, count: rounds.length });
 }
@@ -238,7 +246,7 @@ function pointsAdjusted({ after, round }: Line): string {
   const halfPoints = count(after, 'halfPoints');
   const halves = Math.abs(halfPoints);
   const facts = { name: text(after, 'name'), halves, points: formatPoints(halves), sign: halfPoints < 0 ? 'taken' : 'given' } as const;
-  return t('history.line.points-adjusted', { ...facts, round: round ?? '', hasRound: yes(round !== null) });
+  return t('history.line.points-adjusted', { ...facts, round: round ?? '', hasRound: yesOrNo(round !== null) });
 }
 
 function board({ inRound: round, after }: Line) {
@@ -250,7 +258,7 @@ function result(facts: HistoryFacts): string {
 }
 
 function beforeAndAfter({ before, after }: HistoryLine) {
-  return { was: result(before), isOther: yes(!isNothing(before.result)), result: result(after) };
+  return { was: result(before), isOther: yesOrNo(!isNothing(before.result)), result: result(after) };
 }
 
 function list(value: unknown): string[] {
@@ -262,7 +270,7 @@ function names(facts: HistoryFacts): string {
   return others.reduce((named, second) => t('terms.word.and', { first: named, second }), first);
 }
 
-const played = (facts: HistoryFacts) =>
+const playedBoardsText = (facts: HistoryFacts) =>
   list(facts.boards)
     .map((names, index) => `${isolateBoardBidi(names)} ${list(facts.results)[index] ?? ''}`.trim())
     .join('; ');
@@ -290,7 +298,7 @@ function roleOf(facts: HistoryFacts): string {
 
 function labelled(facts: HistoryFacts) {
   const label = text(facts, 'label') || text(facts, 'for');
-  return { label, isFor: yes(label !== '') };
+  return { label, isFor: yesOrNo(label !== '') };
 }
 
 function personChanges(before: HistoryFacts, { alsoChanged, ...after }: HistoryFacts): string {
@@ -300,7 +308,7 @@ function personChanges(before: HistoryFacts, { alsoChanged, ...after }: HistoryF
 
 /** Lists every fact that differs: `rounds 5 to 7; place Ghent to Bruges`. */
 function changes(before: HistoryFacts, after: HistoryFacts): string {
-  return changedParts(before, after, shown).join('; ');
+  return changedParts(before, after, valueText).join('; ');
 }
 
 function changedParts(before: HistoryFacts, after: HistoryFacts, words: (value: unknown) => string): string[] {
@@ -328,10 +336,10 @@ function isFacts(value: unknown): value is HistoryFacts {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function shown(value: unknown): string {
+function valueText(value: unknown): string {
   if (isNothing(value) || value === '') return t('terms.word.none');
   if (typeof value === 'boolean') return t(value ? 'history.value.yes' : 'history.value.no');
-  if (Array.isArray(value)) return value.length === 0 ? t('terms.word.none') : value.map(shown).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? t('terms.word.none') : value.map(valueText).join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
@@ -357,13 +365,13 @@ function ratingChange(before: HistoryFacts, after: HistoryFacts): string {
   const parts = [
     ...changedRatings.map((name) => change(name, ratingFigure(before[name]), ratingFigure(after[name]))),
     isSame ? '' : change('rating', ratingWords(before), ratingWords(after)),
-    before.title === after.title ? '' : change('title', shown(before.title), shown(after.title)),
+    before.title === after.title ? '' : change('title', valueText(before.title), valueText(after.title)),
   ];
   return parts.filter(Boolean).join(', ') || t('history.rating.asItWas');
 }
 
 const SINGLE_RATINGS = ['fideRating', 'nationalRating', 'estimate'] as const;
-const ratingFigure = (value: unknown) => (Number(value ?? 0) === 0 ? t('terms.word.none') : shown(value));
+const ratingFigure = (value: unknown) => (Number(value ?? 0) === 0 ? t('terms.word.none') : valueText(value));
 
 function ratingWords(facts: HistoryFacts): string {
   const rating = ratingFigure(facts.rating);

@@ -25,11 +25,14 @@ import { numbersByRoundOf } from './read-report-boards';
 
 export interface CheckedRound {
   readonly number: number;
-  /** The pairing that the edition gives, by the numbers of that round; null if it gives none, or for a team event. */
+  /** The edition's pairing, by the pairing numbers of the round; null if the edition gives none, or for a team event. */
   readonly engine: NumberedBoards | null;
-  /** True if the games in the file differ from the edition's pairing, but the published boards in its comments are this pairing. */
+  /** True if the games in the file differ from the edition's pairing, but the published boards in the file's comments agree with it. */
   readonly isExcused: boolean;
-  /** The boards that differ, by the numbers of that round; `inFile` has the same boards by the numbers of the file. Null if none differ. */
+  /**
+   * The boards that differ, by the pairing numbers of the round; `inFile` has the same boards by the numbers of the file. Null if none
+   * differ.
+   */
   readonly differing: (DifferingBoards & { readonly inFile: DifferingBoards }) | null;
 }
 
@@ -39,7 +42,7 @@ export interface RoundsCheck {
   readonly next: number | null;
 }
 
-interface Paired {
+interface ReportToCheck {
   readonly document: TrfDocument;
   readonly tournament: Tournament;
   readonly fileNumbers: ReadonlyMap<number, number>;
@@ -48,7 +51,7 @@ interface Paired {
 
 /** Pairs the rounds of a file again under an edition, beginning with `from`. Stops after `longestMs`, but checks at least one round. */
 export function checkReportRounds(text: string, systemId: SystemId, { from, longestMs }: { readonly from: number; readonly longestMs: number }): RoundsCheck {
-  const paired = readPaired(text);
+  const paired = readReportToCheck(text);
   if (paired === null) return { rounds: [], next: null };
   const until = performance.now() + longestMs;
   const recorded = recordedInEdition(paired, systemId);
@@ -62,7 +65,7 @@ export function checkReportRounds(text: string, systemId: SystemId, { from, long
 
 /** The editions other than `but` that pair every round as in the file; null if `longestMs` passed first. */
 export function editionsThatAgree(text: string, but: SystemId, longestMs: number): readonly SystemId[] | null {
-  const paired = readPaired(text);
+  const paired = readReportToCheck(text);
   if (paired === null || isTeamEvent(paired.document)) return [];
   const until = performance.now() + longestMs;
   const agreeing: SystemId[] = [];
@@ -80,7 +83,7 @@ export function editionsThatAgree(text: string, but: SystemId, longestMs: number
 
 const isPairedBy = ({ differing, isExcused }: CheckedRound): boolean => differing === null || isExcused;
 
-function readPaired(text: string): Paired | null {
+function readReportToCheck(text: string): ReportToCheck | null {
   const parsed = parseTrf(text);
   if (!parsed.ok) return null;
   const { document } = parsed.value;
@@ -98,11 +101,11 @@ function readPaired(text: string): Paired | null {
   };
 }
 
-function recordedInEdition({ tournament, document }: Paired, systemId: SystemId): Tournament {
+function recordedInEdition({ tournament, document }: ReportToCheck, systemId: SystemId): Tournament {
   return completeRecord(systemId, tournament, recordedSettings(document));
 }
 
-function checkedRound(paired: Paired, recorded: Tournament, systemId: SystemId, round: number): CheckedRound {
+function checkedRound(paired: ReportToCheck, recorded: Tournament, systemId: SystemId, round: number): CheckedRound {
   const { fileNumbers, past } = paired;
   const { engine, boards: file, isExcused } = bothPairings(paired, recorded, systemId, round);
   const { engine: theirs, boards } = differingBoards(engine ?? [], file);
@@ -113,7 +116,7 @@ function checkedRound(paired: Paired, recorded: Tournament, systemId: SystemId, 
   return { number: round, engine, isExcused, differing: { engine: theirs, boards, inFile: { engine: inFile(theirs), boards: inFile(boards) } } };
 }
 
-function bothPairings({ document, past }: Paired, recorded: Tournament, systemId: SystemId, round: number) {
+function bothPairings({ document, past }: ReportToCheck, recorded: Tournament, systemId: SystemId, round: number) {
   if (isTeamEvent(document)) {
     const { pairs, pab } = recordedRound(recorded, round);
     return { engine: null, boards: numbered(pairs, pab), isExcused: false };

@@ -5,23 +5,27 @@ import { describeProblem, describeProblems } from './describe-report-problem';
 const player = (number: number, points: string, cells = '') => `001 ${String(number).padStart(4)}${' '.repeat(72)}${points.padStart(4)}     ${cells}\n`;
 
 /** The problems of a file, as text. */
-function told(text: string): string[] {
+function problemTexts(text: string): string[] {
   const parsed = parseTrf(text);
   return (parsed.ok ? parsed.value.warnings : parsed.error).map(describeProblem);
 }
 
 describe('the message about a problem in a report file', () => {
   it.each([
-    ['a number that is none', `XXR nine\n${player(1, '0.0')}`, 'Line 1, column 5: XXR, Rounds: a whole number is expected, not “nine”'],
+    ['text in place of a number', `XXR nine\n${player(1, '0.0')}`, 'Line 1, column 5: XXR, Rounds: a whole number is expected, not “nine”'],
     ['a field of the player', `001   x1\n${player(1, '0.0')}`, 'Line 1, column 7: Starting rank: a whole number is expected, not “x1”'],
-    ['too much', `202 ${'DE,'.repeat(41)}\n${player(1, '0.0')}`, 'Line 1, column 5: 202: at most 40 can be read'],
+    ['too many values', `202 ${'DE,'.repeat(41)}\n${player(1, '0.0')}`, 'Line 1, column 5: 202: at most 40 can be read'],
     ['a part of a record', `${player(1, '0.0')}240 Z   0    1\n`, 'Line 2, column 7: 240, Round: 0 is out of range'],
-    ['a sign', `012 Har\0bour\n${player(1, '0.0')}`, 'Line 1, column 8: the line contains the control character U+0000, which is not allowed in a report file'],
-    ['a number out of range', `142 100\n${player(1, '0.0')}`, 'Line 1, column 5: 142: the number of rounds must be 1 to 99, not 100'],
-    ['another sum', player(1, '5.0', '  0000 - U'), 'Line 1, column 81: points of 1: the file states 5.0, but the results give 1.0'],
-    ['nothing', '', 'Line 1, column 1: this is not a tournament report file, because it has no player record (001)'],
+    [
+      'a control character',
+      `012 Har\0bour\n${player(1, '0.0')}`,
+      'Line 1, column 8: the line contains the control character U+0000, which is not allowed in a report file',
+    ],
+    ['a number out of range', `142 100\n${player(1, '0.0')}`, 'Line 1, column 5: record 142: the number of rounds must be 1 to 99, not 100'],
+    ['points that do not match the results', player(1, '5.0', '  0000 - U'), 'Line 1, column 81: points of 1: the file states 5.0, but the results give 1.0'],
+    ['an empty file', '', 'Line 1, column 1: this is not a tournament report file, because it has no player record (001)'],
   ])('describes %s, with line and column', (_what, text, sentence) => {
-    expect(told(text)).toContain(sentence);
+    expect(problemTexts(text)).toContain(sentence);
   });
 
   const at = { severity: 'error', line: 7, column: 92 } as const;
@@ -41,7 +45,9 @@ describe('the message about a problem in a report file', () => {
 
   it('gives the points that were assumed for each result', () => {
     const assumed: TrfProblem = { ...at, code: 'scoring-assumed', facts: { worths: { win: 6, draw: 2, pab: 1 } } };
-    expect(describeProblem(assumed)).toBe('Line 7, column 92: the points do not fit 1-½-0; assumed: Win 3, Draw 1, Pairing-allocated bye ½');
+    expect(describeProblem(assumed)).toBe(
+      'Line 7, column 92: the points do not fit the scoring system 1-½-0; assumed values: Win 3, Draw 1, Pairing-allocated bye ½',
+    );
   });
 
   it('lists the first twenty problems and only counts the others', () => {

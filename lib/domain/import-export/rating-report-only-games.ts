@@ -56,16 +56,16 @@ function stepsTo(counted: ReportedRound, played: ReportedRound): readonly Rating
   const left = new Set(rowsOf(played));
   if (rows.length !== left.size) return null;
   const matched = new Map<Row, Row>();
-  // Games are matched before byes: a game cannot become a bye in the report, but a bye may become a game.
+  // Games are matched before byes, because a game cannot become a bye in the report, but a bye may become a game.
   for (const some of [rows.filter(({ black }) => black !== null), rows.filter(({ black }) => black === null)])
-    for (const nearest of NEAREST) hold(some, left, matched, nearest(left));
+    for (const nearest of MATCHERS) matchRows(some, left, matched, nearest(left));
   const changed = [...matched].filter(([row, other]) => !isSame(row, other));
   const isOpen = changed.flat().some(({ black, result }) => black !== null && result === null);
   if (left.size > 0 || isOpen || changed.length === 0) return null;
   return changed.map(([{ white: of }, other]) => ({ of, ...other }));
 }
 
-function hold(rows: readonly Row[], left: Set<Row>, matched: Map<Row, Row>, nearestTo: (row: Row) => Iterable<Row | undefined>): void {
+function matchRows(rows: readonly Row[], left: Set<Row>, matched: Map<Row, Row>, nearestTo: (row: Row) => Iterable<Row | undefined>): void {
   for (const row of rows) {
     if (matched.has(row)) continue;
     for (const other of nearestTo(row)) {
@@ -81,14 +81,14 @@ function rowsOf({ boards, allocatedByes }: ReportedRound): Row[] {
   return [...boards, ...allocatedByes.map((white) => ({ white, black: null, result: null, isRated: true }))];
 }
 
-const bothOf = ({ white, black }: Row) => `${Math.min(white, black ?? white)} ${black === null ? 'bye' : Math.max(white, black)}`;
+const pairKey = ({ white, black }: Row) => `${Math.min(white, black ?? white)} ${black === null ? 'bye' : Math.max(white, black)}`;
 const playersOf = ({ white, black }: Seats) => (black === null ? [white] : [white, black]);
 
 /** The order in which rows are matched: by both players, by White, by either player, then any rows. A player is in only one row of a round. */
-const NEAREST: readonly ((left: ReadonlySet<Row>) => (row: Row) => Iterable<Row | undefined>)[] = [
+const MATCHERS: readonly ((left: ReadonlySet<Row>) => (row: Row) => Iterable<Row | undefined>)[] = [
   (left) => {
-    const byBoth = new Map([...left].map((row) => [bothOf(row), row]));
-    return (row) => [byBoth.get(bothOf(row))];
+    const byBoth = new Map([...left].map((row) => [pairKey(row), row]));
+    return (row) => [byBoth.get(pairKey(row))];
   },
   (left) => {
     const byWhite = new Map([...left].map((row) => [row.white, row]));
@@ -105,13 +105,13 @@ function isSame(one: Row, other: Row): boolean {
   return one.white === other.white && one.black === other.black && one.result === other.result && one.isRated === other.isRated;
 }
 
-interface Announced {
+interface PublishedRows {
   readonly rows: ReadonlyMap<number, readonly PublishedRow[]>;
   readonly kept: TrfDocument['kept'];
 }
 
-/** Reads the lines about boards that were published differently. One row then holds the actual and the published players of a board. */
-export function publishedRows(kept: TrfDocument['kept'], rounds: readonly ReportedRound[], fileNumbers: ReadonlyMap<number, number>): Announced {
+/** Reads the lines about boards that were published differently. Each returned row has the published players of one board. */
+export function publishedRows(kept: TrfDocument['kept'], rounds: readonly ReportedRound[], fileNumbers: ReadonlyMap<number, number>): PublishedRows {
   const numberOf = new Map([...fileNumbers].map(([number, inFile]) => [inFile, number]));
   const rows = new Map<number, readonly PublishedRow[]>();
   const readRounds = new Set<number>();
@@ -149,7 +149,7 @@ function rowsFor(publishedBoards: readonly Seats[], rows: readonly Seats[]): Pub
   const assign = (row: Seats, board: Seats | undefined) => {
     if (board !== undefined && !matched.has(row) && left.delete(board)) matched.set(row, board);
   };
-  // The line does not say which board belongs to which row: take the board of White, else of Black, else any board.
+  // The line does not say which board belongs to which row, so a row gets the board of its White, else that of its Black, else any board.
   for (const row of others) assign(row, boardOf.get(row.white));
   for (const row of others) if (row.black !== null) assign(row, boardOf.get(row.black));
   for (const row of others) assign(row, left.values().next().value);

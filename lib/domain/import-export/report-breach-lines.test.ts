@@ -8,7 +8,7 @@ import { reportBreachLines, withoutRepeatedLines, withAttributedRounds } from '.
 const RESULT = { result: 'whiteWins' as const, isRated: true };
 const AT = new Date('2026-11-21T10:00:00Z');
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
-/** In round 1, players a to d had the numbers 1 to 4. Since then, late entry e has number 1, and they have 2 to 5. */
+/** In round 1, players a to d had the numbers 1 to 4. Now late entry e has number 1, and they have 2 to 5. */
 const THEN = new Map(NAMES.slice(0, 4).map((name, index) => [name, index + 1]));
 const NOW = new Map([['e', 1] as const, ...NAMES.slice(0, 4).map((name, index) => [name, index + 2] as const)]);
 
@@ -35,7 +35,7 @@ function lines(facts: SectionFacts, round = 2, stood: readonly BreachLine[] = []
 }
 
 describe('the lines of a report about departures from the rules', () => {
-  // Endorsement: 69, 113.
+  // Answers FIDE's checklist, questions 69, 113.
   it('give differing boards and the engine’s boards, by the numbers of the file', () => {
     expect(
       lines(
@@ -62,7 +62,7 @@ describe('the lines of a report about departures from the rules', () => {
     expect(lines(section({ enginePairs: [] }))).toEqual(['### MPA @ Round 1: none => 2-5 3-bye']);
   });
 
-  // Endorsement: 44, 113, 202.
+  // Answers FIDE's checklist, questions 44, 113, 202.
   it('list open breaches: those of numbers and byes up to the round of the file, those of settings and FIDE mode always', () => {
     const breaches = [
       breach('mode', 2, {}),
@@ -107,7 +107,7 @@ describe('the lines of a report about departures from the rules', () => {
     expect(looked).toBeLessThanOrEqual(2);
   });
 
-  // Endorsement: 113.
+  // Answers FIDE's checklist, question 113.
   it('a line about an earlier result lists the rounds that would be paired differently because of it', () => {
     const facts = { of: 1, board: 1, players: [1, 4], was: 'whiteWins', is: 'draw' };
     const differing = [{ round: 2, engine: null, boards: [] }];

@@ -13,18 +13,18 @@ export function reportBreachLines(facts: SectionFacts, loaded: LoadedTournament,
   // A report after the last paired round has the pairing numbers of the coming round, so changes to these numbers belong in that report.
   const lastNumbers = facts.pairedRounds.at(-1)?.number === round ? round + 1 : round;
   const kept = openBreaches(facts)
-    .filter((breach) => isOfToday(breach) || breach.round <= (isRenumbering(breach) ? lastNumbers : round))
+    .filter((breach) => isSettingsBreach(breach) || breach.round <= (isRenumbering(breach) ? lastNumbers : round))
     .flatMap((breach) => savedBreachLine(facts, breach, nowOf))
     .map((line) => ({ ...line, differingRounds: line.differingRounds.filter((other) => other <= round) }));
-  return [...earlierLines, ...neverInMode(facts), ...made, ...kept].toSorted((a, b) => a.round - b.round);
+  return [...earlierLines, ...neverInFideModeLine(facts), ...made, ...kept].toSorted((a, b) => a.round - b.round);
 }
 
-/** A line for a section that never was in FIDE mode, so that an import of the file leaves FIDE mode too. */
-const neverInMode = (facts: SectionFacts): BreachLine[] =>
+/** A line for a section that was never in FIDE mode, so that an import of the file leaves FIDE mode too. */
+const neverInFideModeLine = (facts: SectionFacts): BreachLine[] =>
   facts.fideMode !== 'never' || openBreaches(facts).some(({ kind }) => kind === 'mode') ? [] : [{ kind: 'mode', round: 0, differingRounds: [] }];
 
 /** True for leaving FIDE mode and changed settings. A report of any round states today's settings, so it lists these breaches. */
-const isOfToday = (breach: BreachFacts): boolean => {
+const isSettingsBreach = (breach: BreachFacts): boolean => {
   const parsed = parseBreachFacts(breach);
   return parsed?.kind === 'mode' || (parsed?.kind === 'configuration' && parsed.facts.what !== 'round');
 };
@@ -64,7 +64,10 @@ function savedBreachLine(facts: SectionFacts, breach: BreachFacts, nowOf: Presen
   return body === null ? [] : [{ ...body, round: breach.round, differingRounds: differingRoundsOf(facts, [breach]) }];
 }
 
-/** Returns null if another line covers the breach: `manualPairingLine` the manual boards of rounds paired here, `earlierLines` the results. */
+/**
+ * Returns null if another line covers the breach: `manualPairingLine` covers the manual boards of rounds paired here, and `earlierLines`
+ * cover the results.
+ */
 function bodyOf(breach: BreachFacts, origin: RoundFacts['origin'] | undefined, now: PresentNumberOf, before: PresentNumberOf): BreachBody | null {
   const parsed = parseBreachFacts(breach);
   switch (parsed?.kind) {

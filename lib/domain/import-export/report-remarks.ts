@@ -25,7 +25,7 @@ export function reportRemarks(file: ReadFile, warnings: readonly TrfProblem[]): 
 
 function notesOn({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left }: ReadFile): string[] {
   const { completedRounds } = tournament;
-  const away = completedRounds === 0 || completedRounds === document.rounds ? 0 : missingAtTheEnd(tournament);
+  const away = completedRounds === 0 || completedRounds === document.rounds ? 0 : countNotPairedInLastRound(tournament);
   const fullRounds = roundsWithFullPointBye(tournament);
   const isUnaccelerated = isBakuType(document) && acceleration === 'none' && !isTeamEvent(document);
   return [
@@ -44,7 +44,7 @@ function notesOn({ document, format, tournament, tieBreaks, acceleration, rating
   ];
 }
 
-function missingAtTheEnd({ players, completedRounds }: Tournament): number {
+function countNotPairedInLastRound({ players, completedRounds }: Tournament): number {
   return players.filter(({ entries }) => {
     const last = entries[completedRounds - 1];
     return last == null || (last.opponent === null && last.code !== 'U');
@@ -59,12 +59,12 @@ function roundsWithFullPointBye({ players }: Tournament): number[] {
 /** Returns a remark if the import stores a field of the player differently from the file, else null. */
 type PlayerNote = (player: TrfPlayer, seen: ReadonlySet<string>) => string | null;
 
-const AS_SPECIFIED = /^\d{4}(?:\/\d{2}\/\d{2})?$/;
+const BIRTH_DATE_FORMAT = /^\d{4}(?:\/\d{2}\/\d{2})?$/;
 
 const PLAYER_NOTES: readonly PlayerNote[] = [
   ({ tpn, birthDate }) => {
     const birth = readBirth(birthDate);
-    if (birthDate === '' || (birth !== null && AS_SPECIFIED.test(birthDate))) return null;
+    if (birthDate === '' || (birth !== null && BIRTH_DATE_FORMAT.test(birthDate))) return null;
     return birth === null
       ? t('import.report.player.birthLeft', { player: tpn, found: birthDate })
       : t('import.report.player.birthRead', { player: tpn, found: birthDate, birth });

@@ -67,9 +67,9 @@ async function standingsOf(sectionId: string) {
 const LIST = ['PTS', 'ARO', 'TPN/R'];
 
 describe('unrated players in tie-breaks by rating', () => {
-  // Endorsement: 208, 209.
+  // Answers FIDE's checklist, questions 208, 209.
   it.each([
-    [{ unratedInTieBreaks: 'drop' }, ['TPN/R'], [], /Not used because a player is unrated/],
+    [{ unratedInTieBreaks: 'drop' }, ['TPN/R'], [], /Tie-breaks not used because a player is unrated/],
     [{ unratedInTieBreaks: 'estimate' }, ['ARO', 'TPN/R'], ['### Unrated in tie-breaks: estimate'], /the arbiter’s estimate is used/],
     [{ unratedInTieBreaks: 'rating', unratedAs: 2500 }, ['ARO', 'TPN/R'], ['### Unrated in tie-breaks: 2500'], /as 2500/],
   ] as const)('count as announced (%j): standings and report say so, and swiss check computes the same ranks', async (rule, columns, lines, note) => {
@@ -85,7 +85,7 @@ describe('unrated players in tie-breaks by rating', () => {
 });
 
 describe('several ratings of a player', () => {
-  // Endorsement: 214, 216.
+  // Answers FIDE's checklist, questions 214, 216.
   it.each(['first', 'ofRound', 'latest'] as const)('rank by the rating that was announced (%s), also in swiss check', async (ratingInTieBreaks) => {
     const { section, entryIds } = await played({ tieBreaks: LIST, unratedInTieBreaks: 'rating', unratedAs: 1500, ratingInTieBreaks });
     const before = await standingsOf(section.id);
@@ -93,7 +93,7 @@ describe('several ratings of a player', () => {
     const shown = await standingsOf(section.id);
     if (ratingInTieBreaks === 'first') expect(shown.places).toEqual(before.places);
     else expect(shown.places).not.toEqual(before.places);
-    expect(shown.notes?.at(-1)).toMatch({ first: /first rating/, ofRound: /in the round of the game/, latest: /latest rating/ }[ratingInTieBreaks]);
+    expect(shown.notes?.at(-1)).toMatch({ first: /first rating/, ofRound: /in the round in which the game/, latest: /latest rating/ }[ratingInTieBreaks]);
     const text = await reportOf(section.id);
     expect(comments(text)).toContain('### Ratings from round 2: 5=2600');
     expect(differing(text)).toEqual([]);
@@ -107,7 +107,7 @@ describe('tie-break values entered by an arbiter', () => {
       data: values.map(([entryId, value]) => ({ sectionId, entryId: entryId ?? '', code, value, reason: 'play-off (armageddon) of 3 May' })),
     });
 
-  // Endorsement: 207.
+  // Answers FIDE's checklist, question 207.
   it('decide the ranking; standings and report give the reason, and swiss check computes the same ranks', async () => {
     const { section, entryIds } = await played({ tieBreaks: ['PTS', 'PLAYOFF', 'TPN'] });
     await give(section.id, 'PLAYOFF', [

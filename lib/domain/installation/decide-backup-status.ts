@@ -3,20 +3,20 @@ import { z } from 'zod';
 const Moment = z.iso.datetime().transform((text) => Date.parse(text));
 
 /** What the launcher reports about the backup of the bundled Postgres. Instants are parsed to milliseconds since 1970. */
-const KeptState = z.object({
+const BundledDatabaseState = z.object({
   kind: z.literal('kept'),
   /** The backup contains all changes made before this instant; null before the first backup. */
   coveredUntil: Moment.nullable(),
   problem: z.string().nullable(),
   second: z.object({ folder: z.string(), until: Moment.nullable(), problem: z.string().nullable(), isSameDisk: z.boolean() }).nullable(),
 });
-const ElsewhereState = z.object({ kind: z.literal('elsewhere') });
-export const BackupStateSchema = z.discriminatedUnion('kind', [KeptState, ElsewhereState]);
+const ExternalDatabaseState = z.object({ kind: z.literal('elsewhere') });
+export const BackupStateSchema = z.discriminatedUnion('kind', [BundledDatabaseState, ExternalDatabaseState]);
 export const LastBackupFileSchema = z.object({ madeAt: Moment });
 
 export const BACKUP_STALE_MINUTES = 60;
 
-interface Known {
+interface BackupFacts {
   readonly state: z.infer<typeof BackupStateSchema> | null;
   readonly lastFileAt: number | null;
   readonly now: number;
@@ -33,7 +33,7 @@ export type BackupStatus =
       readonly second: { readonly folder: string; readonly minutesOld: number | null; readonly problem: string | null; readonly isSameDisk: boolean } | null;
     };
 
-export function decideBackupStatus({ state, lastFileAt, now }: Known): BackupStatus {
+export function decideBackupStatus({ state, lastFileAt, now }: BackupFacts): BackupStatus {
   const age = (moment: number | null) => (moment === null ? null : Math.max(0, Math.floor((now - moment) / 60_000)));
   if (state === null) return { kind: 'unknown' };
   if (state.kind === 'elsewhere') return { kind: 'elsewhere', minutesOld: age(lastFileAt) };

@@ -74,7 +74,7 @@ const game = (device: string | null): GameRecord => ({
   reports: [{ result: 'draw', at: AT, device }],
 });
 
-/** Records that each contain one kind of erasable data, one record for every place where that kind can be stored. */
+/** One record for every place in which erasable data can be stored. Each record has only one kind of it. */
 const KEPT: readonly (readonly [what: Erasable, where: string, record: PersonalDataRecord])[] = [
   ['birth', 'the person', ofPerson({ birth: '1990' })],
   ['sex', 'the person', ofPerson({ sex: 'w' })],
@@ -82,12 +82,12 @@ const KEPT: readonly (readonly [what: Erasable, where: string, record: PersonalD
   ['club', 'the person', ofPerson({ club: 'Mill Lane' })],
   ['notices', 'a section', inSection({ notices: [{ endpoint: 'https://push.example.org/1', since: AT }] })],
   ['devices', 'a game', inSection({ games: [game(null), game('a device')] })],
-  ['devices', 'a board that was taken back', inSection({ withdrawnBoards: [game('a device')] })],
+  ['devices', 'a board that was unpaired', inSection({ withdrawnBoards: [game('a device')] })],
   ['reasons', 'a withdrawal', inSection({ withdrawals: [{ kind: 'withdrawn' as const, fromRound: 4, returnsInRound: null, reason: 'ill' }] })],
   ['reasons', 'a forbidden pair', inSection({ keptApart: [{ from: 'Birch, Bo', fromRound: 1, toRound: 5, reason: 'sisters' }] })],
   ['reasons', 'adjusted points', inSection({ adjustments: [{ round: null, halfPoints: -1, reason: 'late', by: 'Kim' }] })],
-  ['reasons', 'a tie-break from outside', inSection({ givenTieBreaks: [{ code: 'PLAYOFF', value: 100, reason: 'ill' }] })],
-  ['reasons', 'half-point byes that are not given', inSection({ noHalfPointBye: { reason: 'no notice' } })],
+  ['reasons', 'an entered tie-break value', inSection({ givenTieBreaks: [{ code: 'PLAYOFF', value: 100, reason: 'ill' }] })],
+  ['reasons', 'refused half-point byes', inSection({ noHalfPointBye: { reason: 'no notice' } })],
   ['notes', 'a section', inSection({ notes: [{ round: null, board: null, text: 'sits near the door', by: 'Kim', at: AT }] })],
   ['importedLines', 'a section', inSection({ importedLines: ['NED    1 w'] })],
   ['waitingImports', 'the event', { ...RECORD, waitingImports: [{ fileName: 'list.csv', keptUntil: AT }] }],

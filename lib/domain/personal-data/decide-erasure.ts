@@ -42,7 +42,7 @@ export function decideErasure({ person, sections, waitingImports, history }: Per
 
 export interface RetentionPeriod {
   readonly endsOn: Date;
-  /** The number of days after the last day of the event for which personal data are kept. */
+  /** The number of days after the last day of the event for which personal data is kept. */
   readonly keepDataDays: number;
 }
 
@@ -53,7 +53,10 @@ export function erasureDay({ endsOn, keepDataDays }: RetentionPeriod): string {
   return formatIsoDay(new Date(endsOn.getTime() + keepDataDays * DAY_MS));
 }
 
-/** Data of persons stored before this instant must be erased; persons stored later keep theirs as many days. Null before `erasureDay`. */
+/**
+ * Data of persons added before this instant must be erased; for persons added later, `keepDataDays` days have not passed yet. Null before
+ * `erasureDay`.
+ */
 export function dueBefore(event: RetentionPeriod & { readonly timeZone: string }, now: Date): Date | null {
   const today = toLocalTime(now, event.timeZone).slice(0, 10);
   if (today < erasureDay(event)) return null;

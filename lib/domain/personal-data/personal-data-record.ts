@@ -3,7 +3,7 @@ import type { Absence, Entry, EntryRating, GivenTieBreak, Person, Withdrawal } f
 /** All data about one person in one event, as the person can download it (docs/personal-data.md). */
 export interface PersonalDataRecord {
   readonly format: 'crosstable-person-1';
-  /** An ISO instant, as are all times here; days are `YYYY-MM-DD`. */
+  /** An ISO instant, like all times in this record; days are `YYYY-MM-DD`. */
   readonly writtenAt: string;
   readonly event: { readonly name: string; readonly address: string; readonly startsOn: string; readonly endsOn: string; readonly erasesOn: string };
   readonly person: Pick<Person, 'name' | 'title' | 'federation' | 'fideId' | 'nationalId' | 'numberBody' | 'birth' | 'sex' | 'club' | 'publicName'> & {

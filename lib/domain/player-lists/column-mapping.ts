@@ -45,16 +45,16 @@ export function carryOverMapping(before: MappingWithHeading, now: MappingWithHea
   const mapping = carriedOver.map((column, place) =>
     column !== undefined ? column : taken.has(now.mapping[place] ?? null) ? null : (now.mapping[place] ?? null),
   );
-  return { mapping: onlyFirst(mapping), hasHeader: true, nameOrder: before.nameOrder };
+  return { mapping: withoutRepeatedColumns(mapping), hasHeader: true, nameOrder: before.nameOrder };
 }
 
 const presentMapping = ({ mapping, hasHeader, nameOrder }: MappedTable): MappedTable => ({ mapping, hasHeader, nameOrder });
 
-function onlyFirst(mapping: readonly (EntryColumn | null)[]): ColumnMapping {
+function withoutRepeatedColumns(mapping: readonly (EntryColumn | null)[]): ColumnMapping {
   return mapping.map((column, place) => (column !== null && mapping.indexOf(column) < place ? null : column));
 }
 
-const LOOKS_LIKE: readonly (readonly [EntryColumn, (cell: string) => boolean])[] = [
+const CONTENT_CHECKS: readonly (readonly [EntryColumn, (cell: string) => boolean])[] = [
   ['name', looksLikeName],
   ['fideId', (cell) => /^\d{6,9}$/.test(cell)],
   ['birth', (cell) => /^(19|20)\d\d([-/.]\d\d?[-/.]\d\d?)?$/.test(cell) && Number(cell.slice(0, 4)) < 2030 && Number(cell.slice(0, 4)) > 1919],
@@ -74,7 +74,7 @@ function looksLikeName(cell: string): boolean {
 function columnsOfContent(lines: readonly TableLine[]): ColumnMapping {
   const width = Math.max(0, ...lines.map(({ cells }) => cells.length));
   const mapping: (EntryColumn | null)[] = Array.from({ length: width }, () => null);
-  for (const [column, fits] of LOOKS_LIKE) {
+  for (const [column, fits] of CONTENT_CHECKS) {
     const place = mapping.findIndex((taken, index) => taken === null && fitsMostCells(lines, index, fits));
     if (place >= 0) mapping[place] = column;
   }

@@ -152,7 +152,10 @@ function readRounds(cell: string, rounds: number): number[] | null {
   return found.includes(null) || found.length === 0 ? null : [...new Set(found.flatMap((round) => round ?? []))];
 }
 
-/** Marks lines about a person of an earlier line. Equal numbers mean the same person; equal names do too, unless another field differs. */
+/**
+ * Marks lines that repeat a person from an earlier line. Equal numbers mean the same person; equal names do too, unless another field
+ * differs.
+ */
 function markRepeated(lines: PlayerListLine[]): PlayerListLine[] {
   const byId = new Map<string, number>();
   const byName = new Map<string, PlayerListLine>();

@@ -1,6 +1,6 @@
 import { LOCALE } from '@/lib/platform/messages/message-catalogue';
 
-/** The alphabet of the product's language. Only the server sorts with it, so that all readers see the same order. */
+/** The alphabetical order of the product's language. Only the server sorts with it, so that all readers see the same order. */
 const ALPHABET = new Intl.Collator(LOCALE);
 
 /** Sorts by surname as written ("de Vries" under D), then by first name. The initial order compares names differently (C.04.2 2.2). */

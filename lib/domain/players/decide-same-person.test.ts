@@ -33,7 +33,7 @@ describe('decideSamePerson', () => {
     ['another birth year', { birth: '1981' }],
     ['another federation', { federation: 'ROU' }],
     ['another FIDE id', { fideId: 700002 }],
-  ])('decides for a new person because of %s', (_why, more) => {
+  ])('gives a new person because of %s', (_why, more) => {
     expect(decideSamePerson(person('Márkus, Tivadar', more), known)).toEqual({ kind: 'new' });
   });
 });

@@ -22,7 +22,7 @@ export function toSurnameFirst(name: string, order: NameOrder): string {
   const tidy = normaliseName(name);
   if (order === 'asWritten' || !isOrderUnknown(tidy)) return tidy;
   const words = tidy.split(' ');
-  const [from, to] = capitals(words) ?? (order === 'surnameFirst' ? [0, headOf(words)] : [tailOf(words), words.length]);
+  const [from, to] = capitalisedSurname(words) ?? (order === 'surnameFirst' ? [0, surnameEnd(words)] : [surnameStart(words), words.length]);
   const [surname, first] = [words.slice(from, to), [...words.slice(0, from), ...words.slice(to)]];
   return first.length === 0 ? tidy : `${surname.join(' ')}, ${first.join(' ')}`;
 }
@@ -32,21 +32,21 @@ export function surnameFirstVariants(name: string): string[] {
 }
 
 /** The start and end of the surname, if all words in capitals are adjacent: `MARSH Ada`, `Ada VAN MARSH`. Null if there is no such surname. */
-function capitals(words: readonly string[]): readonly [number, number] | null {
+function capitalisedSurname(words: readonly string[]): readonly [number, number] | null {
   const isCapital = words.map((word) => word.length > 1 && /\p{Lu}/u.test(word) && word === word.toUpperCase() && !/^\p{Lu}\.$/u.test(word));
   const from = isCapital.indexOf(true);
   const to = isCapital.lastIndexOf(true) + 1;
   return from < 0 || to - from === words.length || isCapital.slice(from, to).includes(false) ? null : [from, to];
 }
 
-function tailOf(words: readonly string[]): number {
+function surnameStart(words: readonly string[]): number {
   let from = words.length - 1;
   if (from > 1 && SUFFIXES.has(bare(words[from] ?? ''))) from -= 1;
   while (from > 1 && PARTICLES.has(bare(words[from - 1] ?? ''))) from -= 1;
   return from;
 }
 
-function headOf(words: readonly string[]): number {
+function surnameEnd(words: readonly string[]): number {
   let to = 1;
   while (to < words.length - 1 && PARTICLES.has(bare(words[to - 1] ?? ''))) to += 1;
   return to;

@@ -9,10 +9,10 @@ export function distinctName({ name, number }: { readonly name: string; readonly
   return number !== null && number > 0 && shared.has(name) ? `${name} (${number})` : name;
 }
 
-const MARK = / \(\d+\)$/u;
+const NUMBER_IN_BRACKETS = / \(\d+\)$/u;
 
 /** Splits a name made by `distinctName` into the name and the number in brackets, '' if there is none. */
 export function splitNamesakeNumber(name: string): readonly [name: string, mark: string] {
-  const mark = MARK.exec(name)?.[0] ?? '';
+  const mark = NUMBER_IN_BRACKETS.exec(name)?.[0] ?? '';
   return [mark === '' ? name : name.slice(0, -mark.length), mark];
 }

@@ -11,13 +11,16 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   ħ: 'h',
 };
 
-/** The limit for normalising, more than any stored name has (120). Without it, a letter with a hundred thousand marks would take seconds. */
-const LONGEST = 500;
+/**
+ * The number of characters that are normalised; stored names have at most 120. Without a limit, a letter with a hundred thousand marks
+ * would take seconds.
+ */
+const MAX_NORMALISED_LENGTH = 500;
 
 /** The form of a name for searches and comparisons: lower case, no accents or punctuation, single spaces between words. */
 export function searchNameOf(name: string): string {
   return name
-    .slice(0, LONGEST)
+    .slice(0, MAX_NORMALISED_LENGTH)
     .toLowerCase()
     .replace(/[ßæœøđðłþıħ]/g, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter)
     .normalize('NFKD')
@@ -45,7 +48,7 @@ export function searchWords(text: string): string[] {
 /** Normalises the spaces in `Surname, First`. Extremely long names are cut, but they exceed the stored limit and are refused later. */
 export function normaliseName(name: string): string {
   const parts = name
-    .slice(0, LONGEST)
+    .slice(0, MAX_NORMALISED_LENGTH)
     .normalize('NFC')
     .split(',')
     .map((part) => part.replace(/\s+/g, ' ').trim());

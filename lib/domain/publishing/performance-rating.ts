@@ -27,22 +27,22 @@ export interface ExpectedRatingChange {
   readonly tenths: number;
 }
 
-const REACHED = 2400;
+const K10_FROM_RATING = 2400;
 const JUNIOR_BELOW = 2300;
-const JUNIOR_UNTIL = 18;
+const JUNIOR_MAX_AGE = 18;
 /** Titles that require a rating of 2300 or more, or a norm. A player who holds one may once have been rated 2400. */
 const STRONG_TITLES: readonly string[] = ['IM', 'WGM', 'FM'];
 /** B.02 8.3.3: the highest permitted product of K and the number of games in a rating period. */
 const LARGEST_PRODUCT = 700;
 const LARGEST_DIFFERENCE = 400;
-const REAL_DIFFERENCE_FROM = 2650;
+const UNCAPPED_FROM_RATING = 2650;
 
 /** B.02 8.3.3: the K factors possible in `year`, ascending. Several are possible if past ratings or the number of rated games are not known. */
 export function possibleKs({ rating, title, birthYear, listedK }: KFactorPlayer, year: number): readonly number[] {
   if (listedK !== null) return [listedK];
-  if (rating >= REACHED || title === 'GM') return [10];
+  if (rating >= K10_FROM_RATING || title === 'GM') return [10];
   const mayHaveReached = rating >= JUNIOR_BELOW || (title !== null && STRONG_TITLES.includes(title));
-  const isJunior = birthYear !== null && year - birthYear <= JUNIOR_UNTIL && rating < JUNIOR_BELOW;
+  const isJunior = birthYear !== null && year - birthYear <= JUNIOR_MAX_AGE && rating < JUNIOR_BELOW;
   const usual = isJunior ? [40] : title === null ? [20, 40] : birthYear === null && rating < JUNIOR_BELOW ? [20, 40] : [20];
   return mayHaveReached ? [10, ...usual] : usual;
 }
@@ -52,7 +52,7 @@ export function possibleKs({ rating, title, birthYear, listedK }: KFactorPlayer,
  * Rating differences are limited to 400, except in standard chess for players rated 2650 or more.
  */
 export function ratingChange(rating: number, games: readonly RatedGame[], k: number, kind: FideRatingKind): ExpectedRatingChange {
-  const isCapped = kind !== 'standard' || rating < REAL_DIFFERENCE_FROM;
+  const isCapped = kind !== 'standard' || rating < UNCAPPED_FROM_RATING;
   const lowered = games.length * k > LARGEST_PRODUCT ? Math.floor(LARGEST_PRODUCT / games.length) : k;
   const hundredths = games.reduce((sum, { opponent, halfPoints }) => {
     const difference = rating - opponent;

@@ -173,7 +173,7 @@ export interface PublicEntryCorrection {
   readonly rating: number;
 }
 
-/** A change to a published section, except corrected results. It has the names of that time and the arbiter's reason. */
+/** A change to a published section, except corrected results. It gives the names at that time and the arbiter's reason. */
 export interface PublicChange {
   readonly kind: 'colours' | 'opponents' | 'rating' | 'pairing' | 'pairing-again' | 'publication-withdrawn' | 'round-annulled' | 'person';
   readonly round: number | null;

@@ -49,7 +49,10 @@ export function seatOf(round: PublicRound, place: number): PlayerSeat {
   return bye === undefined ? { kind: 'not-paired' } : { kind: 'bye', bye };
 }
 
-/** The player with the typed number, or all players whose names contain words that begin as typed. Accents and case are ignored. */
+/**
+ * Finds the player with the typed number, or all players whose names have a word beginning with each typed word. Accents and case are
+ * ignored.
+ */
 export function findPlayers(section: PublicSection, query: string): PublicPlayer[] {
   const words = searchWords(query);
   if (words.length === 0) return [];
@@ -61,11 +64,11 @@ export function findPlayers(section: PublicSection, query: string): PublicPlayer
   return section.players.filter((_, place) => words.every((word) => names[place]?.some((part) => part.startsWith(word))));
 }
 
-const searched = new WeakMap<PublicSection, readonly (readonly string[])[]>();
+const searchNameCache = new WeakMap<PublicSection, readonly (readonly string[])[]>();
 
 function searchNames(section: PublicSection): readonly (readonly string[])[] {
-  const known = searched.get(section) ?? section.players.map(({ name }) => searchWords(name));
-  searched.set(section, known);
+  const known = searchNameCache.get(section) ?? section.players.map(({ name }) => searchWords(name));
+  searchNameCache.set(section, known);
   return known;
 }
 

@@ -9,13 +9,13 @@ describe('B.02 8.3.3: K', () => {
     ['a grandmaster, whatever the rating is now', { rating: 2310, title: 'GM' }, [10]],
     ['under 18 and below 2300', { rating: 2250, birthYear: 2009 }, [40]],
     ['in the year of the 18th birthday', { rating: 1600, birthYear: 2008 }, [40]],
-    ['in the year after it', { rating: 1600, title: 'CM', birthYear: 2007 }, [20]],
-    ['under 18 from 2300, with a title: perhaps once 2400', { rating: 2320, title: 'FM', birthYear: 2010 }, [10, 20]],
+    ['in the year after the 18th birthday', { rating: 1600, title: 'CM', birthYear: 2007 }, [20]],
+    ['under 18, rated 2300 or more and with a title: may once have been rated 2400', { rating: 2320, title: 'FM', birthYear: 2010 }, [10, 20]],
     ['an untitled adult, who may be new', {}, [20, 40]],
     ['an untitled player of unknown age', { birthYear: null }, [20, 40]],
     ['a titled player of unknown age', { rating: 2050, title: 'CM', birthYear: null }, [20, 40]],
     ['an international master below 2400', { rating: 2350, title: 'IM' }, [10, 20]],
-    ['whatever FIDE’s list says', { rating: 1900, listedK: 40 }, [40]],
+    ['the K of FIDE’s list, if it gives one', { rating: 1900, listedK: 40 }, [40]],
   ] as const)('%s', (_what, fields, ks) => {
     expect(possibleKs(player(fields), 2026)).toEqual(ks);
   });
@@ -23,7 +23,7 @@ describe('B.02 8.3.3: K', () => {
 
 describe('B.02 8.3: the change', () => {
   it('of a game with K 10 is half of the change with K 20', () => {
-    // 2487 against 2400: difference 87, expected 62 %.
+    // 2487 against 2400: the difference is 87, so the expected score is 62%.
     expect(ratingChange(2487, [{ opponent: 2400, halfPoints: 2 }], 10, 'standard')).toEqual({ k: 10, tenths: 38 });
     expect(ratingChange(2487, [{ opponent: 2400, halfPoints: 2 }], 20, 'standard').tenths).toBe(76);
   });
@@ -35,7 +35,7 @@ describe('B.02 8.3: the change', () => {
       { opponent: 2600, halfPoints: 0 },
       { opponent: 1500, halfPoints: 2 },
     ];
-    // 0.30 + 0.39 - 0.08 + 0.08 = 0.69, with K 20 13.8.
+    // 0.30 + 0.39 - 0.08 + 0.08 = 0.69. Multiplied by K = 20, this is 13.8.
     expect(ratingChange(2000, games, 20, 'standard')).toEqual({ k: 20, tenths: 138 });
   });
 
@@ -52,7 +52,7 @@ describe('B.02 8.3: the change', () => {
   });
 
   it('rounds halves away from zero, and never gives negative zero', () => {
-    // 0.5 - 0.57 = -0.07; with K 35 -2.45, rounded to -2.5.
+    // 0.5 - 0.57 = -0.07. Multiplied by K = 35, this is -2.45, which is rounded to -2.5.
     expect(ratingChange(1850, [{ opponent: 1800, halfPoints: 1 }], 35, 'standard').tenths).toBe(-25);
     expect(Object.is(ratingChange(1800, [{ opponent: 1800, halfPoints: 1 }], 20, 'standard').tenths, 0)).toBe(true);
   });

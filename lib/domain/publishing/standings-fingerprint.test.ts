@@ -27,11 +27,11 @@ it('standings are not computed again after a breach, manual pairing or a change 
 });
 
 it.each<[string, Partial<SectionFacts>]>([
-  ['points given beside the games', { adjustments: [{ id: 'p', entryId: 'a', round: 1, halfPoints: 2, reason: '' }] }],
-  ['a tie-break from outside', { givenTieBreaks: [{ entryId: 'a', code: 'PLAYOFF', value: 100, reason: '' }] }],
-  ['what unrated opponents count as', { unratedInTieBreaks: 'rating', unratedAs: 1400 }],
-  ['which rating counts', { ratingInTieBreaks: 'latest' }],
-  ['the order of ties', { tieOrder: 'lot' }],
+  ['adjusted points', { adjustments: [{ id: 'p', entryId: 'a', round: 1, halfPoints: 2, reason: '' }] }],
+  ['an entered tie-break value', { givenTieBreaks: [{ entryId: 'a', code: 'PLAYOFF', value: 100, reason: '' }] }],
+  ['the rating with which unrated opponents count', { unratedInTieBreaks: 'rating', unratedAs: 1400 }],
+  ['the choice of rating in tie-breaks', { ratingInTieBreaks: 'latest' }],
+  ['the order of equal players', { tieOrder: 'lot' }],
   [
     'a rating from a later list',
     { entries: [entryFacts('a', { laterRatings: [{ fromRound: 2, fideRating: 2100, nationalRating: 0, ratingList: '', listedOn: '2026-12-01' }] })] },

@@ -4,7 +4,7 @@ import { defaultSequence, listSequenceOf, dayOfListsInEffect, listsInEffectOn } 
 
 const figures = (values: Readonly<Record<string, number>>) =>
   new Map(Object.entries(values).map(([list, value]) => [list, { list, value, listedOn: '2026-11-01' }]));
-const taken = (values: Readonly<Record<string, number>>, sequence: readonly string[], picked = '') => {
+const decided = (values: Readonly<Record<string, number>>, sequence: readonly string[], picked = '') => {
   const { fide, national, others } = decideListRatings(figures(values), sequence, picked);
   return [fide, national, ...others].map((figure) => (figure === null ? '-' : `${figure.list} ${figure.value}`));
 };
@@ -12,23 +12,23 @@ const taken = (values: Readonly<Record<string, number>>, sequence: readonly stri
 describe('the rating from the lists', () => {
   it('is from the first list of each body in the sequence that rates the player; others are only shown', () => {
     const all = { 'FIDE standard': 2000, 'FIDE rapid': 1950, NED: 2010 };
-    expect(taken(all, ['FIDE rapid', 'FIDE standard'])).toEqual(['FIDE rapid 1950', '-', 'FIDE standard 2000', 'NED 2010']);
-    expect(taken({ 'FIDE standard': 2000, NED: 2010 }, ['NED', 'FIDE rapid', 'FIDE standard'])).toEqual(['FIDE standard 2000', 'NED 2010']);
-    expect(taken({}, ['FIDE standard'])).toEqual(['-', '-']);
+    expect(decided(all, ['FIDE rapid', 'FIDE standard'])).toEqual(['FIDE rapid 1950', '-', 'FIDE standard 2000', 'NED 2010']);
+    expect(decided({ 'FIDE standard': 2000, NED: 2010 }, ['NED', 'FIDE rapid', 'FIDE standard'])).toEqual(['FIDE standard 2000', 'NED 2010']);
+    expect(decided({}, ['FIDE standard'])).toEqual(['-', '-']);
   });
 
-  // Endorsement: 118.
+  // Answers FIDE's checklist, question 118.
   it('is the standard rating if an effective list has no rapid or blitz rating of the player', () => {
     const rapid = defaultSequence('rapid', '');
-    expect(taken({ 'FIDE standard': 2000, 'FIDE rapid': 1950 }, rapid)).toEqual(['FIDE rapid 1950', '-', 'FIDE standard 2000']);
-    expect(taken({ 'FIDE standard': 2000, 'FIDE blitz': 1800 }, rapid)).toEqual(['FIDE standard 2000', '-', 'FIDE blitz 1800']);
-    expect(taken({ 'FIDE rapid': 1950, 'FIDE standard': 2000 }, defaultSequence('blitz', ''))).toEqual(['FIDE standard 2000', '-', 'FIDE rapid 1950']);
+    expect(decided({ 'FIDE standard': 2000, 'FIDE rapid': 1950 }, rapid)).toEqual(['FIDE rapid 1950', '-', 'FIDE standard 2000']);
+    expect(decided({ 'FIDE standard': 2000, 'FIDE blitz': 1800 }, rapid)).toEqual(['FIDE standard 2000', '-', 'FIDE blitz 1800']);
+    expect(decided({ 'FIDE rapid': 1950, 'FIDE standard': 2000 }, defaultSequence('blitz', ''))).toEqual(['FIDE standard 2000', '-', 'FIDE rapid 1950']);
   });
 
   it('is from the picked list if it rates the player', () => {
     const all = { 'FIDE standard': 2000, 'FIDE blitz': 1900 };
-    expect(taken(all, ['FIDE standard'], 'FIDE blitz')).toEqual(['FIDE blitz 1900', '-', 'FIDE standard 2000']);
-    expect(taken(all, ['FIDE standard'], 'NED')).toEqual(['FIDE standard 2000', '-', 'FIDE blitz 1900']);
+    expect(decided(all, ['FIDE standard'], 'FIDE blitz')).toEqual(['FIDE blitz 1900', '-', 'FIDE standard 2000']);
+    expect(decided(all, ['FIDE standard'], 'NED')).toEqual(['FIDE standard 2000', '-', 'FIDE blitz 1900']);
   });
 });
 
@@ -58,7 +58,7 @@ describe('the month of a list', () => {
     expect(on('2026-09-01')).toEqual(['FIDE standard 1', 'FIDE rapid 1', 'FIDE blitz 1', 'NED 4']);
   });
 
-  // Endorsement: 137.
+  // Answers FIDE's checklist, question 137.
   it('depends on the first day, but in an event of more than 30 days on the day of the check', () => {
     const today = new Date('2026-12-05T12:00:00Z');
     const days = (startsOn: string, endsOn: string) => dayOfListsInEffect({ startsOn: new Date(startsOn), endsOn: new Date(endsOn) }, today);

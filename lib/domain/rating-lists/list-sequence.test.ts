@@ -3,7 +3,7 @@ import { listsOfReference, listSequenceOf } from './list-sequence';
 
 const section = (ratingKind: 'standard' | 'rapid' | 'blitz' | 'national', listSequence: readonly string[] = []) => ({ ratingKind, listSequence });
 
-// Endorsement: 123.
+// Answers FIDE's checklist, question 123.
 it('the default sequence has FIDE’s lists in the order for the kind of rating', () => {
   expect(listSequenceOf(section('standard'), '')).toEqual(['FIDE standard', 'FIDE rapid', 'FIDE blitz']);
   expect(listSequenceOf(section('rapid'), '')).toEqual(['FIDE rapid effective', 'FIDE blitz']);
@@ -19,7 +19,7 @@ it('the default sequence has the list of the event’s federation last, or first
   expect(listSequenceOf(section('national'), 'NED')).toEqual(['NED', 'FIDE standard', 'FIDE rapid', 'FIDE blitz']);
 });
 
-// Endorsement: 126.
+// Answers FIDE's checklist, question 126.
 it('a section may choose other lists, in another order', () => {
   expect(listSequenceOf(section('rapid', ['BEL', 'FIDE standard']), 'NED')).toEqual(['BEL', 'FIDE standard']);
 });

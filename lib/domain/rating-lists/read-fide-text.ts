@@ -40,10 +40,10 @@ export async function* readFideText(content: AsyncIterable<Buffer>, kind: FideKi
 
 function columnsOf(heading: string): Columns {
   const words = [...heading.replace(/^ID.Number/i, 'ID_Number').matchAll(/\S+/g)];
-  return new Map(words.map((word, index) => [nameOf(word[0].toLowerCase()), [word.index, words[index + 1]?.index ?? MAX_LIST_LINE_LENGTH] as const]));
+  return new Map(words.map((word, index) => [columnName(word[0].toLowerCase()), [word.index, words[index + 1]?.index ?? MAX_LIST_LINE_LENGTH] as const]));
 }
 
-const nameOf = (word: string) => (/^[a-z]{3}\d\d$/.test(word) ? 'rtng' : word);
+const columnName = (word: string) => (/^[a-z]{3}\d\d$/.test(word) ? 'rtng' : word);
 
 function playerOf(line: string, number: number, columns: Columns, kind: FideKind, shift: number): RatingListLine | LineProblem {
   const tailFrom = columns.get('foa')?.[0] ?? columns.get('otit')?.[1] ?? 0;

@@ -75,7 +75,8 @@ async function* quotedRows(batches: AsyncIterable<string>, delimiter: string, be
     relax_quotes: true,
     max_record_size: MAX_LIST_LINE_LENGTH * 2,
     on_record: (row: string[], { lines }) => {
-      // The parser drops rows whose length differs from that of the first row. With its count reset, every row is a first row.
+      // The parser drops rows whose length differs from that of the first row. With its record count reset, it treats every row as the
+      // first.
       Object.assign(parser.info, { records: 0 });
       ends.push(lines);
       return row;

@@ -29,26 +29,26 @@ const found = (entry: Partial<CheckedEntry>, values: Readonly<Record<string, num
 
 describe('a rating compared with the lists in effect', () => {
   it.each([
-    ['the same figure', {}, { 'FIDE standard': 2000 }, null],
-    ['another in a newer list', {}, { 'FIDE standard': 2010 }, ['newer-list', 2010, 'fide']],
-    ['another in the same list', { ratingListedOn: '2026-11-01' }, { 'FIDE standard': 2010 }, ['differs', 2010, 'fide']],
-    ['another than the file had', { ratingList: 'import' }, { 'FIDE standard': 2010 }, ['differs', 2010, 'fide']],
-    ['another than was typed', { ratingList: 'hand' }, { 'FIDE standard': 2010 }, ['by-hand', 2010, 'fide']],
-    ['typed and the same', { ratingList: 'hand' }, { 'FIDE standard': 2000 }, null],
-    ['none', {}, {}, ['not-on-list', null, null]],
-    ['nobody to look for', { fideId: null }, {}, ['no-number', null, null]],
-    ['a number that is nobody’s', { fideId: null, nationalId: '77' }, {}, ['no-federation', null, null]],
-    ['a number of a federation', { fideId: null, nationalId: '77', numberBody: 'NED' }, { NED: 2100 }, ['differs', 2000, 'fide']],
-    ['none of FIDE to look for', { fideId: null, nationalId: '77', numberBody: 'NED', nationalRating: 2100 }, { NED: 2100 }, ['no-fide-id', null, null]],
-    ['a first national one beside it', {}, { 'FIDE standard': 2000, NED: 2100 }, ['newer-list', 2000, 'fide']],
+    ['the same rating', {}, { 'FIDE standard': 2000 }, null],
+    ['another rating in a newer list', {}, { 'FIDE standard': 2010 }, ['newer-list', 2010, 'fide']],
+    ['another rating in the same list', { ratingListedOn: '2026-11-01' }, { 'FIDE standard': 2010 }, ['differs', 2010, 'fide']],
+    ['another rating than in the imported file', { ratingList: 'import' }, { 'FIDE standard': 2010 }, ['differs', 2010, 'fide']],
+    ['another rating than the one entered by hand', { ratingList: 'hand' }, { 'FIDE standard': 2010 }, ['by-hand', 2010, 'fide']],
+    ['the same rating as the one entered by hand', { ratingList: 'hand' }, { 'FIDE standard': 2000 }, null],
+    ['no rating in the lists', {}, {}, ['not-on-list', null, null]],
+    ['a player without a number', { fideId: null }, {}, ['no-number', null, null]],
+    ['a national number of an unknown federation', { fideId: null, nationalId: '77' }, {}, ['no-federation', null, null]],
+    ['a national number of a known federation', { fideId: null, nationalId: '77', numberBody: 'NED' }, { NED: 2100 }, ['differs', 2000, 'fide']],
+    ['a player without a FIDE id', { fideId: null, nationalId: '77', numberBody: 'NED', nationalRating: 2100 }, { NED: 2100 }, ['no-fide-id', null, null]],
+    ['a first national rating next to the same FIDE rating', {}, { 'FIDE standard': 2000, NED: 2100 }, ['newer-list', 2000, 'fide']],
     [
       'a first rating for an estimate',
       { fideRating: 0, estimate: 1800, strengthFrom: 'estimate', ratingList: '' },
       { NED: 1700 },
       ['differs', 1700, 'national'],
     ],
-    ['an estimate that was chosen', { estimate: 2200, strengthFrom: 'estimate' }, { 'FIDE standard': 2010 }, ['newer-list', 2200, 'estimate']],
-    ['unrated on both', { fideRating: 0, strengthFrom: 'none' }, {}, null],
+    ['an estimate chosen by the arbiter', { estimate: 2200, strengthFrom: 'estimate' }, { 'FIDE standard': 2010 }, ['newer-list', 2200, 'estimate']],
+    ['unrated in the section and in the lists', { fideRating: 0, strengthFrom: 'none' }, {}, null],
   ] as const)('%s', (_, entry, values, expected) => {
     expect(found(entry, values)).toEqual(expected);
   });
@@ -76,7 +76,7 @@ it('a differing rating that the list has under another name is reported with tha
   expect(checkRating(ENTRY, byName, RULES)?.otherName).toBe(null);
 });
 
-// Endorsement: 141.
+// Answers FIDE's checklist, question 141.
 it('a FIDE list is old once a later month is in effect; a list from after the first day is reported as later', () => {
   const states = (listedOn: string, day: string, today: string) =>
     listStates({ sequence: ['FIDE standard'], lists: [{ ...LISTS[0], listedOn }] }, day, today).map(({ isOld, isLater }) => [isOld, isLater])[0];

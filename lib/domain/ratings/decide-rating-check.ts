@@ -39,14 +39,14 @@ export function checkRating(entry: CheckedEntry, listedRatings: NamedListRatings
   const ratings = { fideRating, nationalRating, estimate };
   const before = { ...ratings, ...strengthOf(rules.method, ratings, strengthFrom) };
   const finding = { entryId, personId, name, before, after: null, from: null, changed: [], otherName: null };
-  if (!isAnyKept(rules)) return null;
+  if (!isAnyListSaved(rules)) return null;
   if (entry.fideId === null && (entry.nationalId === null || entry.numberBody === ''))
     return fideRating + nationalRating > 0 ? { ...finding, state: entry.nationalId === null ? 'no-number' : 'no-federation' } : null;
 
   const rating = decideListRatings(listedRatings, rules.sequence, LIST_REF.test(entry.ratingList) ? entry.ratingList : '');
   const listed = { fideRating: rating.fide?.value ?? fideRating, nationalRating: rating.national?.value ?? nationalRating, estimate };
   if (listed.fideRating === fideRating && listed.nationalRating === nationalRating) {
-    const isMissing = rating.fide === null && fideRating > 0 && isFideKept(rules);
+    const isMissing = rating.fide === null && fideRating > 0 && isFideListSaved(rules);
     return isMissing ? { ...finding, state: entry.fideId === null ? 'no-fide-id' : 'not-on-list' } : null;
   }
   const strength = strengthOf(rules.method, listed, chosenStrength(rules.method, ratings, strengthFrom));
@@ -64,8 +64,8 @@ function stateOf({ ratingList, ratingListedOn }: CheckedEntry, from: ListRating 
 }
 
 const isInSequence = ({ sequence }: ListRules, { list }: ListInEffect) => sequence.some((ref) => listsOfReference(ref).includes(list));
-const isAnyKept = (rules: ListRules) => rules.lists.some((list) => isInSequence(rules, list));
-const isFideKept = (rules: ListRules) => rules.lists.some((list) => isFideList(list.list) && isInSequence(rules, list));
+const isAnyListSaved = (rules: ListRules) => rules.lists.some((list) => isInSequence(rules, list));
+const isFideListSaved = (rules: ListRules) => rules.lists.some((list) => isFideList(list.list) && isInSequence(rules, list));
 
 export interface ListState {
   readonly list: string;

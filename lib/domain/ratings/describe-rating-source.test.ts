@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeRatingSource } from './describe-rating-source';
 
-// Endorsement: 134.
+// Answers FIDE's checklist, question 134.
 it.each([
   [{ ratingList: 'FIDE rapid', ratingSource: 'FIDE rapid', ratingListedOn: '2026-11-01' }, 'FIDE rapid, Nov 2026'],
   [{ ratingList: '', ratingSource: 'Our own list', ratingListedOn: '2026-11-01' }, 'Our own list, Nov 2026'],

@@ -24,7 +24,7 @@ describe('the pairing strength', () => {
     expect(new Set(RATING_METHODS.map((method) => strengthOf(method, ratings(0, 0, 1700)).rating))).toEqual(new Set([1700]));
   });
 
-  // Endorsement: 130.
+  // Answers FIDE's checklist, question 130.
   it('is 0 if nothing is known; there is no minimum rating', () => {
     const unknown = RATING_METHODS.map((method) => strengthOf(method, ratings(0, 0, 0)));
     expect(unknown).toEqual(RATING_METHODS.map(() => ({ rating: 0, strengthFrom: 'none' })));

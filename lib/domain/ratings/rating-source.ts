@@ -21,7 +21,10 @@ export function namedSource(source: string, listedOn: Date | null, body: 'fide' 
 
 type Rated = EntryRatings & Strength;
 
-/** The source after a change of ratings: `given` if the value of the rating that counts is new, `NO_SOURCE` if another old rating counts now. */
+/**
+ * The source after a change of ratings: `given` if the rating that counts has a new value, or `NO_SOURCE` if an unchanged rating of another
+ * kind now counts. Otherwise the source stays.
+ */
 export function sourceAfter(before: Rated, after: Rated, given: RatingSource): Partial<RatingSource> {
   const isNew = { fide: before.fideRating !== after.fideRating, national: before.nationalRating !== after.nationalRating, estimate: false, none: false };
   if (isNew[after.strengthFrom]) return given;

@@ -53,7 +53,7 @@ describe('decideReportedResults', () => {
     const same = [claim('white', 'draw', 0, { deviceHash: 'phone' }), claim('black', 'draw', 1, { deviceHash: 'phone' })];
     expect(decide(same)).toEqual({ kind: 'one-device', result: 'draw' });
     expect(decide(same, 2, BOARD, { ...RULES, reportFromTwoDevices: false })).toEqual({ kind: 'agreed', result: 'draw', isOneDevice: true });
-    // The other player's own phone settles it.
+    // Black then reports the same result from another device.
     expect(decide([...same, claim('black', 'draw', 2)])).toMatchObject({ kind: 'agreed', isOneDevice: false });
   });
 });

@@ -8,15 +8,19 @@ export const BOARD_SIDES: readonly BoardSide[] = ['white', 'black'];
 /** Identifies a board for the code of its result slip. In another round, with other players or colours, the board has another code. */
 export type SlipBoard = Readonly<Record<'pairingId' | 'roundId' | 'whiteId' | 'blackId', string>>;
 
-/** A code begins with the last ten hexadecimal digits (40 bits) of the pairing's id. They are used to find the board. */
-const END_DIGITS = 10;
-const END_LETTERS = 8;
-/** The letters after that prove that this server made the code: 85 bits that only it can compute. Outsiders do not know the first 40 bits either. */
+/** A code begins with the last ten hexadecimal digits (40 bits) of the pairing's id, by which the board is found. */
+const PAIRING_ID_DIGITS = 10;
+const PAIRING_ID_LETTERS = 8;
+/**
+ * The number of letters that follow. These 85 bits prove that this server made the code, because no other can compute them. Outsiders do
+ * not know the first 40 bits either.
+ */
 const PROOF_LETTERS = 17;
 const LETTERS_IN_GROUP = 5;
 
 export function slipToken(board: SlipBoard, side: BoardSide): string {
-  const letters = encodePlainLetters(BigInt(`0x${endOf(board.pairingId)}`), END_LETTERS) + deriveToken('slip', subjectOf(board, side), PROOF_LETTERS);
+  const letters =
+    encodePlainLetters(BigInt(`0x${pairingIdEnd(board.pairingId)}`), PAIRING_ID_LETTERS) + deriveToken('slip', tokenSubject(board, side), PROOF_LETTERS);
   return letters.match(new RegExp(`.{${LETTERS_IN_GROUP}}`, 'g'))?.join('-') ?? letters;
 }
 
@@ -26,14 +30,14 @@ export function isSlipToken(board: SlipBoard, side: BoardSide, given: string): b
 
 export function pairingIdSuffix(given: string): string | null {
   const letters = normaliseTypedToken(given);
-  if (letters.length !== END_LETTERS + PROOF_LETTERS) return null;
-  const places = Array.from(letters.slice(0, END_LETTERS), (letter) => PLAIN_LETTERS.indexOf(letter));
+  if (letters.length !== PAIRING_ID_LETTERS + PROOF_LETTERS) return null;
+  const places = Array.from(letters.slice(0, PAIRING_ID_LETTERS), (letter) => PLAIN_LETTERS.indexOf(letter));
   if (places.includes(-1)) return null;
   const value = places.reduce((sum, place) => sum * BigInt(PLAIN_LETTERS.length) + BigInt(place), 0n);
-  return value.toString(16).padStart(END_DIGITS, '0');
+  return value.toString(16).padStart(PAIRING_ID_DIGITS, '0');
 }
 
-const endOf = (pairingId: string) => pairingId.slice(-END_DIGITS);
+const pairingIdEnd = (pairingId: string) => pairingId.slice(-PAIRING_ID_DIGITS);
 
 export function slipAddress(board: SlipBoard, side: BoardSide): string {
   return fillPath(SLIP_PATH, slipToken(board, side));
@@ -43,7 +47,7 @@ const LEGACY_LENGTH = 10;
 
 /** Checks the token of older slips, whose address contained the id of the pairing. */
 export function isLegacySlipToken(board: SlipBoard, side: BoardSide, given: string): boolean {
-  return isSameToken(given.trim().toLowerCase(), deriveToken('board', subjectOf(board, side), LEGACY_LENGTH));
+  return isSameToken(given.trim().toLowerCase(), deriveToken('board', tokenSubject(board, side), LEGACY_LENGTH));
 }
 
-const subjectOf = ({ pairingId, roundId, whiteId, blackId }: SlipBoard, side: BoardSide) => [roundId, pairingId, whiteId, blackId, side].join('/');
+const tokenSubject = ({ pairingId, roundId, whiteId, blackId }: SlipBoard, side: BoardSide) => [roundId, pairingId, whiteId, blackId, side].join('/');

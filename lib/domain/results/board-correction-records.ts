@@ -184,15 +184,19 @@ export function boardCorrectionBreach(correction: BoardCorrection): GamesInBreac
   const of = boards[0]?.roundNumber ?? 0;
   const games = [...change.reseated, ...change.rescored].toSorted((a, b) => a - b).flatMap((index) => changedGame(correction, index));
   // Rounds before `countsFrom` were paired without the correction. This includes a draft only if the arbiter keeps it.
-  const later = inBreach(correction, ({ number }) => number > of && number < option.countsFrom, games);
+  const later = changedGamesInRounds(correction, ({ number }) => number > of && number < option.countsFrom, games);
   if (later !== null || !acknowledged.some((code) => (BOARD_FAULTS as readonly string[]).includes(code))) return later;
   const reseated = games.filter(({ isReseated }) => isReseated === true);
-  return inBreach({ facts, boards }, ({ number }) => number === of, reseated);
+  return changedGamesInRounds({ facts, boards }, ({ number }) => number === of, reseated);
 }
 
 type RoundFilter = (round: { readonly number: number }) => boolean;
 
-function inBreach({ facts, boards }: Pick<BoardCorrection, 'facts' | 'boards'>, isConcerned: RoundFilter, games: readonly GameChange[]): GamesInBreach | null {
+function changedGamesInRounds(
+  { facts, boards }: Pick<BoardCorrection, 'facts' | 'boards'>,
+  isConcerned: RoundFilter,
+  games: readonly GameChange[],
+): GamesInBreach | null {
   const round = facts.pairedRounds.find(isConcerned);
   const told = round === undefined ? [] : gameFacts(boards[0]?.roundNumber ?? 0, round.numbers, games);
   return round === undefined || told.length === 0 ? null : { round: round.number, games: told };

@@ -50,7 +50,7 @@ const decide = (
 ) => decideBoardCorrection(facts, { seen: seen(facts, ...(own.boards ?? [1])), input, effect: undefined, acknowledged: undefined, ...own }, sent);
 
 /** Decides a correction and accepts all warnings. Returns the warnings and the outcome. */
-async function restated(facts: SectionFacts, said: CorrectionInput, own: Parameters<typeof decide>[2] = {}) {
+async function decideAndAcknowledge(facts: SectionFacts, said: CorrectionInput, own: Parameters<typeof decide>[2] = {}) {
   const { outcome, asked } = await confirmAndListWarnings(async (acknowledged) => decide(facts, said, { ...own, acknowledged }));
   if (!outcome.ok || outcome.value.correction === null) throw new Error('it is refused, or was stored before');
   return {
@@ -63,7 +63,7 @@ async function restated(facts: SectionFacts, said: CorrectionInput, own: Paramet
 
 describe('a correction of boards', () => {
   it('changes the result of one board', async () => {
-    const { asked, wanted, change, option, breach, lines } = await restated(OVER, DRAW);
+    const { asked, wanted, change, option, breach, lines } = await decideAndAcknowledge(OVER, DRAW);
     expect([asked, option.effect, breach]).toEqual([[], 'nextPairing', null]);
     expect(wanted).toEqual([{ white: 'a', black: 'b', result: 'draw', isRated: true }]);
     expect(change).toMatchObject({ reseated: [], rescored: [0] });
@@ -71,35 +71,35 @@ describe('a correction of boards', () => {
   });
 
   it('changes only whether a game is rated', async () => {
-    const { change, lines } = await restated(OVER, { how: 'result', result: 'whiteWins', isRated: false });
+    const { change, lines } = await decideAndAcknowledge(OVER, { how: 'result', result: 'whiteWins', isRated: false });
     expect(change.rescored).toEqual([0]);
     expect(lines[0]?.after).toMatchObject({ result: 'whiteWins', isUnrated: true });
   });
 
   it('exchanges colours; both players keep their points', async () => {
-    const { wanted, change, lines } = await restated(OVER, COLOURS);
+    const { wanted, change, lines } = await decideAndAcknowledge(OVER, COLOURS);
     expect(wanted).toEqual([{ white: 'b', black: 'a', result: 'blackWins' }]);
     expect(change.reseated).toEqual([0]);
     expect(lines.map(({ kind }) => kind)).toEqual(['colours-corrected']);
   });
 
   it('exchanges opponents, with one history line for both boards', async () => {
-    const { change, lines } = await restated(OVER, CROSSWISE, { boards: [1, 2] });
+    const { change, lines } = await decideAndAcknowledge(OVER, CROSSWISE, { boards: [1, 2] });
     expect(change.reseated).toEqual([0, 1]);
     expect(lines).toMatchObject([{ kind: 'opponents-corrected', after: { numbers: [1, 2], boards: ['a – d', 'c – b'] } }]);
   });
 
   it('discards a draft that was paired with the old result, unless the arbiter keeps it', async () => {
-    expect((await restated(DRAFT, DRAW)).option).toMatchObject({ unpairedRound: 2, countsFrom: 2 });
-    const { asked, option, breach } = await restated(DRAFT, DRAW, { effect: 'followingPairing' });
+    expect((await decideAndAcknowledge(DRAFT, DRAW)).option).toMatchObject({ unpairedRound: 2, countsFrom: 2 });
+    const { asked, option, breach } = await decideAndAcknowledge(DRAFT, DRAW, { effect: 'followingPairing' });
     expect([asked, option.unpairedRound, breach?.round]).toEqual([['paired-from-it'], null, 2]);
   });
 
   it('must be confirmed and is stored as a breach if a public round was paired with the old result', async () => {
-    const { asked, breach } = await restated(PAIRED, DRAW);
+    const { asked, breach } = await decideAndAcknowledge(PAIRED, DRAW);
     expect(asked).toEqual(['paired-from-it']);
     expect(breach).toEqual({ round: 2, games: [{ of: 1, board: 1, players: [1, 2], was: 'whiteWins', is: 'draw' }] });
-    const reseated = await restated(PAIRED, CROSSWISE, { boards: [1, 2] });
+    const reseated = await decideAndAcknowledge(PAIRED, CROSSWISE, { boards: [1, 2] });
     expect(reseated.breach?.games).toMatchObject([
       { board: 1, players: [1, 4], isReseated: true },
       { board: 2, players: [3, 2], isReseated: true },
@@ -107,12 +107,12 @@ describe('a correction of boards', () => {
   });
 
   it('is no breach if it changes only the rating report', async () => {
-    const { asked, breach } = await restated(PAIRED, DRAW, { effect: 'ratingOnly' });
+    const { asked, breach } = await decideAndAcknowledge(PAIRED, DRAW, { effect: 'ratingOnly' });
     expect([asked, breach]).toEqual([[], null]);
   });
 
   it('must be confirmed if two players who now met meet again later', async () => {
-    expect((await restated(PAIRED, played(['a', 'c', 'draw'], ['b', 'd', 'draw']), { boards: [1, 2] })).asked).toContain('meets-again');
+    expect((await decideAndAcknowledge(PAIRED, played(['a', 'c', 'draw'], ['b', 'd', 'draw']), { boards: [1, 2] })).asked).toContain('meets-again');
   });
 });
 
@@ -123,13 +123,13 @@ describe('a correction that is refused', () => {
   };
 
   it.each([
-    ['what stands', OVER, { how: 'result', result: 'whiteWins', isRated: true }, {}, 'result-unchanged'],
-    ['that a finished game goes on', OVER, { how: 'result', result: 'adjourned', isRated: true }, {}, 'finished-not-adjourned'],
-    ['a result of the bye', OVER, DRAW, { boards: [3] }, 'bye-has-no-result'],
-    ['colours of the bye', OVER, COLOURS, { boards: [3] }, 'bye-has-no-colours'],
+    ['the present result', OVER, { how: 'result', result: 'whiteWins', isRated: true }, {}, 'result-unchanged'],
+    ['that a finished game is adjourned', OVER, { how: 'result', result: 'adjourned', isRated: true }, {}, 'finished-not-adjourned'],
+    ['a result for the bye', OVER, DRAW, { boards: [3] }, 'bye-has-no-result'],
+    ['colours for the bye', OVER, COLOURS, { boards: [3] }, 'bye-has-no-colours'],
     ['a board twice', OVER, CROSSWISE, { boards: [1, 1] }, 'not-found'],
     ['no board', OVER, CROSSWISE, { boards: [] }, 'nothing-changed'],
-    ['boards as they stand', OVER, played(['c', 'd', 'draw']), { boards: [2] }, 'nothing-changed'],
+    ['boards as they are recorded', OVER, played(['c', 'd', 'draw']), { boards: [2] }, 'nothing-changed'],
     ['a player of another board', OVER, played(['a', 'c', 'draw']), {}, 'not-in-round'],
   ] as const)('states %s', (_what, facts, said, own, code) => {
     expect(codeOf(facts, said, own)).toBe(code);

@@ -168,7 +168,7 @@ export function refusePlayedBoards(
   return refuse(error.code, { facts: { players: error.entries.map((id) => entries.find((entry) => entry.id === id)?.name ?? '') } });
 }
 
-const BUTTON: Readonly<Record<CorrectionInput['how'], () => string>> = {
+const BUTTON_LABELS: Readonly<Record<CorrectionInput['how'], () => string>> = {
   result: () => t('corrections.correctionForm.save'),
   colours: () => t('rounds.otherCorrections.exchangeColours'),
   played: () => t('corrections.recordForm.record'),
@@ -196,5 +196,5 @@ function acknowledgeCorrection(
     ...raiseWarnings(BOARD_ACT_WARNINGS.correction, { round, isRatingOnly, pairedFromIt }, state),
     ...raiseWarnings(BOARD_ACT_WARNINGS.handBoards, { round, faults }, state),
   ];
-  return acknowledge(facts.sectionId, warnings, acknowledged, BUTTON[how]());
+  return acknowledge(facts.sectionId, warnings, acknowledged, BUTTON_LABELS[how]());
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { toPlayedBoard, decidePlayedBoards, withColoursReversed, type PlayedBoard, type PlayedBoardsState, type RecordedBoard } from './decide-played-boards';
 
-const stood = (board: number, whiteId: string, blackId: string | null, result: GameResult | null = 'draw'): RecordedBoard => ({
+const recordedBoard = (board: number, whiteId: string, blackId: string | null, result: GameResult | null = 'draw'): RecordedBoard => ({
   board,
   whiteId,
   blackId,
@@ -13,7 +13,7 @@ const played = (white: string, black: string, result: GameResult | null = 'draw'
 
 /** Two boards of a complete round, and the row of the pairing-allocated bye. The player `free` had no board. */
 const STATE: PlayedBoardsState = {
-  current: [stood(1, 'a', 'b'), stood(2, 'c', 'd'), stood(3, 'e', null, null)],
+  current: [recordedBoard(1, 'a', 'b'), recordedBoard(2, 'c', 'd'), recordedBoard(3, 'e', null, null)],
   free: new Set(['free']),
   mayBeOpen: false,
   mayBeEmptied: true,
@@ -46,7 +46,7 @@ describe('played boards that are accepted', () => {
   });
 
   it('can be made from recorded boards', () => {
-    expect([stood(1, 'a', 'b', 'whiteWins'), stood(3, 'e', null, null)].map(toPlayedBoard)).toEqual([played('a', 'b', 'whiteWins'), BYE]);
+    expect([recordedBoard(1, 'a', 'b', 'whiteWins'), recordedBoard(3, 'e', null, null)].map(toPlayedBoard)).toEqual([played('a', 'b', 'whiteWins'), BYE]);
   });
 
   it('keep both players’ points if their colours are exchanged', () => {
@@ -101,8 +101,8 @@ describe('played boards that are refused', () => {
   it('make a finished game between the same two players adjourned, in either colour', () => {
     for (const reopened of [played('a', 'b', 'adjourned'), played('b', 'a', 'adjourned')])
       expect(decide([reopened, TWO, BYE])).toEqual(refused({ code: 'finished-not-adjourned', boards: [1] }));
-    expect(decide([played('a', 'd', 'adjourned'), played('c', 'b'), BYE]), 'of others it is another game').toEqual(change({ reseated: [0, 1] }));
-    const adjourned = [stood(1, 'a', 'b', 'adjourned'), stood(2, 'c', 'd'), stood(3, 'e', null, null)];
+    expect(decide([played('a', 'd', 'adjourned'), played('c', 'b'), BYE]), 'between other players it is another game').toEqual(change({ reseated: [0, 1] }));
+    const adjourned = [recordedBoard(1, 'a', 'b', 'adjourned'), recordedBoard(2, 'c', 'd'), recordedBoard(3, 'e', null, null)];
     expect(decide([played('b', 'a', 'adjourned'), TWO, BYE], { current: adjourned })).toEqual(change({ reseated: [0] }));
   });
 });

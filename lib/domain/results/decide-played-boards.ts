@@ -1,5 +1,5 @@
 import { isPlayed } from '@/engine/model/game-result';
-import { mirroredResult, reopensGame } from '@/lib/domain/boards/decide-result-entry';
+import { mirroredResult, wouldBecomeAdjourned } from '@/lib/domain/boards/decide-result-entry';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { type BoardInFault, boardFaults } from '@/lib/domain/compliance/board-act-warnings';
 import { boardsFor, type CountingBoard } from '@/lib/domain/tournament/board-for-use';
@@ -73,7 +73,7 @@ export function decidePlayedBoards(
     ({ now, played }) => played.black !== '' && played.result === null && (!mayBeOpen || (now.result !== null && isSameSeats(now, played))),
   );
   if (open.length > 0) return refuse({ code: 'result-missing', boards: open.map(({ now }) => now.board) });
-  const reopened = changed.filter(({ now, played }) => isSamePair(now, played) && reopensGame(now.result, played.result));
+  const reopened = changed.filter(({ now, played }) => isSamePair(now, played) && wouldBecomeAdjourned(now.result, played.result));
   if (reopened.length > 0) return refuse({ code: 'finished-not-adjourned', boards: reopened.map(({ now }) => now.board) });
   return { ok: true, value: { reseated, rescored, left, seated: listed.filter((entry) => free.has(entry)) } };
 }

@@ -26,25 +26,25 @@ function sides(result: GameResult) {
 const isForfeit = (result: GameResult) => !isPlayed(sides(result).white);
 
 describe('the possible results of a board', () => {
-  // Endorsement: 181.
+  // Answers FIDE's checklist, question 181.
   it('never give both sides together more points than a game is worth', () => {
     const worth = GAME_RESULTS.map((result) => sides(result).points);
     expect(worth.filter(([white, black]) => white + black > STANDARD_SCORING.win)).toEqual([]);
   });
 
-  // Endorsement: 182, 183.
+  // Answers FIDE's checklist, questions 182, 183.
   it('include forfeits that one side wins and the other loses, or that both lose', () => {
     const codes = GAME_RESULTS.filter(isForfeit).map((result) => `${sides(result).white.code}${sides(result).black.code}`);
     expect(codes.toSorted()).toEqual(['+-', '-+', '--']);
   });
 
-  // Endorsement: 184.
+  // Answers FIDE's checklist, question 184.
   it('are never a game for one side and a forfeit for the other', () => {
     const mixed = GAME_RESULTS.filter((result) => isPlayed(sides(result).white) !== isPlayed(sides(result).black));
     expect(mixed).toEqual([]);
   });
 
-  // Endorsement: 181, 182, 184.
+  // Answers FIDE's checklist, questions 181, 182, 184.
   it.each(['1-½', '1-1', 'whiteWinsBlackHalf', 'bothWin', 'halfByForfeit', '½F-0F', 'whiteWinsBlackForfeits', ''])('do not include %j', (result) => {
     expect(EnterResultSchema.safeParse({ ...SEEN, result: 'draw' }).success).toBe(true);
     expect(EnterResultSchema.safeParse({ ...SEEN, result }).error?.issues.map(({ path }) => path.join('.'))).toEqual(['result']);

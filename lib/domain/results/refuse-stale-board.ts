@@ -55,7 +55,7 @@ function presentFacts(present: BoardRecord) {
   };
 }
 
-interface Sent extends SeenBoard {
+interface SentEntry extends SeenBoard {
   /** The result in the request. `any`: it states none. `taken-back`: it undoes the last entry. */
   readonly result: GameResult | 'any' | 'taken-back';
   readonly isUnrated?: boolean | undefined;
@@ -66,7 +66,7 @@ export type StoredStep = ResultFacts & Readonly<Pick<ResultRevision, 'pairingId'
 export type Resubmission = 'new' | 'same' | 'elsewhere';
 
 /** Decides whether this request was stored before (`same`). `elsewhere`: another request used its idempotency key, so it must be refused. */
-export function decideResubmission(sent: Sent, stored: StoredStep | null): Resubmission {
+export function decideResubmission(sent: SentEntry, stored: StoredStep | null): Resubmission {
   if (stored === null) return 'new';
   const isAlike =
     sent.result === 'taken-back'

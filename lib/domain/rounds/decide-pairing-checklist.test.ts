@@ -93,7 +93,7 @@ describe('decideNextStep', () => {
     expect(step(round(1, 'complete', adjourned), round(2, 'published', adjourned))).toEqual({
       kind: 'complete',
       round: 2,
-      adjourned: ['round 1 board 1', 'round 2 board 1'],
+      adjourned: ['board 1 in round 1', 'board 1 in round 2'],
     });
   });
 });

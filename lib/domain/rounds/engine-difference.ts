@@ -14,13 +14,13 @@ export function engineDifference({
   pairings,
 }: Pick<RoundFacts, 'enginePairs' | 'numbers'> & { readonly pairings: Seated }): EngineDifference | null {
   if (enginePairs === null) return null;
-  const boards = pairings.map(({ whiteId, blackId }): Numbered => [numbers.get(whiteId) ?? 0, blackId === null ? 0 : (numbers.get(blackId) ?? 0)]);
+  const boards = pairings.map(({ whiteId, blackId }): NumberedBoard => [numbers.get(whiteId) ?? 0, blackId === null ? 0 : (numbers.get(blackId) ?? 0)]);
   const found = differingBoards(enginePairs, boards);
   if (found.boards.length === 0 && found.engine.length === 0) return null;
   return { engine: enginePairs.length === 0 ? null : found.engine, boards: found.boards };
 }
 
-type Numbered = NumberedBoards[number];
+type NumberedBoard = NumberedBoards[number];
 type Seated = readonly Pick<RoundFacts['pairings'][number], 'whiteId' | 'blackId'>[];
 
 export function differenceInNames(
@@ -29,7 +29,7 @@ export function differenceInNames(
   numbers: ReadonlyMap<string, number>,
 ): { readonly differing: readonly string[]; readonly engine: readonly string[] } {
   const names = new Map(entries.flatMap(({ id, name }) => [[numbers.get(id), isolateBidi(name)] as const]));
-  const inNames = ([white, black]: Numbered) =>
+  const inNames = ([white, black]: NumberedBoard) =>
     black === 0 ? t('terms.word.nameBye', { name: names.get(white) ?? '' }) : `${names.get(white) ?? ''} – ${names.get(black) ?? ''}`;
   return { differing: difference?.boards.map(inNames) ?? [], engine: difference?.engine?.map(inNames) ?? [] };
 }

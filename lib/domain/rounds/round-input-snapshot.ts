@@ -46,7 +46,7 @@ export function parseInputTournament(text: string): Tournament {
   return RoundInputSchema.parse(JSON.parse(text)).tournament;
 }
 
-/** Makes the stored input of a round. It has no names, because it is public and hashed, so that names could never be erased from it. */
+/** Makes the stored input of a round. It contains no names, because names in a public, hashed text could never be erased. */
 export function makeInputSnapshot(systemId: string, round: number, tournament: Tournament) {
   const players = tournament.players.map((player) => ({ ...player, name: '' }));
   const text = canonicalJson({ format: 'crosstable-round-input-1', system: systemId, round, tournament: { ...tournament, players } });

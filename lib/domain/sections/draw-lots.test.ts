@@ -5,7 +5,7 @@ const ENTRIES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 const drawn = (seed: string, entries: readonly string[]) => [...drawLots(seed, entries)].toSorted(([, a], [, b]) => a - b).map(([entry]) => entry);
 
 describe('the drawing of lots', () => {
-  // Endorsement: 206.
+  // Answers FIDE's checklist, question 206.
   it('always gives the same order, whatever the order of the players', () => {
     const first = drawn('seed', ENTRIES);
     expect(first.toSorted()).toEqual(ENTRIES);

@@ -45,7 +45,7 @@ it('a list that is the default of another edition stays if it was chosen deliber
   expect(followEditionDefaults({ systemId: 'rating-1998', ...EDITION_DEFAULTS['dutch-2026'] }, 'rating-1998')).toEqual(EDITION_DEFAULTS['dutch-2026']);
 });
 
-// Endorsement: 203.
+// Answers FIDE's checklist, question 203.
 it('an emptied list of tie-breaks stays empty', () => {
   expect(form({ systemId: 'dutch-2026', defaultsFor: 'dutch-2026', tieBreaks: [''] }).tieBreaks).toEqual([]);
   expect(form({ systemId: 'dutch-2026' }).tieBreaks).toEqual(EDITION_DEFAULTS['dutch-2026'].tieBreaks);

@@ -10,7 +10,7 @@ it('an edition is stored by its id, and an unknown id throws', () => {
   expect(() => systemIdOf('dutch-1066')).toThrow('dutch-1066');
 });
 
-// Endorsement: 89, 90, 91.
+// Answers FIDE's checklist, questions 89, 90, 91.
 it('every edition is offered once, and editions in force come first', () => {
   const offered = editions();
   expect(offered.map(({ id }) => id).toSorted()).toEqual([...SYSTEM_IDS].toSorted());

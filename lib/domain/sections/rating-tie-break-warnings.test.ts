@@ -4,7 +4,7 @@ import { ratingTieBreaks, ratingWarnings } from './rating-tie-break-warnings';
 const event = (startsOn: string, endsOn: string) => ({ startsOn: new Date(startsOn), endsOn: new Date(endsOn) });
 
 describe('the warnings about rating tie-breaks (C.07 10)', () => {
-  // Endorsement: 210, 211.
+  // Answers FIDE's checklist, questions 210, 211.
   it('are raised for an event longer than 30 days', () => {
     expect(ratingWarnings(event('2026-11-01', '2026-11-30'), [])).toEqual([]);
     expect(ratingWarnings(event('2026-11-01', '2026-12-01'), [])).toEqual(['longer-than-30-days']);

@@ -5,7 +5,7 @@ import { SectionFieldsSchema, parsePoints, settingsFromFields } from './section-
 const MINIMUM = { name: 'Open', systemId: 'dutch-2017', rounds: '7' };
 
 describe('SectionFieldsSchema', () => {
-  // Endorsement: 70, 79.
+  // Answers FIDE's checklist, questions 70, 79.
   it('requires a name, an edition and the number of rounds; the other fields have defaults', () => {
     const settings = settingsFromFields(SectionFieldsSchema.parse(MINIMUM), null);
     expect(settings).toMatchObject({ rounds: 7, initialColour: null, scoring: STANDARD_SCORING, publication: 'standings', halfPointByesAllowed: 1 });
@@ -31,7 +31,7 @@ describe('SectionFieldsSchema', () => {
     expect(outcome.error?.issues.map(({ path }) => path.join('.'))).toContain(field);
   });
 
-  // Endorsement: 209.
+  // Answers FIDE's checklist, question 209.
   it('keeps later settings that the form does not send, and gives a new section the defaults', () => {
     const asked = { isChess960: 'yes', checksRatings: 'no', listSequence: 'NED', tieOrder: 'lot', unratedInTieBreaks: 'rating', unratedAs: '1400' };
     const before = settingsFromFields(SectionFieldsSchema.parse({ ...MINIMUM, ...asked, ratingMethod: 'LBFN', ratingInTieBreaks: 'latest' }), null);
@@ -64,7 +64,7 @@ describe('SectionFieldsSchema', () => {
     });
   });
 
-  // Endorsement: 126.
+  // Answers FIDE's checklist, question 126.
   it('keeps rating lists in order and each once, and none if all choices are blank', () => {
     const sequence = (listSequence: string | string[]) => settingsFromFields(SectionFieldsSchema.parse({ ...MINIMUM, listSequence }), null).listSequence;
     expect(sequence(['NED', '', 'FIDE rapid effective', 'NED', ''])).toEqual(['NED', 'FIDE rapid effective']);
@@ -82,7 +82,7 @@ describe('SectionFieldsSchema', () => {
     expect(settingsFromFields(SectionFieldsSchema.parse(MINIMUM), national).ratingMethod).toBe('FIDON');
   });
 
-  // Endorsement: 71, 72, 80, 82.
+  // Answers FIDE's checklist, questions 71, 72, 80, 82.
   it('byes and forfeits get points that fit a changed scoring', () => {
     const fields = SectionFieldsSchema.parse({ ...MINIMUM, winPoints: '3', drawPoints: '1', lossPoints: '0', pabPoints: '1½' });
     expect(settingsFromFields(fields, null).scoring).toMatchObject({ win: 6, fullPointBye: 6, forfeitWin: 6, halfPointBye: 2, pab: 3 });
@@ -95,13 +95,13 @@ describe("points of a section's own", () => {
     return parsed.success ? settingsFromFields(parsed.data, null).scoring : parsed.error.issues.map(({ path }) => path.join('.'));
   };
 
-  // Endorsement: 73.
+  // Answers FIDE's checklist, question 73.
   it('are those that the organiser enters for a win, a draw and a loss', () => {
     expect(scoringOf({ winPoints: '3', drawPoints: '1', lossPoints: '½', pabPoints: '3' })).toMatchObject({ win: 6, draw: 2, loss: 1, pab: 6 });
     expect(scoringOf({ winPoints: '2', drawPoints: '1', lossPoints: '0', pabPoints: '1' })).toMatchObject({ win: 4, draw: 2, loss: 0, pab: 2 });
   });
 
-  // Endorsement: 84.
+  // Answers FIDE's checklist, question 84.
   it.each([
     ['0', 0],
     ['½', 1],
@@ -116,7 +116,7 @@ describe("points of a section's own", () => {
 });
 
 describe('an acceleration', () => {
-  // Endorsement: 107.
+  // Answers FIDE's checklist, question 107.
   it('is Baku or none', () => {
     const chosen = (acceleration: string) => SectionFieldsSchema.safeParse({ ...MINIMUM, rounds: '9', acceleration }).success;
     expect(['none', 'baku'].map(chosen)).toEqual([true, true]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SYSTEM_IDS, whyNoBaku } from '@/engine';
 import { STANDARD_SCORING, type HalfPoints, type Scoring } from '@/engine/model/points';
 import { ok, type Result } from '@/engine/model/result-or-error';
-import { CYCLES, formatOf, MOST_ROUNDS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
+import { CYCLE_LIMITS, formatOf, MOST_ROUNDS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import {
   checkboxField,
@@ -70,23 +70,23 @@ export const startTimesField = z.preprocess(
 );
 
 /** Removes blank choices and repeated lists. */
-const listed = (value: unknown) => (value === undefined ? value : [...new Set([value].flat())].filter((list) => list !== ''));
+const withoutRepeats = (value: unknown) => (value === undefined ? value : [...new Set([value].flat())].filter((list) => list !== ''));
 
 /** A choice of yes or no. A checkbox would not do: a form sends nothing for an unticked box, exactly as for a form without the box. */
 const yesOrNo = () => z.union([z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')]).optional();
 
-const LATER_FIELDS = {
+const OPTIONAL_FIELDS = {
   isChess960: yesOrNo(),
   ratingMethod: choiceField(RATING_METHODS).optional(),
   listSequence: z.preprocess(
-    listed,
+    withoutRepeats,
     z
       .array(z.string().regex(LIST_REF, t('terms.sentence.unreadable')))
       .max(20)
       .optional(),
   ),
   checksRatings: yesOrNo(),
-  cycles: integerField(CYCLES.least, CYCLES.most).optional(),
+  cycles: integerField(CYCLE_LIMITS.least, CYCLE_LIMITS.most).optional(),
   swapsLastRounds: yesOrNo(),
   unratedInTieBreaks: choiceField(UNRATED_IN_TIE_BREAKS).optional(),
   unratedAs: optionalIntegerField(RATING_OF_UNRATED.least, RATING_OF_UNRATED.most),
@@ -120,7 +120,7 @@ export const SectionFieldsSchema = z
     reportSettleMinutes: integerField(1, 600).default(10),
     reportFromTwoDevices: checkboxField(),
     acceleration: choiceField(ACCELERATIONS).optional(),
-    ...LATER_FIELDS,
+    ...OPTIONAL_FIELDS,
     /** The start of round r on the event's clock is `startsAt[r - 1]`; null if none is set. */
     startsAt: startTimesField,
   })
@@ -157,7 +157,10 @@ export function settingsFromFields(fields: SectionFieldValues, before: SectionSe
   return { ...settings, ...settledByFormat(settings, before) };
 }
 
-/** The settings that the format leaves no choice about. In a round robin, the number of rounds follows from the players; the act that saves computes it. */
+/**
+ * The settings that the format determines. In a round robin, the number of rounds follows from the number of players; the act that saves
+ * the settings computes it.
+ */
 function settledByFormat({ systemId, tieOrder }: SectionSettings, before: SectionSettings | null): Partial<SectionSettings> {
   const { hasSchedule, numberOrders } = formatOf(systemId);
   const order = numberOrders.includes(tieOrder) ? {} : { tieOrder: numberOrders[0] };
@@ -178,11 +181,11 @@ function accelerationOf(chosen: Acceleration | undefined, before: Acceleration):
   return chosen === 'stated' && before !== 'stated' ? 'none' : chosen;
 }
 
-type LaterSettings = Pick<SectionSettings, keyof typeof LATER_FIELDS>;
-type LaterFields = Pick<SectionFieldValues, 'ratingKind' | keyof typeof LATER_FIELDS>;
+type OptionalSettings = Pick<SectionSettings, keyof typeof OPTIONAL_FIELDS>;
+type OptionalFields = Pick<SectionFieldValues, 'ratingKind' | keyof typeof OPTIONAL_FIELDS>;
 
 /** Settings that the form does not send stay unchanged. If the kind of rating changes, the rating method becomes the default of that kind. */
-function laterSettings(fields: LaterFields, before: SectionSettings | null): LaterSettings {
+function laterSettings(fields: OptionalFields, before: SectionSettings | null): OptionalSettings {
   const method = before !== null && before.ratingKind === fields.ratingKind ? before.ratingMethod : methodOfKind(fields.ratingKind);
   const unrated = fields.unratedInTieBreaks ?? before?.unratedInTieBreaks ?? 'drop';
   return {
@@ -216,7 +219,7 @@ function scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }: Points, bef
   };
 }
 
-const FIELD = { 'win-is-not-two-draws': 'winPoints', 'loss-is-not-zero': 'lossPoints', 'fewer-than-three-rounds': 'rounds' } as const;
+const FIELD_OF_REFUSAL = { 'win-is-not-two-draws': 'winPoints', 'loss-is-not-zero': 'lossPoints', 'fewer-than-three-rounds': 'rounds' } as const;
 
 type Announced = Pick<SectionSettings, 'acceleration' | 'rounds' | 'scoring'>;
 
@@ -227,7 +230,7 @@ type Announced = Pick<SectionSettings, 'acceleration' | 'rounds' | 'scoring'>;
 export function checkAcceleration(before: Announced | null, after: Announced, isFixed: boolean): Result<null, Refusal<'no-baku' | 'baku-stays'>> {
   const why = reasonIn(after);
   if (why === null || (before !== null && reasonIn(before) === why)) return ok(null);
-  return isFixed ? refuse('baku-stays', { field: FIELD[why] }) : refuse('no-baku', { field: 'acceleration' });
+  return isFixed ? refuse('baku-stays', { field: FIELD_OF_REFUSAL[why] }) : refuse('no-baku', { field: 'acceleration' });
 }
 
 const reasonIn = ({ acceleration, rounds, scoring }: Announced) => (acceleration === 'baku' ? whyNoBaku(scoring, rounds) : null);

@@ -56,7 +56,7 @@ export interface SectionSettings {
   readonly swapsLastRounds: boolean;
   readonly rateOfPlay: string;
   readonly ratingKind: RatingKind;
-  /** Null if the colour is decided by lot and the lot is not drawn yet. */
+  /** Null if the colour is decided by lot and the lot has not been drawn yet. */
   readonly initialColour: 'white' | 'black' | null;
   readonly scoring: Scoring;
   readonly tieBreaks: readonly string[];
@@ -84,7 +84,10 @@ export interface SectionSettings {
   readonly ratingInTieBreaks: RatingInTieBreaks;
 }
 
-/** The key of the message about half-point byes: `none` are allowed, they are allowed in `anyRound`, or `notLast`: not in the last rounds. */
+/**
+ * The key of the message about half-point byes. `none`: not allowed. `anyRound`: allowed in every round. `notLast`: not allowed in the last
+ * rounds.
+ */
 export function byeRuleOf({ halfPointByesAllowed, roundsWithoutByes }: Pick<SectionSettings, 'halfPointByesAllowed' | 'roundsWithoutByes'>) {
   if (halfPointByesAllowed === 0) return 'none';
   return roundsWithoutByes === 0 ? 'anyRound' : 'notLast';
@@ -116,7 +119,7 @@ const AS_PLAYED = ['P', ...CUTS.map((cut) => `${cut}/P`)] as const;
  * The tie-breaks that users can choose, each with its variants. They include those mandatory for record 202 (TRF26), those of F.10 (1998),
  * values that an arbiter enters, and the lot. Imported files may contain other tie-breaks.
  */
-const OFFERED: Readonly<Record<Exclude<TieBreakCode, 'PTS'>, readonly string[]>> = {
+const OFFERED_TIE_BREAKS: Readonly<Record<Exclude<TieBreakCode, 'PTS'>, readonly string[]>> = {
   DE: ['P'],
   WIN: [],
   WON: [],
@@ -147,7 +150,10 @@ const OFFERED: Readonly<Record<Exclude<TieBreakCode, 'PTS'>, readonly string[]>>
   LOT: [],
 };
 
-export const TIE_BREAK_CHOICES: readonly string[] = Object.entries(OFFERED).flatMap(([code, variants]) => [code, ...variants.map((v) => `${code}/${v}`)]);
+export const TIE_BREAK_CHOICES: readonly string[] = Object.entries(OFFERED_TIE_BREAKS).flatMap(([code, variants]) => [
+  code,
+  ...variants.map((v) => `${code}/${v}`),
+]);
 
 export function tieBreakGroup(label: string): TieBreakGroup {
   const parsed = parseTieBreaks([label]);

@@ -18,7 +18,7 @@ function decided(code: EnteredTieBreakCode, values: Readonly<Record<string, numb
 }
 
 describe('entered tie-break values', () => {
-  it.each(['PLAYOFF', 'HAND'] as const)('%s: are refused for a player whose points nobody shares', (code) => {
+  it.each(['PLAYOFF', 'HAND'] as const)('%s: are refused for a player if nobody else has the same points', (code) => {
     expect(decided(code, { a: 100, b: 100, z: 100 })).toEqual(['points-not-shared', { names: ['Ash', ''], count: 2 }]);
     expect(decided(code, { b: 200, c: 100 })).toBeNull();
   });

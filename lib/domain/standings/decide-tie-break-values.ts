@@ -7,7 +7,10 @@ import { sectionStandings } from './section-standings';
 
 const FOR_TIED_PLAYERS: ReadonlySet<EnteredTieBreakCode> = new Set<EnteredTieBreakCode>(['PLAYOFF', 'HAND']);
 
-/** Refuses a play-off value or a manual place if no other player has the same score. Refuses the same manual place for two players with one score. */
+/**
+ * Refuses a play-off value or a manual place if no other player has the same score. Refuses the same manual place for two players with
+ * equal scores.
+ */
 export function decideTieBreakValues(
   code: EnteredTieBreakCode,
   given: readonly Pick<TieBreakValueFacts, 'entryId' | 'value'>[],

@@ -18,12 +18,12 @@ describe('the name and value of a tie-break', () => {
 
   it('names every variant, including the direction of the order', () => {
     expect(['BH/C1/P', 'AOB/F', 'TPN/R', 'RTNG/R', 'KS/L1', 'KS/L-2'].map((code) => columnName(tieBreak(code)))).toEqual([
-      'Buchholz (lowest cut, forfeits as played)',
+      'Buchholz (lowest cut, forfeits counted as played)',
       "Average of opponents' Buchholz (Fore Buchholz)",
       'Pairing number (highest first)',
       'Own rating (lowest first)',
-      'Koya (limit ½ higher)',
-      'Koya (limit 1 lower)',
+      'Koya (limit raised by ½)',
+      'Koya (limit lowered by 1)',
     ]);
   });
 

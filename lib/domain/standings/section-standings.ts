@@ -68,12 +68,12 @@ export function sectionStandings(loaded: LoadedTournament, facts: StandingFacts)
   const lots = drawLots(lotSeed, [...loaded.numberOf.keys()]);
   const lotOf = new Map([...loaded.entryOf].map(([tpn, entryId]) => [tpn, lots.get(entryId) ?? lots.size + 1]));
   const parsed = parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
-  // A stored list was valid when it was saved; if it no longer is, players are ranked by points only.
   const { hasSchedule } = formatOf(facts.systemId);
   // C.07 15.2 treats forfeits differently if all pairings were known in advance.
   const kind: TournamentKind = hasSchedule ? 'round-robin' : 'swiss';
   const options = { ...tieBreakOptions(loaded, facts), kind, lots: lotOf, leftOut: expelledBy(loaded, facts) };
   const removed = hasSchedule ? leftBeforeHalf(loaded.tournament, withdrawnBy(loaded, facts)) : NOBODY;
+  // A stored list of tie-breaks was valid when it was saved. If it no longer is, players are ranked by points only.
   const made = standings(withoutPlayers(loaded.tournament, removed), parsed.ok ? parsed.value : [], options);
   return removed.size === 0 ? made : { ...made, leftOut: [...made.leftOut.filter(({ tpn }) => !removed.has(tpn)), ...scoresOf(loaded, removed)] };
 }
@@ -86,7 +86,7 @@ function withdrawnBy({ numberOf, tournament: { completedRounds } }: LoadedTourna
   return new Set(left.flatMap(({ id }) => numberOf.get(id) ?? []));
 }
 
-/** The results of removed players stay in the table, with the points that they would have. */
+/** The removed players with their scores. Their games stay in the table, although they do not count. */
 function scoresOf({ tournament }: LoadedTournament, removed: ReadonlySet<Tpn>): Standings['leftOut'] {
   return standings(tournament, [])
     .rows.filter(({ tpn }) => removed.has(tpn))

@@ -65,7 +65,7 @@ describe('buildTournament', () => {
     expect(cells(section, 2)).toEqual({ gone: ['.', 'Z'], back: ['Z'], away: ['.', 'Z'], half: ['.', 'H'] });
   });
 
-  // Endorsement: 164.
+  // Answers FIDE's checklist, question 164.
   it('F.9, F.2: uses the report file’s letters for adjourned games, forfeits, the pairing-allocated bye and unusual results', () => {
     const numbers = { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7 };
     const section = facts(

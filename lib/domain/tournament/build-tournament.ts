@@ -9,17 +9,18 @@ import type { BakuGroups } from '@/lib/domain/sections/baku-virtual-points';
 import { boardsFor, type CountingBoard, type BoardUse } from './board-for-use';
 import type { AbsenceKind, EntryFacts, ResultFacts, SectionFacts, WithdrawalFacts } from './section-facts';
 
-type Rounds = Pick<WithdrawalFacts, 'fromRound' | 'returnsInRound'>;
+type WithdrawalPeriod = Pick<WithdrawalFacts, 'fromRound' | 'returnsInRound'>;
 
-const holds = ({ fromRound, returnsInRound }: Rounds, round: number): boolean => fromRound <= round && (returnsInRound === null || round < returnsInRound);
+const includesRound = ({ fromRound, returnsInRound }: WithdrawalPeriod, round: number): boolean =>
+  fromRound <= round && (returnsInRound === null || round < returnsInRound);
 
 /** F.5: true from the round of a withdrawal up to the round before the return. */
-export function isWithdrawn({ withdrawals }: { readonly withdrawals: readonly Rounds[] }, round: number): boolean {
-  return withdrawals.some((withdrawal) => holds(withdrawal, round));
+export function isWithdrawn({ withdrawals }: { readonly withdrawals: readonly WithdrawalPeriod[] }, round: number): boolean {
+  return withdrawals.some((withdrawal) => includesRound(withdrawal, round));
 }
 
 export function withdrawalIn({ withdrawals }: { readonly withdrawals: readonly WithdrawalFacts[] }, round: number): WithdrawalFacts | null {
-  return withExpulsionFirst(withdrawals).find((withdrawal) => holds(withdrawal, round)) ?? null;
+  return withExpulsionFirst(withdrawals).find((withdrawal) => includesRound(withdrawal, round)) ?? null;
 }
 
 /** Sorts an expulsion before withdrawals. Earlier withdrawals stay stored, because they are valid again if the expulsion is revoked. */
@@ -77,7 +78,7 @@ export function buildTournament(facts: SectionFacts, beforeRound: number, purpos
     ...(formatOf(facts.systemId).hasSchedule ? { swapsLastRounds: facts.swapsLastRounds } : {}),
   };
   return {
-    tournament: facts.acceleration === 'baku' ? withBaku(tournament, lastOf(facts, tournament, numberOf)) : tournament,
+    tournament: facts.acceleration === 'baku' ? withBaku(tournament, lastOfGroupA(facts, tournament, numberOf)) : tournament,
     numberOf,
     entryOf: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.id])),
     published: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.published])),
@@ -89,7 +90,7 @@ export function bakuGroupsFixedInRound1(facts: SectionFacts): BakuGroups | null 
   const round = lastPublishedRound(facts);
   if (facts.acceleration !== 'baku' || round === 0) return null;
   const { tournament, numberOf } = buildTournament(facts, round + 1);
-  const lastInGroupA = lastOf(facts, tournament, numberOf);
+  const lastInGroupA = lastOfGroupA(facts, tournament, numberOf);
   return lastInGroupA === null ? null : { lastInGroupA, last: tournament.players.at(-1)?.tpn ?? lastInGroupA };
 }
 
@@ -156,11 +157,11 @@ function roundEntries(
   const { hasSchedule } = formatOf(systemId);
   const past = Array.from({ length: beforeRound - 1 }, (_, index) => {
     const board = boards.get(index + 1)?.get(entry.id);
-    return board === undefined ? (hasSchedule ? null : notPaired(entry, index + 1)) : roundEntryOn(entry, board, numberOf);
+    return board === undefined ? (hasSchedule ? null : absenceEntry(entry, index + 1)) : roundEntryOn(entry, board, numberOf);
   });
   // A player with a board in the coming round was not absent when it was paired, even if an absence was recorded later.
   const wasPaired = boards.get(beforeRound)?.has(entry.id) === true;
-  const coming = wasPaired || hasSchedule || beforeRound > rounds ? null : notPaired(entry, beforeRound);
+  const coming = wasPaired || hasSchedule || beforeRound > rounds ? null : absenceEntry(entry, beforeRound);
   return coming === null ? past : [...past, coming];
 }
 
@@ -170,7 +171,7 @@ function bye(code: ResultCode): RoundEntry {
   return { opponent: null, colour: null, code };
 }
 
-function notPaired(entry: EntryFacts, round: number): RoundEntry | null {
+function absenceEntry(entry: EntryFacts, round: number): RoundEntry | null {
   const absence = entry.absences.find((candidate) => candidate.round === round);
   if (absence !== undefined) return bye(BYE[absence.kind]);
   return round < entry.enteredFromRound || isWithdrawn(entry, round) ? bye('Z') : null;
@@ -194,7 +195,7 @@ export function resultCode({ result, isRated }: ResultFacts, side: Colour): Resu
 }
 
 /** C.04.7 1.3.2: publishing round 1 fixes the last player of group A. Before, the number is computed from the players of the tournament. */
-function lastOf(facts: SectionFacts, tournament: Tournament, numberOf: ReadonlyMap<string, Tpn>): Tpn | null {
+function lastOfGroupA(facts: SectionFacts, tournament: Tournament, numberOf: ReadonlyMap<string, Tpn>): Tpn | null {
   const isSettled = facts.pairedRounds.some(({ number, state }) => number === 1 && state !== 'draft');
   const kept = isSettled ? facts.entries.find(({ isLastInGroupA }) => isLastInGroupA) : undefined;
   return (kept === undefined ? undefined : numberOf.get(kept.id)) ?? lastInGroupA(tournament);

@@ -29,11 +29,11 @@ export function makeNameHider(hidden: readonly HiddenName[]): (text: string) => 
   return (text) => inOrder.reduce((changed, [name, publicName]) => replaceWholeWord(changed, name, publicName), text);
 }
 
-const IN_WORD = /[\p{L}\p{M}\p{N}]/u;
+const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;
 
 /** Replaces whole names only: "Ann Berg" is not part of "Ann Bergmann", whose name may be public. */
 function replaceWholeWord(text: string, name: string, publicName: string): string {
-  const isWhole = (at: number) => !IN_WORD.test(text[at - 1] ?? '') && !IN_WORD.test(text[at + name.length] ?? '');
+  const isWhole = (at: number) => !WORD_CHARACTER.test(text[at - 1] ?? '') && !WORD_CHARACTER.test(text[at + name.length] ?? '');
   return text.replaceAll(name, (found, at: number) => (isWhole(at) ? publicName : found));
 }
 

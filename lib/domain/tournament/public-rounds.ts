@@ -11,7 +11,7 @@ export function publicRoundsOf(facts: SectionFacts, inOrder: readonly EntryFacts
   return facts.pairedRounds.flatMap((round): PublicRound[] => {
     if (round.state === 'draft') return [];
     const { pairings, number } = round;
-    const virtual = withResults ? virtualPointsIn(facts, number) : NOTHING;
+    const virtual = withResults ? virtualPointsIn(facts, number) : NO_VIRTUAL_POINTS;
     const { hasSchedule } = formatOf(facts.systemId);
     const { requested, missed } = hasSchedule ? freeOf(round, inOrder, places) : byesOf(round, inOrder, places);
     return [
@@ -38,7 +38,7 @@ function numbersOf({ numbers }: RoundFacts, inOrder: readonly EntryFacts[]): Pic
   return inOrder.every(({ pairingNumber }, place) => then[place] === 0 || then[place] === pairingNumber) ? {} : { numbers: then };
 }
 
-const NOTHING: ReadonlyMap<string, number> = new Map();
+const NO_VIRTUAL_POINTS: ReadonlyMap<string, number> = new Map();
 
 function virtualPointsOf(
   { whiteId, blackId }: PairingFacts,

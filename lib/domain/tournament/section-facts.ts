@@ -139,7 +139,7 @@ export interface Seats {
 type OfPairing = 'id' | 'board' | 'whiteScoreBefore' | 'blackScoreBefore' | 'whiteFloat' | 'blackFloat' | 'madeByHand';
 
 export interface PairingFacts extends Seats, Readonly<Pick<Pairing, OfPairing>> {
-  /** The published seats if the game was played by other players or with other colours; else null. */
+  /** The published players and colours, if the game was played by other players or with other colours; else null. */
   readonly publishedSeats: Seats | null;
   /** The result that counts in the standings (`boardFor`). */
   readonly result: ResultFacts;

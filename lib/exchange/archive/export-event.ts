@@ -11,7 +11,7 @@ import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { database, type Database } from '@/lib/platform/db/client';
 import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 
-const LONGEST_MS = 60_000;
+const EXPORT_TIMEOUT_MS = 60_000;
 
 /** Exports a whole event as one file (`docs/event-archive.md`) and records the download in the history. */
 export async function exportEvent(
@@ -21,7 +21,7 @@ export async function exportEvent(
   const db = database();
   const access = await findEventFor(db, actor, 'event.archive', eventSlug);
   if (access === null) return refuse('not-found');
-  const done = await runJob('packEvent', await loadEventRows(access.eventId), { longestMs: LONGEST_MS });
+  const done = await runJob('packEvent', await loadEventRows(access.eventId), { longestMs: EXPORT_TIMEOUT_MS });
   if (!done.ok) return refuse(done.error.code);
   await recordAudit(db, actor, { eventId: access.eventId, kind: 'event-archived' });
   const { timeZone } = await db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: { timeZone: true } });
@@ -39,7 +39,7 @@ export function loadEventRows(eventId: string): Promise<EventRows> {
       for (const list of ARCHIVE_LISTS) lists.push([list, await loadRows(db, ARCHIVED_TABLES[list], eventId)]);
       return { event: await loadRows(db, EVENT_TABLE, eventId), lists: Object.fromEntries(lists) as EventRows['lists'] };
     },
-    { isolationLevel: 'RepeatableRead', timeout: LONGEST_MS },
+    { isolationLevel: 'RepeatableRead', timeout: EXPORT_TIMEOUT_MS },
   );
 }
 

@@ -77,7 +77,7 @@ async function storeEvent(db: Database, actor: Actor, { eventId, event }: Parsed
   return slug;
 }
 
-/** Inserts all rows. If it fails, returns the list that breaks a database constraint, or the section that the engine refuses; else null. */
+/** Inserts all rows. Returns the list that breaks a database constraint, or the section that the engine refuses; else null. */
 async function storeRows(db: Database, { sections, tables, lines }: ParsedEvent): Promise<string | null> {
   let at = '';
   const numbers = await nextNumbers(db, lines);

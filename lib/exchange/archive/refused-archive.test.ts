@@ -75,7 +75,7 @@ describe('a wrong or manipulated archive', () => {
       [put('pairings', 2, { whiteId: -1 }), { list: 'pairings', row: 2, column: 'whiteId' }],
       [put('pairings', 2, { whiteId: hall.players[0] }), { list: 'pairings', row: 2, column: 'whiteId' }],
       [put('pairings', 1, { board: 0 }), { list: 'pairings', row: 1, column: 'board' }],
-      [put('pairings', 1, { id: hall.players[0] }), { list: 'pairings', row: 1, problem: 'unknown: id' }],
+      [put('pairings', 1, { id: hall.players[0] }), { list: 'pairings', row: 1, problem: 'unknown fields: id' }],
       // The last entries belong to the other section.
       [put('pairings', 3, { whiteId: 12 }), { list: 'pairings', row: 3, column: 'whiteId', problem: 'belongs to another section' }],
       [put('sections', 1, { slug: '../<script>' }), { list: 'sections', row: 1, column: 'slug' }],
@@ -99,7 +99,7 @@ describe('a wrong or manipulated archive', () => {
         { list: 'restorePoints', row: 1, column: 'facts' },
       ],
       [changed((document) => Object.assign(document.event, { timeZone: 'Mars/Base' })), { list: 'event', row: 0, column: 'timeZone' }],
-      [changed((document) => Object.assign(document, { users: [{ name: 'Kim' }] })), { problem: 'unknown: users' }],
+      [changed((document) => Object.assign(document, { users: [{ name: 'Kim' }] })), { problem: 'unknown fields: users' }],
     ];
     for (const [file, facts] of cases) expect(await problemOf(file)).toMatchObject({ code: 'archive-wrong', ...facts });
     for (const [file, facts] of [...cases.slice(0, 1), ...cases.slice(-1)])

@@ -25,7 +25,7 @@ export async function applyPlayerListChanges(db: Database, actor: Actor, importe
     const { entry, changes } = entered;
     await changePersonByList(db, actor, imported, entry, player, changes);
     await changeRatingsByList(db, actor, imported, entry, changes);
-    await noteByes(db, actor, imported, entry, player);
+    await recordByes(db, actor, imported, entry, player);
   }
 }
 
@@ -122,7 +122,7 @@ async function changeRatingsByList(
   });
 }
 
-async function noteByes(db: Database, actor: Actor, { sectionId, eventId }: Import, entry: EnteredPerson, player: ListedPlayer): Promise<void> {
+async function recordByes(db: Database, actor: Actor, { sectionId, eventId }: Import, entry: EnteredPerson, player: ListedPlayer): Promise<void> {
   for (const round of missingByes(player, entry)) {
     const note = { kind: 'halfPointBye', origin: 'requested' } as const;
     await db.absence.upsert({ where: { entryId_round: { entryId: entry.entryId, round } }, create: { entryId: entry.entryId, round, ...note }, update: note });

@@ -21,7 +21,7 @@ function fileOf(rounds: number, name: string): { readonly text: string; readonly
   return { text, report: read.report };
 }
 
-/** Makes each job check one round, which differs, in `turnMs`. The job that looks for other editions finds one that pairs all rounds. */
+/** Makes each check take `turnMs` and find one differing round. The job that looks for other editions finds one that pairs all rounds. */
 function answerAfter(turnMs: number): void {
   jobs.run.mockImplementation((job: string, { from = 0 }: { from?: number }) => {
     now += turnMs;

@@ -14,7 +14,7 @@ export interface ImportCheck {
 }
 
 /** A job starts no further round after this time. More jobs follow until the time limit for the file. */
-const TURN_MS = 3000;
+const JOB_TIME_MS = 3000;
 export const MAX_CHECK_SECONDS = 60;
 /** An arbiter waits for the answer, so the job must not queue behind those of visitors. */
 const NOT_QUEUED_WITH_VISITORS = { isVisitors: false } as const;
@@ -36,7 +36,7 @@ export async function checkImportedRounds(
     const turn: Turn = await runCachedJob(
       'checkReportFile',
       `${hash}/${systemId}/${from}`,
-      { text, systemId, from, longestMs: TURN_MS },
+      { text, systemId, from, longestMs: JOB_TIME_MS },
       NOT_QUEUED_WITH_VISITORS,
     );
     if (!turn.ok && turn.error.code === 'work-queue-full') return err(turn.error);
@@ -93,7 +93,7 @@ export type PreviewBoard = NonNullable<PreviewRound['boards'][number]['file']>;
 
 const MOST_SHOWN = 20;
 /** No new job begins after this time, because a user waits for the page. A job that has begun still gets its full time. */
-const LONGEST_MS = 30_000;
+const PREVIEW_CHECK_MS = 30_000;
 
 interface FileToCheck {
   readonly text: string;
@@ -103,7 +103,7 @@ interface FileToCheck {
 }
 
 /** Pairs the rounds of a file again with the edition that was probably used. Rounds for which there is no time are `unchecked`. */
-export async function checkForPreview({ text, report, own, chosen }: FileToCheck, until = Date.now() + LONGEST_MS) {
+export async function checkForPreview({ text, report, own, chosen }: FileToCheck, until = Date.now() + PREVIEW_CHECK_MS) {
   const assumed = assumedEdition(report, own, chosen);
   const checked = await checkWithEdition(assumed, text, report, until);
   const isSure = assumed.why === 'stated' || assumed.why === 'chosen';
@@ -123,10 +123,12 @@ function assumedEdition(report: ReportedTournament, own: SystemId, chosen: Syste
 
 async function checkWithEdition(assumed: Assumed, text: string, report: ReportedTournament, until: number) {
   const check = await checkImportedRounds(text, assumed.pairedBy, pairedRoundNumbers(report), until);
-  return check.ok ? { ...assumed, ...shown(check.value, report), problem: null } : { ...assumed, rounds: [], unchecked: [], problem: check.error.code };
+  return check.ok
+    ? { ...assumed, ...toPreviewRounds(check.value, report), problem: null }
+    : { ...assumed, rounds: [], unchecked: [], problem: check.error.code };
 }
 
-function shown({ rounds, unchecked }: ImportCheck, { players, fileNumbers }: ReportedTournament) {
+function toPreviewRounds({ rounds, unchecked }: ImportCheck, { players, fileNumbers }: ReportedTournament) {
   const names = new Map(players.map(({ number, name }) => [fileNumbers.get(number) ?? number, name]));
   const nameOf = (number: number) => (number === 0 ? '' : (names.get(number) ?? String(number)));
   const boardsOf = (some: NumberedBoards) =>

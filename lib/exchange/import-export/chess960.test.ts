@@ -10,7 +10,7 @@ import { makeTournamentReport } from './make-tournament-report';
 
 useDatabase();
 
-// Endorsement: 222.
+// Answers FIDE's checklist, question 222.
 it('Chess960 is a setting that the public page and the report show, and that an import reads', async () => {
   const { event, owner } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id, { rounds: 3, isChess960: true });

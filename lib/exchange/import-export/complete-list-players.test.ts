@@ -24,7 +24,7 @@ it('a player with only a national number is completed from that federation’s l
 });
 
 /** Previews a list. `enter` imports it; the user accepts the different names in the given lines. */
-async function looked(text: string, event = makeEvent()) {
+async function previewedList(text: string, event = makeEvent()) {
   const { event: own, owner } = await event;
   const section = await makeSection(own.id);
   const preview = await previewImport(owner, { sectionId: section.id, file: undefined, text });
@@ -44,7 +44,7 @@ it('if the saved lists have another name for a number, nothing is taken from the
     { number: '9420002', name: 'Birch, Bo', standard: 1999 },
   ]);
   const text = 'Name;FIDE ID\nZander, Zoe;9420001\nBIRCH, B.;9420002\n';
-  const unticked = await looked(text);
+  const unticked = await previewedList(text);
   expect(unticked.lines.map(({ player, listed, otherName }) => [player.rating, player.title, listed?.fide?.value ?? null, otherName])).toMatchObject([
     [0, null, null, { of: 'lists', name: 'Alder, Ann', listed: { fide: { value: 2011 } } }],
     [1999, null, 1999, null],
@@ -56,7 +56,7 @@ it('if the saved lists have another name for a number, nothing is taken from the
     ['BIRCH, B.', 1999, null, 'NED', 1],
     ['Zander, Zoe', 0, null, '', 0],
   ]);
-  const ticked = await looked(text);
+  const ticked = await previewedList(text);
   expect(await ticked.enter(['2'])).toMatchObject({ ok: true });
   expect((await stored(ticked))[1]).toEqual(['Zander, Zoe', 2011, 'WFM', 'BEL', 1]);
 });
@@ -66,13 +66,13 @@ it('if only one of two numbers has the player’s name, data come only from that
   await makeRatingList('FIDE', '2026-08-01', [{ number: '9440001', name: 'Moss, Mia', federation: 'NED', standard: 1888 }]);
   await makeRatingList('NED', '2026-08-01', [{ number: '944', name: 'Nettle, Ned', title: 'FM', birthYear: 1966, national: 2111 }]);
   const text = 'Name;FIDE ID;National ID;Fed\nMoss, Mia;9440001;944;NED\n';
-  const unticked = await looked(text, makeEvent({ federation: 'NED' }));
+  const unticked = await previewedList(text, makeEvent({ federation: 'NED' }));
   expect(unticked.lines).toMatchObject([
     { player: { rating: 1888, title: null, birth: null }, listed: { fide: { value: 1888 }, national: null }, otherName: { of: 'lists', name: 'Nettle, Ned' } },
   ]);
   expect(await unticked.enter([])).toMatchObject({ ok: true });
   expect(await unticked.entries()).toMatchObject([{ fideRating: 1888, nationalRating: 0, title: null, person: { birth: null, ratings: [{ value: 1888 }] } }]);
-  const ticked = await looked(text, makeEvent({ federation: 'NED' }));
+  const ticked = await previewedList(text, makeEvent({ federation: 'NED' }));
   expect(await ticked.enter(['2'])).toMatchObject({ ok: true });
   expect(await ticked.entries()).toMatchObject([{ fideRating: 1888, nationalRating: 2111, title: 'FM', person: { birth: '1966' } }]);
 });
@@ -101,7 +101,7 @@ it('a number that belongs to another name in the event blocks the list until the
   await makePerson(event.id, { name: 'Alder, Ann', fideId: 9_430_001 });
   const entered = await makePerson(event.id, { name: 'Birch, Bo', fideId: 9_430_002 });
   const text = 'Name;FIDE ID;Rating\nZander, Zoe;9430001;2400\nYarrow, Yan;9430002;2300\n';
-  const first = await looked(text, made);
+  const first = await previewedList(text, made);
   expect(first.lines.map(({ problems, otherName }) => [problems.map(({ code }) => code), otherName?.name])).toEqual([
     [['other-name'], 'Alder, Ann'],
     [['other-name'], 'Birch, Bo'],

@@ -31,7 +31,7 @@ export async function completeListPlayers(
       const otherName = line.otherName ?? (other === null || other.listedRatings.size === 0 ? null : otherNameIn(other, sequence));
       if (listedRatings.size === 0) return otherName === null ? [] : [[line, { ...line, otherName }]];
       const listed = decideListRatings(listedRatings, sequence);
-      return [[line, { ...line, otherName, listed, player: keepNumber(line.player, complete(line.player, about, listedRatings, listed, rules), taken) }]];
+      return [[line, { ...line, otherName, listed, player: dropTakenNumber(line.player, complete(line.player, about, listedRatings, listed, rules), taken) }]];
     }),
   );
   return lines.map((line) => completed.get(line) ?? line);
@@ -51,7 +51,7 @@ async function takenNumbers(db: Database, eventId: string, lines: readonly Playe
 }
 
 /** If the lists supplied the federation, removes the national number if another person of that federation already has it. */
-function keepNumber(before: ListedPlayer, player: ListedPlayer, taken: Set<string>): ListedPlayer {
+function dropTakenNumber(before: ListedPlayer, player: ListedPlayer, taken: Set<string>): ListedPlayer {
   if (player.nationalId === null || before.federation === player.federation) return player;
   if (taken.has(numberOf(player))) return { ...player, nationalId: null };
   taken.add(numberOf(player));

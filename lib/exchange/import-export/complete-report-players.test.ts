@@ -134,7 +134,9 @@ it('a player with a FIDE id is completed from the saved lists, but data of the f
 
 it('a player who has another name in the lists gets no rating from them, and a remark says so', async () => {
   const { told, take } = await previewed(fileOf({ name: 'Zander, Zoe', fideId: '9400011' }));
-  expect(told).toEqual([expect.stringMatching(/^Player 1, Zander, Zoe \(Hazel, Hal in the list\): in the rating lists this number belongs to someone else/)]);
+  expect(told).toEqual([
+    expect.stringMatching(/^Player 1, Zander, Zoe \(Hazel, Hal in the list\): in the rating lists the player’s number belongs to someone else/),
+  ]);
   expect((await take()).entries).toMatchObject([{ rating: 0, ratingList: '' }]);
 });
 
@@ -224,8 +226,10 @@ it('a rated player gets no data from a list line with another name, but still ge
   const { told, take } = await previewed([file, national, ''].join('\r\n'));
   expect(told).toEqual([
     'Player 2, Kale, Kim: title CM; federation NED.',
-    expect.stringMatching(/^Player 1, Zander, Zoe \(Juniper, Jan in the list\): in the rating lists this number belongs to someone else, so nothing was taken/),
-    expect.stringMatching(/^Player 2, Kale, Kim \(Larch, Lou in the list\): in the rating lists this number belongs to someone else/),
+    expect.stringMatching(
+      /^Player 1, Zander, Zoe \(Juniper, Jan in the list\): in the rating lists the player’s number belongs to someone else, so nothing was taken/,
+    ),
+    expect.stringMatching(/^Player 2, Kale, Kim \(Larch, Lou in the list\): in the rating lists the player’s number belongs to someone else/),
   ]);
   const { entries } = await take();
   expect(entries.map(({ rating, title, person }) => [rating, title, person.federation, person.birth, person.sex])).toEqual([

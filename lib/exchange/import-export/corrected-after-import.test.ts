@@ -24,7 +24,7 @@ interface Section {
 /** Eight players after three rounds. The tie-breaks must not need lots, because the imported section would draw other lots. */
 let played: Section;
 /** Imports the report of `played` into a new section. */
-let broughtIn: () => Promise<Section>;
+let importCopy: () => Promise<Section>;
 let original = '';
 beforeAll(async () => {
   played = await makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']);
@@ -32,7 +32,7 @@ beforeAll(async () => {
   original = await reportOf(played);
   const section = await imported(original);
   const copy = await prepareEventCopy((await database().section.findUniqueOrThrow({ where: { id: section.sectionId } })).eventId);
-  broughtIn = async () => ({ ...section, sectionId: (await copy())(section.sectionId) });
+  importCopy = async () => ({ ...section, sectionId: (await copy())(section.sectionId) });
 });
 
 async function reportOf({ owner, sectionId }: Section): Promise<string> {
@@ -52,7 +52,7 @@ async function imported(text: string): Promise<Section> {
 }
 
 /** Corrects the result of a board in round 1. The correction counts for the rounds that are paired later. */
-async function putRight({ owner, sectionId }: Section, board: number, result: GameResult): Promise<void> {
+async function correctBoard({ owner, sectionId }: Section, board: number, result: GameResult): Promise<void> {
   const { id = '' } = (await boardsOf(sectionId, 1)).find((row) => row.board === board) ?? {};
   const input = {
     ...(await seenBoardOf(id)),
@@ -70,18 +70,18 @@ const linesOf = (text: string) => text.split('\r\n').toSorted();
 
 describe('a game corrected after its round was imported', () => {
   it('is reported with the result that imported rounds were paired with, and the rounds that would be paired differently', async () => {
-    const section = await broughtIn();
-    await putRight(section, 1, 'blackWins');
+    const section = await importCopy();
+    await correctBoard(section, 1, 'blackWins');
     const text = await reportOf(section);
     expect(corrections(text)).toEqual(['### Correction @ Round 2: round 1: 1=1 5=0; paired otherwise: 2 3', '### Correction @ Round 3: round 1: 1=1 5=0']);
     expect(linesOf(await reportOf(await imported(text)))).toEqual(linesOf(text));
   });
 
   it('is reported in the line that the file already has for the round, without repetition', async () => {
-    await putRight(played, 1, 'draw');
+    await correctBoard(played, 1, 'draw');
     const section = await imported(await reportOf(played));
-    await putRight(section, 1, 'blackWins');
-    await putRight(section, 2, 'blackWins');
+    await correctBoard(section, 1, 'blackWins');
+    await correctBoard(section, 2, 'blackWins');
     const text = await reportOf(section);
     expect(corrections(text).map((line) => line.split(';')[0])).toEqual([
       '### Correction @ Round 2: round 1: 1=1 5=0',
@@ -95,9 +95,9 @@ describe('a game corrected after its round was imported', () => {
   });
 
   it('is not reported if it is corrected back', async () => {
-    const section = await broughtIn();
-    await putRight(section, 1, 'blackWins');
-    await putRight(section, 1, 'whiteWins');
+    const section = await importCopy();
+    await correctBoard(section, 1, 'blackWins');
+    await correctBoard(section, 1, 'whiteWins');
     expect(linesOf(await reportOf(section))).toEqual(linesOf(original));
   });
 });

@@ -114,7 +114,7 @@ function personOf({ player }: PlayerListLine, { known, elsewhere, numbers }: Ret
   return { kind: 'choice', persons: same.persons, chosen };
 }
 
-/** Finds persons of other events. Proposes one only if a number matches: by name alone, the line would get a stranger's number. */
+/** Finds persons of other events. Proposes one only if a number matches, because the name alone could give the line a stranger's number. */
 function personElsewhere(
   player: PlayerListLine['player'],
   elsewhere: readonly (Identity & { readonly person: PersonOfOtherEvent })[],

@@ -5,7 +5,7 @@ import { entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Two views of the games: as the report's cells show them (`loaded`), and as they count in the tournament (`counted`). C.04.2 4.3 lets them differ. */
+/** The games as the report's cells show them (`loaded`) and as they count in the tournament (`counted`), which may differ (C.04.2 4.3). */
 export interface ReportContent {
   readonly loaded: LoadedTournament;
   readonly counted: LoadedTournament;
@@ -13,7 +13,10 @@ export interface ReportContent {
 
 type Entry = RoundEntry | null | undefined;
 
-/** Lines with the earlier results that rounds were paired with, for games that an adjourned game's end (F.9) or a correction (F.7) changed later. */
+/**
+ * Returns lines with the earlier results that rounds were paired with, for adjourned games that ended later (F.9) and games that were
+ * corrected later (F.7).
+ */
 export async function earlierResultLines(db: Database, facts: SectionFacts, written: ReportContent, round: number): Promise<BreachLine[]> {
   const rows = await db.round.findMany({
     where: { sectionId: facts.sectionId, number: { lte: round }, inputSnapshot: { not: null } },

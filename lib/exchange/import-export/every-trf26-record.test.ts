@@ -59,7 +59,7 @@ const FILE = [
 /** Removes the rank, which the tie-breaks of the file determine. */
 const withoutRank = (line: string) => (line.startsWith('001') ? line.slice(0, 85) + line.slice(89) : line);
 
-// Endorsement: 217.
+// Answers FIDE's checklist, question 217.
 it('every record of TRF26 for events of individuals is read, stored and written again', async () => {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id, {});

@@ -20,7 +20,7 @@ import { reportedIdentity, findKnownPerson } from './store-imported-tournament';
 
 export type ImportPreview = NonNullable<Awaited<ReturnType<typeof getImportPreview>>>;
 
-const SAMPLE = 8;
+const SAMPLE_SIZE = 8;
 
 /** The preview of a file or list; null if it has expired or the actor may not see it. `text`: the edition that the user chose for a file that names none. */
 export async function getImportPreview(actor: Actor, sectionId: string, previewId: string, text: SystemId | null = null) {
@@ -69,7 +69,7 @@ async function reportPreview(db: Database, actor: Actor, { id, fileName, text, s
     format: report.format,
     remarks: [...report.remarks, ...otherNameRemarks(known)],
     completed: completed.remarks,
-    sample: completed.players.slice(0, SAMPLE).map(sampleOf),
+    sample: completed.players.slice(0, SAMPLE_SIZE).map(sampleOf),
   };
 }
 

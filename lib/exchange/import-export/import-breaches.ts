@@ -32,7 +32,7 @@ export function describeImport(report: Read, { rounds: checked, unchecked }: Imp
     stated: statedEdition(report, chosen),
     chosen: editionName(chosen.systemId),
     rounds: report.completedRounds,
-    unlawful: faults(report, chosen),
+    unlawful: unlawfulSettings(report, chosen),
   };
 }
 
@@ -50,7 +50,7 @@ export function fideModeLeftInFile({ lines, completedRounds }: Pick<Read, 'lines
   return left.length === 0 ? null : Math.min(...left, completedRounds);
 }
 
-function faults({ scoring, rounds, completedRounds }: Read, chosen: Chosen): string[] {
+function unlawfulSettings({ scoring, rounds, completedRounds }: Read, chosen: Chosen): string[] {
   return [
     ...unlawfulScoring({ scoring }).map((code) => t(`import.unlawful.${code}`, { bye: formatPoints(scoring.pab) })),
     ...(rounds !== null && completedRounds > 0 && chosen.rounds !== rounds ? [t('import.unlawful.rounds', { rounds: chosen.rounds, announced: rounds })] : []),

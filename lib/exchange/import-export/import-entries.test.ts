@@ -145,14 +145,14 @@ describe('the import of a report file', () => {
   });
 
   /** Makes a new section into which the report has been imported. */
-  async function broughtIn(): Promise<Pick<SetUp, 'event' | 'owner' | 'section'>> {
+  async function makeImportedSection(): Promise<Pick<SetUp, 'event' | 'owner' | 'section'>> {
     const { owner, event, section } = first;
     const renamed = await copyOfFirst();
     const eventId = renamed(event.id);
     return { owner, event: { ...event, id: eventId, slug: slugOfCopy(eventId) }, section: { ...section, eventId, id: renamed(section.id) } };
   }
 
-  // Endorsement: 49.
+  // Answers FIDE's checklist, question 49.
   it('stores rounds, settings and points, and the report has the same content as the file', async () => {
     const { owner, section, preview } = await setUp();
     const previewId = await preview(REPORT);
@@ -203,7 +203,7 @@ describe('the import of a report file', () => {
   });
 
   it('a download of the report is recorded in the history', async () => {
-    const { event, owner, section } = await broughtIn();
+    const { event, owner, section } = await makeImportedSection();
     expect(await downloadReport(owner, event.slug, section.slug, { after: 2, format: 'trf16' })).toMatchObject({ ok: true, value: { round: 2 } });
     expect(await downloadReport((await makeUser()).actor, event.slug, section.slug, { after: 2, format: 'trf16' })).toMatchObject({
       error: { code: 'not-found' },
@@ -270,7 +270,7 @@ describe('the import of a report file', () => {
     '',
   ].join('\r\n');
 
-  // Endorsement: 166.
+  // Answers FIDE's checklist, question 166.
   it('in the last round, an unknown result becomes an adjourned game and a missing one an open board', async () => {
     const { owner, section, preview } = await setUp();
     await importAndConfirm(owner, { previewId: await preview(UNDER_WAY), systemId: 'dutch-2017', rounds: 5 }, ['import-differs']);
@@ -355,7 +355,7 @@ describe('the import of a report file', () => {
   });
 
   it('the next round is paired with numbers and colours that follow from the imported rounds', async () => {
-    const { owner, section } = await broughtIn();
+    const { owner, section } = await makeImportedSection();
     await confirmDiscards((discards) =>
       enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name: 'Mabry, Kit', fideRating: '2250', fromRound: '4', discards })),
     );
@@ -367,7 +367,7 @@ describe('the import of a report file', () => {
     expect(await database().pairingNumber.count({ where: { round: { sectionId: section.id, number: 3 } } })).toBe(4);
   });
 
-  // Endorsement: 51, 53.
+  // Answers FIDE's checklist, questions 51, 53.
   it('refuses a file that is cut off, with line and column', async () => {
     const { owner, section } = await setUp();
     const cut = REPORT.slice(0, REPORT.indexOf('Corvino') + 90);
@@ -389,7 +389,7 @@ describe('the import of a report file', () => {
   });
 
   it('uses the same persons in another section of the event, and new ones in another event', async () => {
-    const { event, owner } = await broughtIn();
+    const { event, owner } = await makeImportedSection();
     const second = await makeSection(event.id);
     const again = await previewImport(owner, { sectionId: second.id, file: undefined, text: REPORT });
     await importAndConfirm(owner, { previewId: again.ok ? again.value.previewId : '', systemId: 'dutch-2017', rounds: 5 });
@@ -432,7 +432,7 @@ describe('the import of a report file', () => {
   });
 
   it('a report can be made for an earlier round', async () => {
-    const { owner, section } = await broughtIn();
+    const { owner, section } = await makeImportedSection();
     const report = await makeTournamentReport(owner, { sectionId: section.id, afterRound: 1, dialect: 'trf26' });
     const parsed = parseTrf(report.ok ? report.value.text : '');
     expect(parsed.ok && parsed.value.document.players.map(({ points }) => points)).toEqual([2, 2, 0, 0]);

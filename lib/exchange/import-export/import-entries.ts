@@ -67,7 +67,7 @@ type EntriesImportRefusal = Refusal<
 >;
 
 type Input = z.output<typeof ImportEntries> & {
-  /** The columns in the form. If the preview was read with other columns, the import is refused: the user has not seen what would be imported. */
+  /** The columns in the form. If the preview was read with other columns, the import is refused, because the user has not seen its effect. */
   readonly readAs?: Pick<z.output<typeof ChooseColumns>, 'columns' | 'hasHeader' | 'nameOrder'>;
 };
 type Preview = Parameters<typeof loadPlayerList>[2] & { readonly id: string; readonly sectionId: string; readonly fileName: string };

@@ -77,7 +77,7 @@ async function previewed(text: string, fields: Parameters<typeof makeSection>[1]
 const importLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('### Import'));
 
 describe('an imported round', () => {
-  // Endorsement: 54, 55.
+  // Answers FIDE's checklist, questions 54, 55.
   it('is paired again before anything is stored: differing boards must be confirmed, and the report lists them', async () => {
     const { owner, section, previewId, take, stored, report } = await previewed(fileOf(played([2])));
     const preview = await getImportPreview(owner, section.id, previewId);
@@ -125,7 +125,7 @@ describe('an imported round', () => {
     expect((await (await previewed(text)).take()).asked, 'again, from the report').toEqual(['import-differs']);
   });
 
-  // Endorsement: 55.
+  // Answers FIDE's checklist, question 55.
   it('is one and the same breach after the report with its line is imported again', async () => {
     const first = await previewed(fileOf(played([2])));
     await first.take();
@@ -141,7 +141,7 @@ describe('an imported round', () => {
     expect(parsed.ok && parseBreachLines(parsed.value.document)).toMatchObject([{ kind: 'import', round: 2 }]);
   });
 
-  it('causes no breach and no question if the edition pairs every round like this; the engine’s boards are stored', async () => {
+  it('causes no breach and no question if the edition pairs every round as in the file; the engine’s boards are stored', async () => {
     const { section, take, report } = await previewed(fileOf(played()));
     expect(await take()).toMatchObject({ outcome: { ok: true }, asked: [] });
     const facts = await loadSectionFacts(database(), section.id);
@@ -180,7 +180,7 @@ describe('an imported round', () => {
     ).toEqual(['mode']);
   });
 
-  // Endorsement: 179.
+  // Answers FIDE's checklist, question 179.
   it('has one breach for its full-point byes, with or without a line in the file, even after a second import', async () => {
     const cells = fileOf(played([2])).split('\r\n');
     // The player with the pairing-allocated bye in round 3 has a full-point bye instead.
@@ -248,11 +248,11 @@ describe('an imported round', () => {
 });
 
 describe('a file imported in FIDE mode', () => {
-  // Endorsement: 56.
+  // Answers FIDE's checklist, question 56.
   it.each([
     ['two draws worth more than a win', { ...STANDARD_SCORING, draw: 2, halfPointBye: 2 }, {}, 5],
     ['a bye worth more than a win', { ...STANDARD_SCORING, pab: 3 }, {}, 5],
-    ['another number of rounds than it announces', STANDARD_SCORING, {}, 7],
+    ['a number of rounds other than the announced one', STANDARD_SCORING, {}, 7],
   ] as const)('is refused with %s; outside FIDE mode it needs confirmation', async (_what, scoring, own, rounds) => {
     const text = fileOf(played([], { scoring, ...own }));
     const inside = await previewed(text);
@@ -263,7 +263,7 @@ describe('a file imported in FIDE mode', () => {
     expect([outcome.ok, asked]).toEqual([true, expect.arrayContaining(['import-not-lawful'])]);
   });
 
-  // Endorsement: 56, 93.
+  // Answers FIDE's checklist, questions 56, 93.
   it('must continue under its own edition; outside FIDE mode another needs confirmation and is reported', async () => {
     const inside = await previewed(fileOf(played()));
     expect(await inside.take('dutch-2017')).toMatchObject({ outcome: { error: { code: 'only-outside-fide-mode' } }, asked: [] });
@@ -280,7 +280,7 @@ describe('a file imported in FIDE mode', () => {
 });
 
 describe('a file of a section outside FIDE mode', () => {
-  // Endorsement: 46.
+  // Answers FIDE's checklist, question 46.
   it('takes the section out of FIDE mode after confirmation, and later reports say so', async () => {
     const file = `${fileOf(played())}### Mode @ Round 2: FIDE mode left\r\n`;
     const first = await previewed(file);
@@ -309,7 +309,7 @@ describe('a file of a section outside FIDE mode', () => {
     }
   });
 
-  // Endorsement: 46.
+  // Answers FIDE's checklist, question 46.
   it('says so even if the section never was in FIDE mode', async () => {
     const { take, report } = await previewed(fileOf(played()), { fideMode: 'never' });
     await take();
@@ -320,7 +320,7 @@ describe('a file of a section outside FIDE mode', () => {
 });
 
 describe('a file that names no edition', () => {
-  // Endorsement: 93.
+  // Answers FIDE's checklist, question 93.
   it('continues in FIDE mode under the Dutch rules of its first day, or under the only other edition that pairs its rounds', async () => {
     const file = fileOf(played(), { startDate: '2026/05/05' });
     const { take, stored } = await previewed(file);
@@ -355,7 +355,7 @@ describe('a file that names no edition', () => {
     expect(await whyOf(fileOf(played(), { startDate: '2026/05/05' }), 'dubov-2025')).toEqual(['dubov-2025', 'chosen', expect.any(Number)]);
   });
 
-  it('gets the proposal of the only edition that pairs all its rounds like this', async () => {
+  it('the only edition that pairs all its rounds as in the file is proposed', async () => {
     expect(await whyOf(fileOf(played([], {}, 'dubov-2025'), { startDate: '2026/05/05' }))).toEqual(['dubov-2025', 'agrees', 0]);
     expect(await whyOf(fileOf(played([2]), { startDate: '2026/05/05' }))).toEqual(['dutch-2026', 'day', 1]);
   });

@@ -9,7 +9,7 @@ import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/doma
 import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import type { SectionAddress } from '@/lib/domain/events/event-slugs';
-import { CYCLES, formatOf } from '@/lib/domain/formats/formats';
+import { CYCLE_LIMITS, formatOf } from '@/lib/domain/formats/formats';
 import { pairedRoundNumbers, type ReportedTournament } from '@/lib/domain/import-export/read-report';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
@@ -44,7 +44,7 @@ type Imported = SectionAddress & { readonly players: number; readonly rounds: nu
 
 /** Stores a report file in an empty section, all or nothing. The user must first acknowledge differing rounds, another edition and breaches of FIDE mode. */
 export async function importTournament(actor: Actor, fields: Fields): Promise<Result<Imported, AccessRefusal | TournamentImportRefusal>> {
-  // Not in the transaction: pairing the rounds takes long, and the rating lists may be locked while another list is stored.
+  // Outside the transaction, because pairing the rounds takes a long time, and the rating lists may be locked while one is stored.
   const checkedFile = await checkFile(database(), actor, fields);
   if (!checkedFile.ok) return checkedFile;
   return inTransaction(async (db) => {
@@ -156,9 +156,9 @@ function applySettings(db: Database, sectionId: string, systemId: string, rounds
   });
 }
 
-/** A report file of a round robin states its rounds. Everybody meets everybody as often as they allow. */
+/** The settings of a round robin; none for other formats. The number of rounds determines how often everybody meets everybody. */
 function scheduleOf(systemId: string, rounds: number, { players, tournament }: ReportedTournament) {
   if (!formatOf(systemId).hasSchedule) return {};
-  const cycles = Math.min(CYCLES.most, cyclesIn(rounds, players.length));
+  const cycles = Math.min(CYCLE_LIMITS.most, cyclesIn(rounds, players.length));
   return { cycles, swapsLastRounds: tournament.swapsLastRounds === true, tieOrder: 'name' as const };
 }

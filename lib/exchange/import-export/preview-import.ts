@@ -56,7 +56,7 @@ export async function previewImport(
     const known = parseStoredMapping(
       (await db.importPreview.findFirst({ where: { sectionId, createdById, format: { in: ['csv', 'paste'] } }, orderBy: { createdAt: 'desc' } }))?.mapping,
     );
-    const looked = format === 'trf' ? await reportProblem(content) : await lookAtList(content, field, known);
+    const looked = format === 'trf' ? await reportProblem(content) : await previewList(content, field, known);
     if (!looked.ok) return looked;
     const now = Date.now();
     await db.importPreview.deleteMany({ where: { OR: [{ sectionId, createdById }, { expiresAt: { lt: new Date(now) } }] } });
@@ -96,7 +96,7 @@ const ANY_SECTION = { ratingKind: 'standard', ratingMethod: 'FIDON', rounds: 99,
 
 const headingKeys = (heading: readonly string[]) => heading.map((cell) => headingKey(cell).slice(0, MAX_CELL_LENGTH));
 
-async function lookAtList(text: string, field: string, before: StoredMapping | null) {
+async function previewList(text: string, field: string, before: StoredMapping | null) {
   const done = await runJob('readList', { text, mapped: null, before, section: ANY_SECTION });
   if (!done.ok) return refuse(done.error.code);
   const { answer: list } = done.value;

@@ -29,7 +29,7 @@ const PLAYED = [
 ].join('\r\n');
 
 /** Makes an event with these arbiters in its settings. */
-async function named(arbiters: { readonly chiefArbiter?: string; readonly deputyArbiters?: string }) {
+async function makeEventWithArbiters(arbiters: { readonly chiefArbiter?: string; readonly deputyArbiters?: string }) {
   const made = await makeEvent();
   await settle(made, arbiters);
   return made;
@@ -70,7 +70,7 @@ async function imported(owner: UserActor, eventId: string, text: string, asked: 
 }
 
 async function written(): Promise<string> {
-  const { event, owner } = await named({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES.join('\n') });
+  const { event, owner } = await makeEventWithArbiters({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES.join('\n') });
   return reportOf(owner, await imported(owner, event.id, PLAYED));
 }
 
@@ -122,13 +122,13 @@ describe('arbiters in the report', () => {
 
   it('that differ from the event’s stay with the section, completed by the event’s data about the same person', async () => {
     const text = (await written()).replace(CHIEF, 'Dee Vance').replace('FA Bo Lind (1503022)', 'FA Bo Lind');
-    const { event, owner } = await named({ chiefArbiter: CHIEF, deputyArbiters: 'Bo Lind (1503022)' });
+    const { event, owner } = await makeEventWithArbiters({ chiefArbiter: CHIEF, deputyArbiters: 'Bo Lind (1503022)' });
     const sectionId = await imported(owner, event.id, text);
     expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: ['Bo Lind (1503022)'] });
     expect(arbiterRecords(await reportOf(owner, sectionId))).toEqual(['102 Dee Vance', '112 FA Bo Lind (1503022)', '112 Cy Marsh']);
   });
 
-  it('are removed from the event if the import is undone, and the user is told', async () => {
+  it('are removed from the event if the import is undone, as the confirmation says', async () => {
     const text = otherwisePaired(await written());
     const { event, owner } = await makeEvent();
     const sectionId = await imported(owner, event.id, text, DIFFERS);
@@ -149,11 +149,11 @@ describe('arbiters in the report', () => {
     const sectionId = await imported(made.owner, made.event.id, text, DIFFERS);
     await settle(made, { chiefArbiter: 'Dee Vance (1503030)', deputyArbiters: DEPUTIES.join('\n') });
     expect(await undone(made.owner, sectionId)).toMatchObject({
-      asked: expect.stringContaining('arbiters will stay'),
+      asked: expect.stringContaining('arbiters will not be removed'),
       outcome: { ok: true, value: { arbiters: 'changed' } },
     });
     expect(await arbitersOfEvent(made.event.id)).toEqual({ chiefArbiter: 'Dee Vance (1503030)', deputyArbiters: DEPUTIES });
-    const typed = await named({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES.join('\n') });
+    const typed = await makeEventWithArbiters({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES.join('\n') });
     const other = await imported(typed.owner, typed.event.id, text, DIFFERS);
     expect(await undone(typed.owner, other)).toMatchObject({ outcome: { ok: true, value: { arbiters: 'none' } } });
     expect(await arbitersOfEvent(typed.event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES });
@@ -163,7 +163,10 @@ describe('arbiters in the report', () => {
     const text = otherwisePaired(await written());
     const { event, owner } = await makeEvent();
     const [first, second] = [await imported(owner, event.id, text, DIFFERS), await imported(owner, event.id, text, DIFFERS)];
-    expect(await undone(owner, first)).toMatchObject({ asked: expect.stringContaining('arbiters will stay'), outcome: { value: { arbiters: 'shared' } } });
+    expect(await undone(owner, first)).toMatchObject({
+      asked: expect.stringContaining('arbiters will not be removed'),
+      outcome: { value: { arbiters: 'shared' } },
+    });
     expect(arbiterRecords(await reportOf(owner, second))).toEqual(arbiterRecords(text));
     expect(await undone(owner, second)).toMatchObject({ outcome: { value: { arbiters: 'go' } } });
     expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: '', deputyArbiters: [] });
@@ -217,7 +220,7 @@ describe('arbiters in the report', () => {
   });
 
   it('are public with title and name, but without FIDE id', async () => {
-    const { event } = await named({ chiefArbiter: CHIEF });
+    const { event } = await makeEventWithArbiters({ chiefArbiter: CHIEF });
     const row = await database().event.findUniqueOrThrow({ where: { id: event.id } });
     expect(toPublicEvent(row).chiefArbiter).toBe('IA Ada Moreau');
     expect(JSON.stringify(toPublicEvent(row))).not.toContain('1503014');
@@ -225,8 +228,8 @@ describe('arbiters in the report', () => {
 });
 
 it('the preview of a file says whether its arbiters will become those of the event', async () => {
-  const shown = async (arbiters: Parameters<typeof named>[0]) => {
-    const { event, owner } = await named(arbiters);
+  const shown = async (arbiters: Parameters<typeof makeEventWithArbiters>[0]) => {
+    const { event, owner } = await makeEventWithArbiters(arbiters);
     const section = await makeSection(event.id);
     const text = [`102 ${CHIEF}`, `112 ${DEPUTIES[1]}`, PLAYED].join('\r\n');
     const made = await previewImport(owner, { sectionId: section.id, file: undefined, text });
@@ -241,7 +244,7 @@ it('the preview of a file says whether its arbiters will become those of the eve
 });
 
 it('undoing an import whose rounds are public is refused without a question', async () => {
-  const { event, owner } = await named({});
+  const { event, owner } = await makeEventWithArbiters({});
   const sectionId = await imported(owner, event.id, otherwisePaired(PLAYED), DIFFERS);
   await database().event.update({ where: { id: event.id }, data: { isPublished: true } });
   const { id: breachId } = await database().breach.findFirstOrThrow({ where: { sectionId, kind: 'import' } });

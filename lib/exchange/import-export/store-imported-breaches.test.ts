@@ -11,7 +11,7 @@ const REPORT = {
   players: [],
 };
 
-const taken = (...texts: readonly string[]) => {
+const parseLines = (...texts: readonly string[]) => {
   const { breaches, kept } = parseImportedBreaches(
     texts.map((text) => ({ place: 'before-players', text })),
     REPORT,
@@ -23,7 +23,7 @@ const taken = (...texts: readonly string[]) => {
 describe('the breaches in a file', () => {
   it('are limited in number; further lines stay comments', () => {
     const lines = Array.from({ length: 90_000 }, (_, index) => `### FPB @ Round ${1 + (index % 9)}: ${1 + (Math.floor(index / 10) % PLAYERS)}`);
-    const { breaches, carried } = taken(...lines, '### a remark');
+    const { breaches, carried } = parseLines(...lines, '### a remark');
     expect(breaches).toHaveLength(MOST_BREACHES);
     expect(carried).toContain('### a remark');
     expect(new Set(carried).size + MOST_BREACHES).toBe(new Set(lines).size + 1);
@@ -32,13 +32,13 @@ describe('the breaches in a file', () => {
   it('are stored once if repeated, except changes of settings, which may go back and forth', () => {
     const told = ['### FPB @ Round 2: 3', '### MPA @ Round 2: none => 1-2', '### Import @ Round 3: 1-2 => 2-1'];
     const changed = ['### Configuration @ Round 2: rounds 9 => 7', '### Configuration @ Round 2: rounds 7 => 9'];
-    const { breaches, carried } = taken(...told, ...told, ...changed, ...changed);
+    const { breaches, carried } = parseLines(...told, ...told, ...changed, ...changed);
     expect(breaches.map(({ kind }) => kind)).toEqual(['fpb', 'mpa', 'import', ...Array.from({ length: 4 }, () => 'configuration')]);
     expect(carried).toEqual([]);
   });
 
   it('list a player and a round only once', () => {
-    const { breaches, carried } = taken(
+    const { breaches, carried } = parseLines(
       `### FPB @ Round 2: ${'3 4 '.repeat(1000)}; paired otherwise: ${'1 2 '.repeat(1000)}`,
       '### Exchange @ Round 2: 3=3 4=4 3=3',
     );
@@ -64,7 +64,7 @@ describe('the breaches in a file', () => {
 
   it('with too long a value stay preserved lines, which the next report contains', () => {
     const lines = [`### Configuration @ Round 2: scoring 1/½/0 => ${'1'.repeat(1001)}`, `### Configuration @ Round 2: scoring 1/½/0 => ${'1'.repeat(1000)}`];
-    const { breaches, carried } = taken(...lines);
+    const { breaches, carried } = parseLines(...lines);
     expect(breaches).toHaveLength(1);
     expect(carried).toEqual(lines.slice(0, 1));
   });

@@ -77,7 +77,7 @@ function toTypedBreach(inFile: BreachLine, numberThen: NumberIn): TypedBreach | 
   switch (line?.kind) {
     case 'mpa':
     case 'import': {
-      const [engine, boards] = [numbered(line.engine), numbered(line.boards)];
+      const [engine, boards] = [toNumberedBoards(line.engine), toNumberedBoards(line.boards)];
       return engine === null || boards === null ? null : { kind: line.kind, facts: { engine: engine.length === 0 ? null : engine, boards } };
     }
     case 'configuration': {
@@ -101,7 +101,7 @@ function toTypedBreach(inFile: BreachLine, numberThen: NumberIn): TypedBreach | 
   }
 }
 
-function numbered(boards: readonly BreachLineBoard[]): [number, number][] | null {
+function toNumberedBoards(boards: readonly BreachLineBoard[]): [number, number][] | null {
   const known = boards.flatMap(({ white, black }): [number, number][] => (white === null || black === null ? [] : [[white, black === 'bye' ? 0 : black]]));
   return known.length === boards.length ? known : null;
 }

@@ -47,7 +47,7 @@ export async function storeImportedTournament(
     where: { id: section.id },
     data: { importedLines: importedLines(report, entryIds), ...statedTieBreakRules(report.tieBreakLines) },
   });
-  await storeImportedTieBreaks(db, { ...section, listedOn: dayBegun(report.lines.texts.startDate ?? '', now) }, report, entryIds);
+  await storeImportedTieBreaks(db, { ...section, listedOn: parseFirstDay(report.lines.texts.startDate ?? '', now) }, report, entryIds);
   await storeAdjustments(db, section, report, entryIds);
   await db.forbiddenPair.createMany({
     data: report.forbidden.map(({ players: [a, b], from, to }) => {
@@ -123,7 +123,7 @@ function withFreeNumbers(identity: Identity, taken: ReadonlySet<string>): Identi
 }
 
 async function storeRatings(db: Database, section: StoredSection, report: ReportToStore, personIds: ReadonlyMap<number, string>, now: Date): Promise<void> {
-  const listedOn = dayBegun(firstDay(report.lines), now);
+  const listedOn = parseFirstDay(firstDay(report.lines), now);
   await db.rating.createMany({
     data: report.players.flatMap((player) => {
       const { fideRating, nationalRating } = ratingsOf(player, section, report.ratingMethod);
@@ -139,12 +139,12 @@ async function storeRatings(db: Database, section: StoredSection, report: Report
   });
 }
 
-type Counting = Pick<StoredSection, 'ratingKind' | 'ratingMethod'>;
+type RatingSettings = Pick<StoredSection, 'ratingKind' | 'ratingMethod'>;
 
 /** The rating in record 001 is FIDE's, unless the section uses national ratings and the file has no national records. Then it is national. */
 function ratingsOf(
   { rating, nationalRating, strength }: ReportedPlayer,
-  { ratingKind, ratingMethod }: Counting,
+  { ratingKind, ratingMethod }: RatingSettings,
   stated: RatingMethod | null,
 ): EntryRatings & Strength {
   const isNational = ratingKind === 'national' && nationalRating === 0 && strength?.from !== 'fide';
@@ -156,13 +156,13 @@ function ratingsOf(
   return { ...ratings, ...strengthOf(ratingMethod, ratings, strength.from) };
 }
 
-function ratingsInFile(player: ReportedPlayer, section: Counting, stated: RatingMethod | null) {
+function ratingsInFile(player: ReportedPlayer, section: RatingSettings, stated: RatingMethod | null) {
   const source = player.rating > 0 || player.nationalRating > 0 ? 'import' : '';
   return { ...ratingsOf(player, section, stated), ratingSource: source, ratingList: source };
 }
 
 /** Parses the first day, `YYYY/MM/DD`. Returns today if the file states no day or a future one. */
-function dayBegun(text: string, now: Date): Date {
+function parseFirstDay(text: string, now: Date): Date {
   const begun = parseDay(text.replaceAll('/', '-'));
   return begun <= now ? begun : parseDay(formatIsoDay(now));
 }

@@ -3,7 +3,7 @@ import type { ImportedLines } from '@/lib/domain/import-export/read-report';
 import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { Database } from '@/lib/platform/db/client';
 
-type Kept = TrfDocument['kept'];
+type PreservedLines = TrfDocument['kept'];
 
 export interface PreservedLinesNote {
   /** The first three characters of the line: `310`, `299`, `###`. */
@@ -13,11 +13,11 @@ export interface PreservedLinesNote {
 }
 
 interface CarriedLines {
-  readonly kept: Kept;
+  readonly kept: PreservedLines;
   readonly notes: readonly PreservedLinesNote[];
 }
 
-/** Updates the preserved lines of an imported file for a report after `round`, and renumbers their players. Notes what happened to each line. */
+/** Updates the preserved lines of an imported file for a report after `round`. Notes lines that changed, were dropped or do not count. */
 export async function updatePreservedLines(
   db: Database,
   sectionId: string,
@@ -35,7 +35,7 @@ export async function updatePreservedLines(
     const lines = (counts.get(`${record} ${fate}`)?.lines ?? 0) + 1;
     counts.set(`${record} ${fate}`, { record, fate, lines });
   };
-  const preserved = imported.kept.flatMap(({ place, text }): Kept => {
+  const preserved = imported.kept.flatMap(({ place, text }): PreservedLines => {
     const carried = updatePreservedLine(text, since);
     const record = text.slice(0, 3);
     if (carried.fate !== 'as-it-was') count(record, carried.fate);

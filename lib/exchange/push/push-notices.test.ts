@@ -26,7 +26,7 @@ const endpointOf = (browser: string) => `https://fcm.googleapis.com/fcm/send/${s
 
 type Most = NonNullable<Parameters<typeof subscribe>[2]>;
 
-function ask(browser: string, number: number | null = null, { address, ...most }: { address?: string } & Partial<Most> = {}) {
+function subscribeBrowser(browser: string, number: number | null = null, { address, ...most }: { address?: string } & Partial<Most> = {}) {
   const actor: Actor = address === undefined ? ANONYMOUS : { kind: 'anonymous', address };
   return subscribe(
     actor,
@@ -83,31 +83,31 @@ describe('push endpoints', () => {
 
 describe('the subscriptions of a section', () => {
   it('are limited: those that never received a notice are deleted first', async () => {
-    await ask('real', null, { inAll: 3 });
+    await subscribeBrowser('real', null, { inAll: 3 });
     await delivered('real');
-    for (const browser of ['a', 'b', 'c', 'd']) await ask(browser, null, { inAll: 3 });
+    for (const browser of ['a', 'b', 'c', 'd']) await subscribeBrowser(browser, null, { inAll: 3 });
     expect(await keptBrowsers()).toEqual(['c', 'd', 'real']);
   });
 
   it('of one address can only displace others of the same address', async () => {
-    for (const browser of ['real1', 'real2']) await ask(browser, null, { address: '192.0.2.1', inAll: 5 });
-    for (let count = 10; count < 20; count += 1) await ask(`fake${count}`, null, { address: '192.0.2.66', inAll: 5 });
+    for (const browser of ['real1', 'real2']) await subscribeBrowser(browser, null, { address: '192.0.2.1', inAll: 5 });
+    for (let count = 10; count < 20; count += 1) await subscribeBrowser(`fake${count}`, null, { address: '192.0.2.66', inAll: 5 });
     expect(await keptBrowsers()).toEqual(['fake17', 'fake18', 'fake19', 'real1', 'real2']);
-    for (let count = 20; count < 30; count += 1) await ask(`fake${count}`, null, { address: '192.0.2.66', ofOrigin: 2 });
+    for (let count = 20; count < 30; count += 1) await subscribeBrowser(`fake${count}`, null, { address: '192.0.2.66', ofOrigin: 2 });
     expect(await keptBrowsers()).toEqual(['fake28', 'fake29', 'real1', 'real2']);
   });
 
   it('are limited for one player from one address, so that there is room for all players of a hall', async () => {
     for (let number = 1; number <= 5; number += 1)
-      for (const phone of ['a', 'b', 'c']) await ask(`${number}${phone}`, number, { address: '192.0.2.1', ofPlayer: 2 });
-    await ask('whole1', null, { address: '192.0.2.1', ofPlayer: 2 });
-    await ask('elsewhere', 1, { address: '192.0.2.2', ofPlayer: 2 });
+      for (const phone of ['a', 'b', 'c']) await subscribeBrowser(`${number}${phone}`, number, { address: '192.0.2.1', ofPlayer: 2 });
+    await subscribeBrowser('whole1', null, { address: '192.0.2.1', ofPlayer: 2 });
+    await subscribeBrowser('elsewhere', 1, { address: '192.0.2.2', ofPlayer: 2 });
     expect(await keptBrowsers()).toEqual(['1b', '1c', '2b', '2c', '3b', '3c', '4b', '4c', '5b', '5c', 'elsewhere', 'whole1']);
   });
 
   it('may come from two thousand phones with one address, which is stored only as a pseudonym', async () => {
     const address = '192.0.2.9';
-    await ask('first', 1, { address });
+    await subscribeBrowser('first', 1, { address });
     const { origin } = await database().pushSubscription.findFirstOrThrow({ where: { sectionId } });
     expect(origin).toMatch(/^[0-9a-z]{16}$/);
     await database().pushSubscription.createMany({
@@ -120,14 +120,14 @@ describe('the subscriptions of a section', () => {
   it.each([{ publication: 'nothing' as const }, { isPublished: false }])(
     'are refused and get no notices if the section is not public (%o)',
     async ({ publication, isPublished }) => {
-      await ask('early', 1);
+      await subscribeBrowser('early', 1);
       await publishNextRound(owner, sectionId, 1);
       if (publication !== undefined) await database().section.update({ where: { id: sectionId }, data: { publication } });
       if (isPublished !== undefined) await database().event.update({ where: { id: eventId }, data: { isPublished } });
       const { sent, send } = post();
       await sendRoundNotices(sectionId, 1, send);
       expect(sent.size).toBe(0);
-      expect(await ask('late')).toMatchObject({ error: { code: 'not-found' } });
+      expect(await subscribeBrowser('late')).toMatchObject({ error: { code: 'not-found' } });
     },
   );
 });
@@ -135,8 +135,8 @@ describe('the subscriptions of a section', () => {
 describe('notices of a round', () => {
   it('contain what the public page shows: board and opponent, the bye, or that pairings are published', async () => {
     await publishNextRound(owner, sectionId, 1);
-    for (let number = 1; number <= 5; number += 1) await ask(String(number), number);
-    await ask('section');
+    for (let number = 1; number <= 5; number += 1) await subscribeBrowser(String(number), number);
+    await subscribeBrowser('section');
     const { sent, send } = post();
     await sendRoundNotices(sectionId, 1, send);
     const bodies = [...sent.values()].map(({ body }) => body);
@@ -147,8 +147,8 @@ describe('notices of a round', () => {
 
   it('reach all browsers although twenty services do not answer; these come last the next time', async () => {
     await publishNextRound(owner, sectionId, 1);
-    for (let index = 0; index < 20; index += 1) await ask(`silent${index}`);
-    for (let index = 0; index < 30; index += 1) await ask(`good${index}`);
+    for (let index = 0; index < 20; index += 1) await subscribeBrowser(`silent${index}`);
+    for (let index = 0; index < 30; index += 1) await subscribeBrowser(`good${index}`);
     const order: string[] = [];
     let goodLeft = 30;
     let allGood = () => {};
@@ -170,7 +170,7 @@ describe('notices of a round', () => {
 
   it('are not sent again to browsers that are gone, fail repeatedly or use no known push service', async () => {
     await publishNextRound(owner, sectionId, 1);
-    for (const browser of ['gone', 'broken', 'good']) await ask(browser);
+    for (const browser of ['gone', 'broken', 'good']) await subscribeBrowser(browser);
     await database().pushSubscription.create({ data: { endpoint: `https://intranet.example/${sectionId}`, p256dh: KEYS.p256dh, auth: KEYS.auth, sectionId } });
     const { sent, send } = post((browser) => (browser === 'gone' ? 'gone' : browser === 'broken' ? Promise.reject(new Error('broken')) : 'delivered'));
     for (let time = 0; time < 4; time += 1) await sendRoundNotices(sectionId, 1, send);

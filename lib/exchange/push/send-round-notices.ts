@@ -26,7 +26,7 @@ export type SendNotice = (subscription: Subscription, notice: Notice) => Promise
 const EXPIRED_STATUS = new Set([404, 410]);
 const ANSWER_TIMEOUT_MS = 5000;
 /** The total time limit for one notice. The limit for silence is not enough, because a service may send single bytes slowly. */
-const LONGEST_MS = 8000;
+const NOTICE_TIMEOUT_MS = 8000;
 const TTL_SECONDS = 3600;
 
 const agent = new https.Agent({ keepAlive: true, maxSockets: 20 });
@@ -43,7 +43,7 @@ const sendByWebPush: SendNotice = async (subscription, notice) => {
       () => 'delivered' as const,
       (error: unknown) => (error instanceof webPush.WebPushError && EXPIRED_STATUS.has(error.statusCode) ? 'gone' : 'failed'),
     );
-  return withTimeout(sent, LONGEST_MS);
+  return withTimeout(sent, NOTICE_TIMEOUT_MS);
 };
 
 export async function withTimeout(work: Promise<NoticeOutcome>, milliseconds: number): Promise<NoticeOutcome> {
@@ -111,7 +111,7 @@ async function recordOutcomes({ delivered, gone, failed }: Record<NoticeOutcome,
 
 type PublicRound = PublicSection['roundRecords'][number];
 
-/** Returns a function that gives the notice for a player's number; null for a browser that follows the whole section. */
+/** Returns a function that makes the notice for a player's number, or for null: a browser that follows the whole section. */
 function notices({ event, slug, name, players }: PublicSection, { number, boards, byes }: PublicRound): (tpn: number | null) => Notice {
   const title = t('push.published.title', { section: name, round: number });
   const url = `/${event.slug}/${slug}`;

@@ -32,10 +32,14 @@ type SubscribeCode = AccessCode | 'too-many-reports';
 const PER_ADDRESS = { scope: 'push', most: 5000, windowSeconds: 3600 } as const;
 
 /** The most subscriptions of a section: in all, from one network address, and from one address for one player (family and friends). */
-const MOST = { inAll: 8000, ofOrigin: 3000, ofPlayer: 20 };
+const SUBSCRIPTION_LIMITS = { inAll: 8000, ofOrigin: 3000, ofPlayer: 20 };
 
 /** Saves a subscription. Above a limit of `most`, others are deleted: first those that never received a notice, as they may be fake. */
-export async function subscribe(actor: Actor, input: z.output<typeof SubscribeSchema>, most = MOST): Promise<Result<null, Refusal<SubscribeCode>>> {
+export async function subscribe(
+  actor: Actor,
+  input: z.output<typeof SubscribeSchema>,
+  most = SUBSCRIPTION_LIMITS,
+): Promise<Result<null, Refusal<SubscribeCode>>> {
   const subject = actor.kind === 'anonymous' ? (actor.address ?? 'unknown') : actor.kind === 'user' ? actor.userId : actor.kind;
   if (!(await countAttempt({ ...PER_ADDRESS, subject }))) return refuse('too-many-reports');
   const db = database();
@@ -50,13 +54,18 @@ export async function subscribe(actor: Actor, input: z.output<typeof SubscribeSc
   const origin = deriveToken('push', `${section.id}/${subject}`, ORIGIN_LENGTH);
   const row = { ...keys, origin, sectionId: section.id, entryId: entry?.id ?? null, failures: 0 };
   await db.pushSubscription.upsert({ where: { endpoint: browser }, create: { endpoint: browser, ...row }, update: row });
-  await dropTooMany(db, section.id, browser, most);
+  await deleteExcessSubscriptions(db, section.id, browser, most);
   return ok(null);
 }
 
 const ORIGIN_LENGTH = 16;
 
-async function dropTooMany(db: Database, sectionId: string, kept: string, { inAll, ofOrigin, ofPlayer }: typeof MOST): Promise<void> {
+async function deleteExcessSubscriptions(
+  db: Database,
+  sectionId: string,
+  kept: string,
+  { inAll, ofOrigin, ofPlayer }: typeof SUBSCRIPTION_LIMITS,
+): Promise<void> {
   await db.$executeRaw`
     WITH ranked AS (
       SELECT "endpoint", "origin", "entryId", "deliveredAt",

@@ -14,7 +14,7 @@ export interface RatingListSource {
   readonly name: string;
   readonly bytes: number;
   readonly read: (from: number, to: number) => Readable;
-  /** Returns the error that stopped reading from the source; undefined if there was none. Such an error is no fault of the file. */
+  /** Returns the error that stopped reading from the source; undefined if there was none. Such an error is not the file's fault. */
   readonly failure: () => unknown;
 }
 
@@ -28,20 +28,20 @@ export function localFileSource(file: string): RatingListSource {
   return { name: path.basename(file), bytes: statSync(file).size, read, failure: () => undefined };
 }
 
-/** Opens a rating list that is plain or in gzip, or the first list in a ZIP file. The first bytes show the format. @throws UnreadableListError */
+/** Opens a plain or gzip-compressed list, or the first list in a ZIP file. The first bytes show the format. @throws UnreadableListError */
 export async function openRatingList(source: RatingListSource): Promise<ListFile> {
   const { name, bytes } = source;
   if (bytes === 0) throw new UnreadableListError('empty');
   const start = Buffer.concat(await source.read(0, Math.min(4, bytes)).toArray());
   if (start.toString('latin1', 0, 2) === 'PK') return openZip(source);
   const whole = source.read(0, bytes);
-  if (start[0] !== 0x1f || start[1] !== 0x8b) return { name, content: bounded(whole, source) };
+  if (start[0] !== 0x1f || start[1] !== 0x8b) return { name, content: withSizeLimit(whole, source) };
   const unpacked = createGunzip();
   whole.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
-  return { name: name.replace(/\.gz$/i, ''), content: bounded(unpacked, source) };
+  return { name: name.replace(/\.gz$/i, ''), content: withSizeLimit(unpacked, source) };
 }
 
-class Octets extends yauzl.RandomAccessReader {
+class SourceReader extends yauzl.RandomAccessReader {
   constructor(private readonly source: RatingListSource) {
     super();
   }
@@ -54,13 +54,13 @@ class Octets extends yauzl.RandomAccessReader {
 async function openZip(source: RatingListSource): Promise<ListFile> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     const opened = (error: Error | null, file: ZipFile) => (error === null ? resolve(file) : reject(failureOf(source, error)));
-    yauzl.fromRandomAccessReader(new Octets(source), source.bytes, { lazyEntries: true }, opened);
+    yauzl.fromRandomAccessReader(new SourceReader(source), source.bytes, { lazyEntries: true }, opened);
   });
   const entry = await firstList(zip, source);
   const stream = await new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) => (error === null ? resolve(opened) : reject(failureOf(source, error))));
   });
-  return { name: path.basename(entry.fileName), content: bounded(stream, source) };
+  return { name: path.basename(entry.fileName), content: withSizeLimit(stream, source) };
 }
 
 function firstList(zip: ZipFile, source: RatingListSource): Promise<Entry> {
@@ -78,7 +78,7 @@ function firstList(zip: ZipFile, source: RatingListSource): Promise<Entry> {
   });
 }
 
-function bounded(stream: NodeJS.ReadableStream, source: RatingListSource): AsyncIterable<Buffer> {
+function withSizeLimit(stream: NodeJS.ReadableStream, source: RatingListSource): AsyncIterable<Buffer> {
   // The reader stops early if the file is not a list. An error that the stream raises after that must not end the process.
   stream.on('error', () => {});
   return octetsOf(stream, source);

@@ -32,16 +32,16 @@ async function loadRecorded(db: Database, filter: HistoryFilter): Promise<Histor
     if (kind === undefined) return [];
     return [{ sequence, at: createdAt.toISOString(), actorName, kind, round, before: factsOf(before), after: factsOf(after), reason }];
   });
-  return withNamedRounds(db, filter.sectionId, lines);
+  return withDifferingRounds(db, filter.sectionId, lines);
 }
 
 /** Adds to lines about a breach the rounds that would be paired differently. They are in the row of the breach, because they are found after the act. */
-async function withNamedRounds(db: Database, sectionId: string, lines: readonly HistoryLine[]): Promise<HistoryLine[]> {
-  if (!lines.some((line) => undoneAt(line) !== null || loggedAt(line) !== null)) return [...lines];
+async function withDifferingRounds(db: Database, sectionId: string, lines: readonly HistoryLine[]): Promise<HistoryLine[]> {
+  if (!lines.some((line) => loggedAtOfUndoneBreach(line) !== null || loggedAt(line) !== null)) return [...lines];
   const rows = await db.breach.findMany({ where: { sectionId }, select: { createdAt: true, undoneAt: true, differing: true, rechecks: true } });
   const breaches = rows.map(toCheckedBreach);
   return lines.map((line) => {
-    const [undone, logged] = [undoneAt(line), loggedAt(line)];
+    const [undone, logged] = [loggedAtOfUndoneBreach(line), loggedAt(line)];
     if (undone !== null) return { ...line, after: { ...line.after, rounds: reattributedRounds(breaches, undone) } };
     if (logged === null) return line;
     const rounds = firstAttributedRounds(breaches, logged);
@@ -50,7 +50,7 @@ async function withNamedRounds(db: Database, sectionId: string, lines: readonly 
 }
 
 /** When the breach that this line undoes was logged; null if the line undoes no breach. */
-const undoneAt = ({ kind, before }: HistoryLine) => (kind === 'breach-undone' ? momentOf(before.at) : null);
+const loggedAtOfUndoneBreach = ({ kind, before }: HistoryLine) => (kind === 'breach-undone' ? momentOf(before.at) : null);
 const loggedAt = ({ after }: HistoryLine) => momentOf(factsOf(after.breach).at);
 const momentOf = (at: unknown) => (typeof at === 'string' ? new Date(at) : null);
 

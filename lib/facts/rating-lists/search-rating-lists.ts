@@ -42,7 +42,7 @@ export async function searchRatingLists(text: string): Promise<RatingListHit[]> 
   } catch (error) {
     if (!isStatementTimeout(error)) throw error;
   }
-  return mergedByNumber([...found.values()].toSorted(inOrder(words))).slice(0, MOST_FOUND);
+  return withoutNationalDuplicates([...found.values()].toSorted(byRelevance(words))).slice(0, MOST_FOUND);
 }
 
 function byNumber(db: Database, number: string): Promise<Row[]> {
@@ -64,16 +64,16 @@ function byBeginning(db: Database, words: readonly string[]): Promise<Row[]> {
 
 /** Finds names that contain every word in one of its spellings, in any order. The index finds the long words; short words filter its results. */
 async function byWords(db: Database, spellings: readonly (readonly string[])[]): Promise<Row[]> {
-  const [long, short] = [true, false].map((isLong) => spellings.filter(([first = '']) => bare(first).length >= SHORTEST_INDEXED === isLong));
+  const [long, short] = [true, false].map((isLong) => spellings.filter(([first = '']) => withoutPrefixOperator(first).length >= SHORTEST_INDEXED === isLong));
   if (long === undefined || short === undefined || long.length === 0) return [];
   const query = long.map((some) => `(${some.join(' | ')})`).join(' & ');
-  const narrow = short.map(([first = '']) => Prisma.sql` AND ' ' || "fold" LIKE ${`% ${bare(first)}%`}`);
+  const narrow = short.map(([first = '']) => Prisma.sql` AND ' ' || "fold" LIKE ${`% ${withoutPrefixOperator(first)}%`}`);
   return db.$queryRaw<Row[]>`
     SELECT ${COLUMNS} FROM "RatedPlayer" WHERE to_tsvector('simple', "fold") @@ to_tsquery('simple', ${query}) ${Prisma.join(narrow.length > 0 ? narrow : [Prisma.empty], '')} AND ${IS_LISTED}
     LIMIT ${MOST_FOUND * 4}`;
 }
 
-const bare = (spelling: string) => spelling.replace(/:\*$/, '');
+const withoutPrefixOperator = (spelling: string) => spelling.replace(/:\*$/, '');
 
 function overdueAfter(ms: number): () => boolean {
   const until = performance.now() + ms;
@@ -103,13 +103,13 @@ async function correctedSpellings(db: Database, word: string): Promise<string[]>
     .map((row) => row.word);
 }
 
-function inOrder(words: readonly string[]) {
+function byRelevance(words: readonly string[]) {
   const rank = ({ fold, isInactive }: Row) => (words.some((word) => fold.startsWith(word)) ? 0 : 2) + (isInactive ? 1 : 0);
   return (a: Row, b: Row) => rank(a) - rank(b) || (a.fold < b.fold ? -1 : a.fold > b.fold ? 1 : a.id - b.id);
 }
 
 /** Removes the national row of a player who also has a FIDE row. */
-function mergedByNumber(rows: readonly Row[]): RatingListHit[] {
+function withoutNationalDuplicates(rows: readonly Row[]): RatingListHit[] {
   const ofFide = new Set(rows.flatMap(({ body, number }) => (body === 'FIDE' ? [number] : [])));
   return rows
     .filter(({ body, fideId }) => body === 'FIDE' || fideId === null || !ofFide.has(String(fideId)))

@@ -32,7 +32,7 @@ export async function countBoardsWithResult(db: Database, roundId: string): Prom
 }
 
 /** The last step of the board `p` that counts in the tournament. */
-const STANDING_STEP = Prisma.sql`SELECT * FROM "ResultRevision" WHERE "pairingId" = p."id" AND "countsFrom" <> 0 ORDER BY "sequence" DESC LIMIT 1`;
+const COUNTING_STEP = Prisma.sql`SELECT * FROM "ResultRevision" WHERE "pairingId" = p."id" AND "countsFrom" <> 0 ORDER BY "sequence" DESC LIMIT 1`;
 const LAST_STEP = Prisma.sql`SELECT "sequence" FROM "ResultRevision" WHERE "pairingId" = p."id" ORDER BY "sequence" DESC LIMIT 1`;
 
 interface BoardRow extends Omit<BoardRecord, 'sequence' | 'isRated' | 'enteredBy' | 'publication'> {
@@ -78,7 +78,7 @@ async function loadWhere(db: Database, isWanted: Prisma.Sql): Promise<StoredBoar
     JOIN "Entry" w ON w."id" = p."whiteId"
     LEFT JOIN "Entry" b ON b."id" = p."blackId"
     LEFT JOIN LATERAL (${LAST_STEP}) l ON true
-    LEFT JOIN LATERAL (${STANDING_STEP}) r ON true
+    LEFT JOIN LATERAL (${COUNTING_STEP}) r ON true
     WHERE ${isWanted}
     ORDER BY p."board"`;
   return rows.map(toBoard);

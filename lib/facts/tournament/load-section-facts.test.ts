@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 /** Makes a section with four players who have arrived. */
-async function makeHall(): Promise<{ sectionId: string; players: string[] }> {
+async function makeSectionWithPlayers(): Promise<{ sectionId: string; players: string[] }> {
   const { id: sectionId } = await makeSection(eventId);
   const players: string[] = [];
   for (let place = 0; place < 4; place += 1) players.push((await makeEntry(sectionId, { rating: 2400 - 100 * place, arrivedAt: new Date() })).id);
@@ -25,7 +25,7 @@ async function makeHall(): Promise<{ sectionId: string; players: string[] }> {
 
 describe('the facts of a section', () => {
   it('contain no breaches if there are none', async () => {
-    const { sectionId } = await makeHall();
+    const { sectionId } = await makeSectionWithPlayers();
     const facts = await loadSectionFacts(database(), sectionId);
     expect(facts).toMatchObject({ fideMode: 'never', fideLeftInRound: null, isChess960: false, breaches: [], adjustments: [], givenTieBreaks: [] });
     expect(facts?.entries[0]).toMatchObject({ estimate: 0, ratingList: '', ratingListedOn: null, laterRatings: [], tieRank: null, virtualPoints: [] });
@@ -36,7 +36,7 @@ describe('the facts of a section', () => {
   });
 
   it('contain breaches, manual pairing, adjusted points, entered tie-breaks and sources of ratings', async () => {
-    const { sectionId, players } = await makeHall();
+    const { sectionId, players } = await makeSectionWithPlayers();
     const [first = ''] = players;
     await draftNextRound(owner, sectionId, 1);
     const db = database();
@@ -84,7 +84,7 @@ describe('the constraints of the database', () => {
   });
 
   it('FIDE mode can be entered only before the first pairing', async () => {
-    const { sectionId } = await makeHall();
+    const { sectionId } = await makeSectionWithPlayers();
     const { id } = await makeSection(eventId);
     await put(id, { fideMode: 'on' });
     await draftNextRound(owner, sectionId, 1);
@@ -120,7 +120,7 @@ describe('the constraints of the database', () => {
   });
 
   it('C.04.7 1.3: only one player of a section is the last of group A, and it may become another', async () => {
-    const { players } = await makeHall();
+    const { players } = await makeSectionWithPlayers();
     const [first = '', second = ''] = players;
     const isLast = (id: string, isLastInGroupA: boolean) => database().entry.update({ where: { id }, data: { isLastInGroupA } });
     await isLast(first, true);

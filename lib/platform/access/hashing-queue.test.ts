@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HashingQueueFullError, HashingQueue } from './password-hashing';
 
 /** Work that ends when the test calls `end`. */
-function held() {
+function pendingWork() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
   return { end, work: () => ended };
@@ -26,7 +26,7 @@ describe('HashingQueue', () => {
   it('refuses a job if the queue is full; known users have their own queue, which is served first', async () => {
     const turns = new HashingQueue(1, 1);
     const order: string[] = [];
-    const { end, work } = held();
+    const { end, work } = pendingWork();
     const first = turns.run(work);
     const stranger = turns.run(async () => void order.push('stranger'));
     await expect(turns.run(async () => {})).rejects.toBeInstanceOf(HashingQueueFullError);

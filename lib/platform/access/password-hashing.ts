@@ -54,7 +54,7 @@ const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 const MOST_WAITING = 20;
 
 const shared = globalThis as typeof globalThis & { crosstableHashing?: HashingQueue };
-const turns = (shared.crosstableHashing ??= new HashingQueue(AT_ONCE, MOST_WAITING));
+const hashingQueue = (shared.crosstableHashing ??= new HashingQueue(AT_ONCE, MOST_WAITING));
 
 export async function refuseWhenHashingBusy<Value>(work: () => Promise<Value>): Promise<Value | ReturnType<typeof refuse<'sign-in-busy'>>> {
   try {
@@ -71,20 +71,20 @@ export async function refuseWhenHashingBusy<Value>(work: () => Promise<Value>): 
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await turns.run(() => derive(password, salt, COST), { first: true });
+  const key = await hashingQueue.run(() => derive(password, salt, COST), { first: true });
   return [SCHEME, COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 /**
- * True if the password matches. Without a stored hash it takes as long, so timing does not show which accounts exist. Use `first` for known users.
- * Throws HashingQueueFullError.
+ * True if the password matches. Without a stored hash, the check takes just as long, so timing does not show which accounts exist. Use
+ * `first` for known users. Throws HashingQueueFullError.
  */
 export async function verifyPassword(password: string, stored: string | null, { first = false } = {}): Promise<boolean> {
   const [scheme, n, r, p, salt, key] = (stored ?? (await decoy())).split('$');
   if (scheme !== SCHEME || salt === undefined || key === undefined) throw new Error('unknown password scheme');
   const expected = Buffer.from(key, 'base64url');
   const cost = { N: Number(n), r: Number(r), p: Number(p) };
-  const actual = await turns.run(() => derive(password, Buffer.from(salt, 'base64url'), cost), { first });
+  const actual = await hashingQueue.run(() => derive(password, Buffer.from(salt, 'base64url'), cost), { first });
   return timingSafeEqual(actual, expected) && stored !== null;
 }
 
@@ -93,7 +93,7 @@ let decoyHash: Promise<string> | undefined;
 const decoy = () => (decoyHash ??= hashPassword(randomBytes(SALT_BYTES).toString('base64url')));
 
 function derive(password: string, salt: Buffer, { N, r, p }: typeof COST): Promise<Buffer> {
-  // NFKC makes the same password equal even if it was typed on another keyboard.
+  // With NFKC, a password gives the same characters whichever keyboard it is typed on.
   const normal = password.normalize('NFKC');
   return new Promise((resolve, reject) => {
     scrypt(normal, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) => (error ? reject(error) : resolve(key)));

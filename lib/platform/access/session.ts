@@ -36,11 +36,11 @@ interface SessionRow extends SessionClaim, Pick<UserActor, 'userId' | 'name' | '
   readonly expiresAt: Date;
 }
 
-const MOST_AT_ONCE = 500;
+const MAX_BATCH_SIZE = 500;
 
 const sessions = new Batcher<SessionClaim, SessionRow | null>({
   handleBatch: (_, take) => loadSessions(take()),
-  most: MOST_AT_ONCE,
+  most: MAX_BATCH_SIZE,
   mayBeCausedByOneItem: () => false,
 });
 

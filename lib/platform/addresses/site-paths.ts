@@ -21,12 +21,12 @@ export const SITE_PATHS = {
 export const isApi = (path: string): boolean => path.startsWith('/api/');
 
 const PARAMETER = /\[(\w+)\]/g;
-const known = new Map<string, readonly string[]>();
+const piecesCache = new Map<string, readonly string[]>();
 
 /** Returns the pieces of a path between its parameters. They are cached, because a list fills in the same path for every row. */
 function piecesOf(path: string): readonly string[] {
-  const pieces = known.get(path) ?? path.split(/\[\w+\]/);
-  known.set(path, pieces);
+  const pieces = piecesCache.get(path) ?? path.split(/\[\w+\]/);
+  piecesCache.set(path, pieces);
   return pieces;
 }
 

@@ -1,11 +1,11 @@
 import { channelListener } from '@/lib/platform/change-channel/channel-listener';
 
 /** Without the notification channel, changes are not announced, so a value older than this is read again. */
-const TRUST_WITHOUT_CHANNEL_MS = 3000;
-const PATIENCE_WITHOUT_CHANNEL_MS = 1500;
+const MAX_AGE_WITHOUT_CHANNEL_MS = 3000;
+const READ_TIMEOUT_WITHOUT_CHANNEL_MS = 1500;
 /** The maximum wait for a read while the channel is open. It covers the time until a dead network is noticed. */
-const PATIENCE_MS = 5000;
-const ASK_AGAIN_AFTER_MS = 500;
+const READ_TIMEOUT_MS = 5000;
+const RETRY_AFTER_MS = 500;
 
 interface CacheEntry<Value> {
   readonly value: Value;
@@ -30,7 +30,7 @@ export class ReadThroughCache<Value> {
 
   constructor(
     private readonly read: () => Promise<Value>,
-    private readonly patienceMs = PATIENCE_MS,
+    private readonly patienceMs = READ_TIMEOUT_MS,
   ) {}
 
   /** The cached value, even if stale; null before the first read. */
@@ -68,18 +68,18 @@ export class ReadThroughCache<Value> {
     }
   }
 
-  /** Also true during a read, so that all concurrent callers get the same value. */
+  /** True if the value must be read again. Also true during a read, so that all concurrent callers get the same value. */
   private isStale(held: CacheEntry<Value>): boolean {
-    return this.reading !== null || this.staleFrom <= Date.now() || (!channelListener.isConnected && Date.now() - held.readAt > TRUST_WITHOUT_CHANNEL_MS);
+    return this.reading !== null || this.staleFrom <= Date.now() || (!channelListener.isConnected && Date.now() - held.readAt > MAX_AGE_WITHOUT_CHANNEL_MS);
   }
 
   private readAgain(): Promise<Value> {
-    const isTooSoon = Date.now() - this.failedAt < ASK_AGAIN_AFTER_MS;
+    const isTooSoon = Date.now() - this.failedAt < RETRY_AFTER_MS;
     if (isTooSoon) return Promise.reject(new Error('the database did not answer a moment ago'));
     // A read that began before the change may have missed it.
     const reading = this.reading !== null && this.staleFrom > Date.now() ? this.reading : this.begin();
     const patience = reading.begun + this.patienceMs - Date.now();
-    return within(channelListener.isConnected ? patience : Math.min(patience, PATIENCE_WITHOUT_CHANNEL_MS), reading.value);
+    return withTimeout(channelListener.isConnected ? patience : Math.min(patience, READ_TIMEOUT_WITHOUT_CHANNEL_MS), reading.value);
   }
 
   private begin(): PendingRead<Value> {
@@ -104,7 +104,7 @@ export class ReadThroughCache<Value> {
   }
 }
 
-function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);
     work.then(resolve, reject).finally(() => clearTimeout(timer));

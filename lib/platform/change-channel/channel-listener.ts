@@ -5,8 +5,8 @@ import { CHANGE_CHANNEL } from './change-notification';
 type Listener = (message: string | null) => void;
 
 const RECONNECT_AFTER_MS = 500;
-const ASK_EVERY_MS = 5000;
-const ANSWERS_WITHIN_MS = 5000;
+const CHECK_INTERVAL_MS = 5000;
+const CHECK_TIMEOUT_MS = 5000;
 
 /** One LISTEN connection per process, opened by the first subscriber and reopened when it breaks. */
 class ChannelListener {
@@ -49,8 +49,8 @@ class ChannelListener {
     const client = new pg.Client({
       connectionString: process.env.DATABASE_URL,
       keepAlive: true,
-      connectionTimeoutMillis: ANSWERS_WITHIN_MS,
-      query_timeout: ANSWERS_WITHIN_MS,
+      connectionTimeoutMillis: CHECK_TIMEOUT_MS,
+      query_timeout: CHECK_TIMEOUT_MS,
     });
     client.on('notification', ({ payload }) => this.notify(payload ?? ''));
     const lost = () => this.handleLostConnection(client);
@@ -87,7 +87,7 @@ class ChannelListener {
           client.end().catch(() => {});
         },
       );
-    }, ASK_EVERY_MS);
+    }, CHECK_INTERVAL_MS);
     timer.unref();
   }
 

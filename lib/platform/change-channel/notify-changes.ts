@@ -3,8 +3,8 @@ import type { Database } from '@/lib/platform/db/client';
 import { CHANGE_CHANNEL, type ChangeNotification, serialiseChange } from './change-notification';
 
 /**
- * Announces, when the transaction commits, that a section's public data may have changed. With `isAwaited`, it is sent without the usual pause after
- * a burst of results.
+ * Announces, when the transaction commits, that a section's public data may have changed. With `isAwaited`, the change is sent to readers
+ * without the usual pause after a burst of results.
  */
 export const notifySectionChanged = (db: Database, sectionId: string, { isAwaited = false } = {}) => announce(db, { kind: 'section', sectionId, isAwaited });
 

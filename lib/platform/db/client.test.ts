@@ -103,19 +103,19 @@ async function deadlock(lock: (db: Database, key: string) => Promise<unknown>, k
  * The possible numbers of runs. Postgres usually ends one of the two transactions. On a busy machine both may detect the deadlock at once, and both
  * are ended.
  */
-const TRIED_AGAIN = [3, 4];
+const POSSIBLE_RUNS = [3, 4];
 
 describe('a deadlock', () => {
   it('in a raw query is retried', async () => {
     const lock = (db: Database, key: string) => db.$queryRaw`SELECT pg_advisory_xact_lock(hashtext(${key}))::text`;
-    expect(TRIED_AGAIN).toContain(await deadlock(lock, ['raw one', 'raw other']));
+    expect(POSSIBLE_RUNS).toContain(await deadlock(lock, ['raw one', 'raw other']));
   });
 
   it('in a query by Prisma is retried', async () => {
     const [one, other] = await Promise.all(['dead1', 'dead2'].map((name) => database().user.create({ data: user(`${name}@example.org`) })));
     if (one === undefined || other === undefined) throw new Error('not made');
     const lock = (db: Database, id: string) => db.user.update({ where: { id }, data: { name: 'Bea Moreau' } });
-    expect(TRIED_AGAIN).toContain(await deadlock(lock, [one.id, other.id]));
+    expect(POSSIBLE_RUNS).toContain(await deadlock(lock, [one.id, other.id]));
   });
 
   it('is not assumed for every failed raw query', async () => {

@@ -6,7 +6,10 @@ import { errorCode, connectionPoolSize, isConnectionLost, OutageTolerantPool } f
 /** The database, inside or outside a transaction. `load-*` functions take it as their first parameter. */
 export type Database = Prisma.TransactionClient;
 
-/** This timeout is long, because waiting for a connection or for the lock of a section is not an error. On a busy machine, it only takes longer. */
+/**
+ * This timeout is long, because waiting for a connection or for the lock of a section is not an error. On a busy machine, such waits are
+ * longer.
+ */
 const TRANSACTION_TIMEOUT_MS = 60_000;
 const WAIT_FOR_CONNECTION_MS = 60_000;
 const WRITE_CONFLICT = 'P2034';
@@ -15,26 +18,26 @@ const POSTGRES_CONFLICTS = ['40P01', '40001'];
 const ATTEMPTS = 3;
 
 // In development, modules are reloaded. The global object keeps the connections, so that they do not multiply.
-const kept = globalThis as { crosstableDatabase?: PrismaClient; crosstablePool?: OutageTolerantPool };
+const sharedClients = globalThis as { crosstableDatabase?: PrismaClient; crosstablePool?: OutageTolerantPool };
 
 function connect(): PrismaClient {
   const connectionString = process.env.DATABASE_URL;
   if (connectionString === undefined) throw new Error('DATABASE_URL is not set: start through npm start or npm run dev');
-  kept.crosstablePool = new OutageTolerantPool({ connectionString, max: connectionPoolSize() });
-  const adapter = new PrismaPg(kept.crosstablePool, { disposeExternalPool: true, statementNameGenerator: namesOfOften() });
+  sharedClients.crosstablePool = new OutageTolerantPool({ connectionString, max: connectionPoolSize() });
+  const adapter = new PrismaPg(sharedClients.crosstablePool, { disposeExternalPool: true, statementNameGenerator: nameFrequentStatements() });
   return new PrismaClient({ adapter });
 }
 
 /** The maximum number of prepared statements for each connection. Each takes some 60 kB in the database server. */
 const MOST_PREPARED = 100;
-const OFTEN = 10;
+const FREQUENT_FROM = 10;
 const MOST_COUNTED = 2000;
 
 /**
  * Names frequent statements, so that each connection parses and plans them only once. Statements with 12 or more parameters stay unnamed, because
  * each length of a list gives another statement.
  */
-function namesOfOften(): (query: { readonly sql: string }) => string {
+function nameFrequentStatements(): (query: { readonly sql: string }) => string {
   const names = new Map<string, string>();
   const timesAsked = new Map<string, number>();
   return ({ sql }) => {
@@ -42,36 +45,36 @@ function namesOfOften(): (query: { readonly sql: string }) => string {
     const times = (timesAsked.get(sql) ?? 0) + 1;
     if (timesAsked.size === MOST_COUNTED) timesAsked.clear();
     timesAsked.set(sql, times);
-    if (times === OFTEN) names.set(sql, `crosstable-${names.size}`);
+    if (times === FREQUENT_FROM) names.set(sql, `crosstable-${names.size}`);
     return names.get(sql) ?? '';
   };
 }
 
 /** The only database client. It connects on first use, so that a build needs no database. */
 export function database(): PrismaClient {
-  kept.crosstableDatabase ??= connect();
-  return kept.crosstableDatabase;
+  sharedClients.crosstableDatabase ??= connect();
+  return sharedClients.crosstableDatabase;
 }
 
 /** Runs a statement with large binary values, outside any transaction. Prisma would first convert such values to text. */
 export async function executeWithBinary(statement: string, values: readonly (string | number | Uint8Array)[]): Promise<void> {
   database();
-  await kept.crosstablePool?.query(statement, [...values]);
+  await sharedClients.crosstablePool?.query(statement, [...values]);
 }
 
 export function connectionPoolLoad(): { readonly used: number; readonly idle: number; readonly waiting: number } {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = kept.crosstablePool ?? {};
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = sharedClients.crosstablePool ?? {};
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-const afterwards = new WeakMap<Database, (() => Promise<void>)[]>();
+const workAfterCommit = new WeakMap<Database, (() => Promise<void>)[]>();
 
 /**
  * Runs `work` after the transaction `db` has committed and released its locks. Outside a transaction, runs it at once. `work` must handle its own
  * errors.
  */
 export async function afterCommit(db: Database, work: () => Promise<void>): Promise<void> {
-  const waiting = afterwards.get(db);
+  const waiting = workAfterCommit.get(db);
   if (waiting === undefined) return work();
   waiting.push(work);
 }
@@ -91,7 +94,7 @@ class LongWork extends Error {
  * How often a transaction is repeated with an answer that was computed outside it. If the facts keep changing, the answer is then computed inside,
  * with the lock held.
  */
-const ANSWERS_OUTSIDE = 3;
+const MAX_OUTSIDE_COMPUTATIONS = 3;
 const answersOf = new WeakMap<Database, Map<string, unknown>>();
 
 /**
@@ -101,7 +104,7 @@ const answersOf = new WeakMap<Database, Map<string, unknown>>();
 export async function computeOutsideTransaction<Value>(db: Database, question: string, work: () => Promise<Value>): Promise<Value> {
   const answers = answersOf.get(db);
   if (answers?.has(question)) return answers.get(question) as Value;
-  if (answers === undefined || answers.size === ANSWERS_OUTSIDE) return work();
+  if (answers === undefined || answers.size === MAX_OUTSIDE_COMPUTATIONS) return work();
   throw new LongWork(question, work);
 }
 
@@ -112,7 +115,7 @@ export async function inTransaction<Outcome extends Result<unknown, unknown>>(wo
   const answers = new Map<string, unknown>();
   const attempt = async (db: Database) => {
     waiting = [];
-    afterwards.set(db, waiting);
+    workAfterCommit.set(db, waiting);
     answersOf.set(db, answers);
     const outcome = await work(db);
     if (outcome.ok) return outcome;
@@ -169,11 +172,11 @@ export async function databaseEpoch(db: Database): Promise<string> {
 /** Prisma has its own code for conflicts in its queries. A conflict in a raw query has the Postgres code. */
 const isConflict = (error: unknown) => errorCode(error) === WRITE_CONFLICT || POSTGRES_CONFLICTS.includes(postgresCode(error));
 
-const postgresCode = (error: unknown) => String(part(driverCause(error), 'originalCode') ?? '');
+const postgresCode = (error: unknown) => String(propertyOf(driverCause(error), 'originalCode') ?? '');
 
-const driverCause = (error: unknown): unknown => part(part(part(error, 'meta'), 'driverAdapterError'), 'cause');
+const driverCause = (error: unknown): unknown => propertyOf(propertyOf(propertyOf(error, 'meta'), 'driverAdapterError'), 'cause');
 
-function part(of: unknown, name: string): unknown {
+function propertyOf(of: unknown, name: string): unknown {
   return typeof of === 'object' && of !== null && name in of ? of[name as keyof typeof of] : undefined;
 }
 
@@ -188,10 +191,10 @@ const DRIVER_UNAVAILABLE_KINDS = ['TooManyConnections', 'DatabaseNotReachable', 
 
 /** True if the database was unavailable, so that the same request may be tried again. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const cause = driverCause(error) ?? part(error, 'cause');
-  const codes = [errorCode(error), String(part(cause, 'originalCode') ?? ''), errorCode(cause)];
+  const cause = driverCause(error) ?? propertyOf(error, 'cause');
+  const codes = [errorCode(error), String(propertyOf(cause, 'originalCode') ?? ''), errorCode(cause)];
   if (isConnectionLost(error) || codes.some((code) => UNAVAILABLE_CODES.includes(code) || DRIVER_UNAVAILABLE_CODES.test(code))) return true;
-  return [part(cause, 'kind'), part(error, 'kind')].some((kind) => DRIVER_UNAVAILABLE_KINDS.includes(String(kind)));
+  return [propertyOf(cause, 'kind'), propertyOf(error, 'kind')].some((kind) => DRIVER_UNAVAILABLE_KINDS.includes(String(kind)));
 }
 
 /** True if the database rejected what this request wrote. Other requests in the same batch may still succeed. */

@@ -36,9 +36,9 @@ afterEach(() => {
 
 describe('a database that refuses connections', () => {
   it.each([
-    ['with a word', '53300'],
-    ['without one, as behind a proxy', null],
-  ])('is retried for a while, and then reported as unavailable: refused %s', async (_, code) => {
+    ['refuses with an error', '53300'],
+    ['closes the connection, as a proxy does', null],
+  ])('is retried for a while, and then reported as unavailable: %s', async (_, code) => {
     const { server, url, count } = await fullServer(code);
     open = server;
     const prisma = new PrismaClient({ adapter: new PrismaPg(new OutageTolerantPool({ connectionString: url, max: 2 }, 700), { disposeExternalPool: true }) });

@@ -4,23 +4,23 @@ import pg from 'pg';
 
 /** The maximum wait for a connection that the server does not provide. A desk waits longer than this for its answer. */
 const LONGEST_WAIT_MS = 4500;
-const ASK_AGAIN_MS = 150;
+const RETRY_INTERVAL_MS = 150;
 /** Each caller waits at least this long for a server that was unavailable, because it may be available again. */
-const MOMENT_MS = 500;
+const MIN_WAIT_MS = 500;
 const SAME_OUTAGE_MS = 15_000;
 const SILENT_MS = 5000;
 /**
  * `silentAfterMs`: a connection that owes an answer counts as silent after this time. `saysWithinMs`: the server must confirm within this time that
  * the connection is still working.
  */
-const PATIENCE = { silentAfterMs: SILENT_MS, saysWithinMs: SILENT_MS };
+const SILENCE_LIMITS = { silentAfterMs: SILENT_MS, saysWithinMs: SILENT_MS };
 
 /** Codes after which a retry may succeed: the server accepts no further connections, is starting, or is not running yet. */
-const PASSING = ['53300', '53400', '57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'];
+const RETRYABLE_CODES = ['53300', '53400', '57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'];
 /** Messages of the driver that have no code: a connection ended unexpectedly, or was not answered in time. */
 const ENDED = /^Connection terminated/;
 const NO_ANSWER = 'timeout expired';
-const FULL = /^53/;
+const RESOURCE_ERROR = /^53/;
 const MOST_CONNECTIONS = 1000;
 const USUAL_CONNECTIONS = 10;
 
@@ -32,7 +32,7 @@ export function connectionPoolSize(given = process.env.DATABASE_CONNECTIONS ?? '
   return wanted;
 }
 
-type Given = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 /**
  * A pool whose callers wait up to `longestWaitMs` for a connection. During an outage, all callers share one deadline. Queries on dead connections
@@ -44,7 +44,7 @@ export class OutageTolerantPool extends pg.Pool {
   constructor(
     config: pg.PoolConfig,
     private readonly longestWaitMs = LONGEST_WAIT_MS,
-    patience = PATIENCE,
+    patience = SILENCE_LIMITS,
   ) {
     super({ ...config, Client: NamedClient });
     breakSilentConnections(this, config, patience);
@@ -52,8 +52,8 @@ export class OutageTolerantPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>;
-  override connect(given: Given): void;
-  override connect(given?: Given): Promise<pg.PoolClient> | void {
+  override connect(given: ConnectCallback): void;
+  override connect(given?: ConnectCallback): Promise<pg.PoolClient> | void {
     const connecting = this.connectInTime();
     if (given === undefined) return connecting;
     connecting.then(
@@ -71,10 +71,10 @@ export class OutageTolerantPool extends pg.Pool {
         const isSilent = error instanceof Error && error.message === NO_ANSWER;
         if (isSilent) this.noteOutage(asked);
         if (isSilent) throw Object.assign(error, { code: 'ETIMEDOUT' });
-        if (!(PASSING.includes(errorCode(error)) || isConnectionLost(error))) throw error;
-        const since = FULL.test(errorCode(error)) ? asked : this.noteOutage(asked);
-        if (Date.now() + ASK_AGAIN_MS > since + this.longestWaitMs) throw error;
-        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+        if (!(RETRYABLE_CODES.includes(errorCode(error)) || isConnectionLost(error))) throw error;
+        const since = RESOURCE_ERROR.test(errorCode(error)) ? asked : this.noteOutage(asked);
+        if (Date.now() + RETRY_INTERVAL_MS > since + this.longestWaitMs) throw error;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_INTERVAL_MS));
       }
     }
   }
@@ -89,7 +89,7 @@ export class OutageTolerantPool extends pg.Pool {
     const outage = this.currentOutage();
     if (outage === null) return reached;
     const late = Symbol('late');
-    const ms = Math.max(MOMENT_MS, outage.since + this.longestWaitMs - Date.now());
+    const ms = Math.max(MIN_WAIT_MS, outage.since + this.longestWaitMs - Date.now());
     const first = await Promise.race([reached, new Promise<typeof late>((resolve) => setTimeout(resolve, ms, late).unref())]);
     if (first !== late) return first;
     reached.then(
@@ -142,7 +142,7 @@ function named(address: string, name: string): pg.ClientConfig {
  * Closes connections that will never answer, with ETIMEDOUT; the system alone would take 15 minutes. Keeps those that the server reports as busy or
  * waiting for a lock.
  */
-function breakSilentConnections(pool: pg.Pool, config: pg.PoolConfig, { silentAfterMs, saysWithinMs }: typeof PATIENCE): void {
+function breakSilentConnections(pool: pg.Pool, config: pg.PoolConfig, { silentAfterMs, saysWithinMs }: typeof SILENCE_LIMITS): void {
   pool.on('connect', (client) => {
     if (!(client instanceof NamedClient)) return;
     const { stream } = client.connection;
@@ -150,7 +150,7 @@ function breakSilentConnections(pool: pg.Pool, config: pg.PoolConfig, { silentAf
     const look = async () => {
       if (!owesAnswer(client)) return;
       const read = stream.bytesRead;
-      const isDead = !(await isWorkedOn(config, client.name, saysWithinMs)) && stream.bytesRead === read && owesAnswer(client);
+      const isDead = !(await isBusyOnServer(config, client.name, saysWithinMs)) && stream.bytesRead === read && owesAnswer(client);
       if (isDead) stream.destroy(Object.assign(new Error('the database does not answer on this connection'), { code: 'ETIMEDOUT' }));
       else stream.setTimeout(silentAfterMs);
     };
@@ -164,7 +164,7 @@ function owesAnswer(client: pg.Client): boolean {
   return 'readyForQuery' in client && client.readyForQuery === false;
 }
 
-async function isWorkedOn({ connectionString }: pg.PoolConfig, name: string, withinMs: number): Promise<boolean> {
+async function isBusyOnServer({ connectionString }: pg.PoolConfig, name: string, withinMs: number): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: withinMs, query_timeout: withinMs });
   client.on('error', () => {});
   try {
@@ -172,7 +172,7 @@ async function isWorkedOn({ connectionString }: pg.PoolConfig, name: string, wit
     const { rowCount } = await client.query(`SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND state = 'active'`, [name]);
     return rowCount !== null && rowCount > 0;
   } catch (error) {
-    return FULL.test(errorCode(error));
+    return RESOURCE_ERROR.test(errorCode(error));
   } finally {
     client.end().catch(() => {});
   }
@@ -186,7 +186,7 @@ function serialiseQueries(pool: pg.Pool): void {
     const inTurn = (...asked: unknown[]): unknown => {
       const ask = (): unknown => Reflect.apply(pg.Client.prototype.query, client, asked);
       // A call with a callback or with a query object returns no promise.
-      if (typeof asked.at(-1) === 'function' || isOfOwnKind(asked[0])) return ask();
+      if (typeof asked.at(-1) === 'function' || isQueryObject(asked[0])) return ask();
       const answer = owed === 0 ? Promise.resolve(ask()) : last.then(ask);
       owed += 1;
       const done = () => void (owed -= 1);
@@ -197,4 +197,4 @@ function serialiseQueries(pool: pg.Pool): void {
   });
 }
 
-const isOfOwnKind = (asked: unknown) => typeof asked === 'object' && asked !== null && 'submit' in asked;
+const isQueryObject = (asked: unknown) => typeof asked === 'object' && asked !== null && 'submit' in asked;

@@ -11,7 +11,7 @@ let prisma: PrismaClient;
 afterEach(() => prisma.$disconnect());
 
 /** Records the largest number of queries that the driver held at once. */
-function watched(pool: OutageTolerantPool) {
+function recordMaxQueries(pool: OutageTolerantPool) {
   const seen = { most: 0 };
   pool.on('connect', (client) => {
     const held = client as unknown as { _queryQueue: unknown[]; _pulseQueryQueue: () => void };
@@ -29,7 +29,7 @@ it('inside a transaction, the driver never holds more than one query, and each g
   const { id } = await makeSection(event.id);
   await makeEntry(id);
   const pool = new OutageTolerantPool({ connectionString: process.env.DATABASE_URL, max: 1 });
-  const seen = watched(pool);
+  const seen = recordMaxQueries(pool);
   prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
   const [section, numbers] = await prisma.$transaction(async (db) => [
     await db.section.findUniqueOrThrow({ where: { id }, include: { entries: { include: { person: true, absences: true } }, schedule: true, event: true } }),

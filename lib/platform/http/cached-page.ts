@@ -13,7 +13,7 @@ interface Content {
   readonly bodies: { readonly br: Buffer; readonly gzip: Buffer };
 }
 
-interface Heads {
+interface ResponseHeads {
   readonly etag: string;
   readonly whole: OutgoingHttpHeaders;
   readonly unchanged: OutgoingHttpHeaders;
@@ -21,7 +21,7 @@ interface Heads {
 
 export interface CachedPage extends Content {
   readonly bytes: number;
-  readonly heads: Readonly<Record<Encoding, Heads>>;
+  readonly heads: Readonly<Record<Encoding, ResponseHeads>>;
 }
 
 const BROTLI_QUALITY = 5;
@@ -45,7 +45,7 @@ export function makeCachedPage(content: Content): CachedPage {
   return { ...content, bytes, heads: { br: heads('br'), gzip: heads('gzip'), identity: heads('identity') } };
 }
 
-function headsOf({ headers, bodies }: Content, encoding: Encoding, etag: string): Heads {
+function headsOf({ headers, bodies }: Content, encoding: Encoding, etag: string): ResponseHeads {
   const { 'cache-control': cacheControl, 'content-security-policy': policy } = headers;
   // A browser applies the headers of a 304 to the page in its cache, so a 304 must have the policy of that page.
   const unchanged = { etag, 'cache-control': cacheControl, vary: 'accept-encoding', ...(policy === undefined ? {} : { 'content-security-policy': policy }) };
@@ -77,7 +77,7 @@ function bestEncoding(accepted: string): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Returns an FNV-1a hash. It is short, and distinguishes two versions of one page only. */
+/** Returns an FNV-1a hash. It is short, and only has to distinguish the versions of one page. */
 export function fnv1aHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;

@@ -20,7 +20,7 @@ const fail = async (_request: IncomingMessage, response: ServerResponse) => {
 };
 
 /** Answers as Next does if a page fails because the database is unavailable. Next reports the error before it answers. */
-const failAway = async (request: IncomingMessage, response: ServerResponse) => {
+const failInOutage = async (request: IncomingMessage, response: ServerResponse) => {
   const away = Object.assign(new Error("Can't reach database server at 10.1.2.3"), { code: 'P1001' });
   logRequestError(away, { method: 'GET', headers: request.headers }, { routePath: '/(organiser)/organise/page', routeType: 'render' });
   await fail(request, response);
@@ -64,17 +64,17 @@ it('a page that does not fail is sent unchanged', async () => {
 
 describe('a page for signed-in users while the database is unavailable', () => {
   it('gets status 503 with a time to retry, and does not reveal whether the address exists', async () => {
-    const { status, text, retryAfter } = await ask(failAway);
+    const { status, text, retryAfter } = await ask(failInOutage);
     expect([status, retryAfter]).toEqual([503, '5']);
     expect(text).toContain('The database is unavailable');
     expect(text).toContain('href="/organise/linden?round=2"');
     expect(text).not.toMatch(/10\.1\.2\.3|P1001|k3f9|__next_error__/);
-    const elsewhere = await ask(failAway, undefined, { path: '/organise/no-such-event' });
+    const elsewhere = await ask(failInOutage, undefined, { path: '/organise/no-such-event' });
     expect(elsewhere.text.replace('/organise/no-such-event', '')).toBe(text.replace('/organise/linden?round=2', ''));
   });
 
   it('reloads itself when the database is available: only its own script may run and send requests', async () => {
-    const { text, policy } = await ask(failAway);
+    const { text, policy } = await ask(failInOutage);
     const script = /<script>([\s\S]*)<\/script>/.exec(text)?.[1] ?? '';
     expect(script).toContain('location.reload()');
     expect(policy).toContain(`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`);
@@ -82,19 +82,19 @@ describe('a page for signed-in users while the database is unavailable', () => {
   });
 
   it('does not send a form again, and links back to it', async () => {
-    const { status, text } = await ask(failAway, undefined, { method: 'POST' });
+    const { status, text } = await ask(failInOutage, undefined, { method: 'POST' });
     expect(status).toBe(503);
     expect(text).toContain('Back to the page');
     expect(text).not.toContain('<script');
   });
 
   it('is the same if the client accepts any type; a script’s request for part of a page gets Next’s answer', async () => {
-    expect((await ask(failAway, { accept: '*/*' })).status).toBe(503);
-    expect((await ask(failAway, { accept: '*/*', rsc: '1' })).status).toBe(500);
+    expect((await ask(failInOutage, { accept: '*/*' })).status).toBe(503);
+    expect((await ask(failInOutage, { accept: '*/*', rsc: '1' })).status).toBe(500);
   });
 
   it('is not reported as unavailable if it later fails for another reason', async () => {
-    await ask(failAway);
+    await ask(failInOutage);
     expect((await ask(fail)).status).toBe(500);
   });
 });

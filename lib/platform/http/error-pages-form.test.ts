@@ -29,7 +29,7 @@ it('a form that cannot be read gets a page with status 400 and an explanation', 
   const { status, type, text } = await answered(fail);
   expect(status).toBe(400);
   expect(type).toBe('text/html; charset=utf-8');
-  expect(text).toContain('The server could not read this');
+  expect(text).toContain('The server could not read the data');
   expect(text).not.toContain('Internal Server Error');
 });
 
@@ -45,7 +45,7 @@ it('a form sent by a script that cannot be read gets one too, although Next’s 
     { 'next-action': '00', 'content-type': 'text/plain' },
   );
   expect(status).toBe(400);
-  expect(text).toContain('The server could not read this');
+  expect(text).toContain('The server could not read the data');
   expect(text).not.toContain('1:E{}');
 });
 
@@ -57,7 +57,7 @@ it('an action that never got its form, because its page does not have it, gets o
   };
   const { status, text } = await answered(digest, { 'next-action': '7f', 'content-type': 'text/plain' });
   expect(status).toBe(400);
-  expect(text).toContain('The server could not read this');
+  expect(text).toContain('The server could not read the data');
   expect(text).not.toContain('digest');
   const done = await answered((request, response) => (markFormRead(), digest(request, response)), { 'next-action': '7f', 'content-type': 'text/plain' });
   expect(done.status).toBe(200);

@@ -7,8 +7,9 @@ import { REQUEST_ID } from '@/lib/platform/observability/request-id';
 import { InterceptableResponse, type ResponseWriter, type RequestHandler } from './interceptable-response';
 import { sameHostAddress, sendDatabaseDownPage, sendMissingPage, sendMessagePage } from './scriptless-page';
 
-// This file replaces Next's empty error pages by pages with an explanation. If a script requests a part of a page, the script shows the error itself.
-const isPart = ({ headers }: IncomingMessage) => headers.rsc !== undefined || headers['next-action'] !== undefined;
+// This file replaces Next's empty error pages with pages that explain the error. If a script requests a part of a page, the script shows
+// the error itself.
+const isPartRequest = ({ headers }: IncomingMessage) => headers.rsc !== undefined || headers['next-action'] !== undefined;
 
 /**
  * Replaces a failed page, which Next leaves empty until its scripts run. The new page says that the database is unavailable, or shows the id of the
@@ -16,7 +17,7 @@ const isPart = ({ headers }: IncomingMessage) => headers.rsc !== undefined || he
  */
 export function withErrorPage(render: RequestHandler): RequestHandler {
   return (request, response) => {
-    if (isPart(request)) return render(request, response);
+    if (isPartRequest(request)) return render(request, response);
     const { url = '/', method, headers } = request;
     const isRead = headers.accept?.includes('text/html') === true;
     let isDatabaseDown = false;
@@ -38,10 +39,10 @@ export function withErrorPage(render: RequestHandler): RequestHandler {
 const MISSING = '/_missing';
 const MISSING_SLIP = '/_missing/report';
 
-/** Replaces Next's page for a missing address, which is empty until its scripts run, by a rendered page with status 404. */
+/** Replaces Next's page for a missing address, which is empty until its scripts run, with a rendered page with status 404. */
 export function withNotFoundPage(render: RequestHandler): RequestHandler {
   return (request, response) => {
-    if (isPart(request)) return render(request, response);
+    if (isPartRequest(request)) return render(request, response);
     const applies = () => response.statusCode === 404 && String(response.getHeader('content-type') ?? '').startsWith('text/html');
     response.replaceWith({ applies, send: (answer) => void sendMissing(request, answer, render) });
     return render(request, response);
@@ -68,17 +69,17 @@ async function renderMissing(request: IncomingMessage, render: RequestHandler): 
   return page === null || made.statusCode !== 200 ? null : page.toString();
 }
 
-interface Reading {
+interface FormReading {
   isRead: boolean;
 }
 
 // Next bundles actions separately from the server. Both must share this state, so it is stored in the global object.
-const shared = globalThis as typeof globalThis & { crosstableReading?: AsyncLocalStorage<Reading> };
-const current = (shared.crosstableReading ??= new AsyncLocalStorage<Reading>());
+const shared = globalThis as typeof globalThis & { crosstableReading?: AsyncLocalStorage<FormReading> };
+const currentReading = (shared.crosstableReading ??= new AsyncLocalStorage<FormReading>());
 
 /** Every action calls this after it has read its form. A later failure is not caused by an unreadable form. */
 export function markFormRead(): void {
-  const reading = current.getStore();
+  const reading = currentReading.getStore();
   if (reading !== undefined) reading.isRead = true;
 }
 
@@ -86,12 +87,12 @@ export function markFormRead(): void {
 export function withUnreadableFormPage(render: RequestHandler): RequestHandler {
   return async (request, response) => {
     if (!isForm(request)) return render(request, response);
-    const reading: Reading = { isRead: false };
+    const reading: FormReading = { isRead: false };
     response.replaceWith({
-      applies: () => !reading.isRead && isNoAnswer(request, response),
+      applies: () => !reading.isRead && isUnhandledForm(request, response),
       send: (answer) => sendMessagePage(answer, 'unreadable', { status: 400, isLast: true }),
     });
-    return current.run(reading, () => render(request, response));
+    return currentReading.run(reading, () => render(request, response));
   };
 }
 
@@ -99,7 +100,7 @@ export function withUnreadableFormPage(render: RequestHandler): RequestHandler {
  * True if Next did not handle the form. Scripts understand the header with which Next reports a missing action, but a browser without scripts does
  * not.
  */
-function isNoAnswer({ headers }: IncomingMessage, response: InterceptableResponse): boolean {
+function isUnhandledForm({ headers }: IncomingMessage, response: InterceptableResponse): boolean {
   if (response.statusCode === 500) return true;
   if (headers['next-action'] !== undefined) return response.statusCode === 200;
   return response.hasHeader('x-nextjs-action-not-found');

@@ -16,7 +16,7 @@ describe('a page that has to be rendered', () => {
       order.push('page');
       leave?.();
     });
-    // This is long enough for everything except the desk, for which the page must still be waiting.
+    // The page could have been rendered in this time, but must still be waiting for the desk.
     await new Promise((resolve) => setTimeout(resolve, 50));
     order.push('desk');
     desk.emit('close');

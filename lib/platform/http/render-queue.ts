@@ -5,19 +5,19 @@ import { requestClientAddress } from './request-address';
 
 /** Public pages are rendered one at a time. Between two of them, the server answers all other requests that have arrived. */
 const PUBLIC_PAGES = new FairQueue({ places: 1, waiting: 3000 });
-const STRANGERS = new FairQueue({ places: 6, waiting: 1000 });
+const ANONYMOUS_REQUESTS = new FairQueue({ places: 6, waiting: 1000 });
 /** A request that takes longer than this is probably waiting rather than working, so it loses its place. */
-const LONGEST_INSIDE_MS = 10_000;
+const MAX_RENDER_MS = 10_000;
 /**
  * The maximum time for which a page waits for the desks, whose results take a dozen queries. Without this limit, busy desks would stop all phones.
  */
-const LONGEST_FOR_DESKS_MS = 200;
+const MAX_WAIT_FOR_DESKS_MS = 200;
 
 /**
  * After rendering a page in the lane `later`, the next one waits as long as that page took, up to this limit. This leaves half of the time for other
  * requests.
  */
-const LONGEST_REST_MS = 150;
+const MAX_REST_MS = 150;
 let restingUntil = 0;
 
 /** The number of requests from signed-in people that are in progress, and the callbacks that wait until there are none. */
@@ -33,7 +33,7 @@ export function trackSignedInRequest(response: ServerResponse): void {
 }
 
 export function renderQueueLoads(): Readonly<Record<'public-pages' | 'strangers' | 'desks', QueueLoad>> {
-  return { 'public-pages': PUBLIC_PAGES.load, strangers: STRANGERS.load, desks: { inside: desks.busy, waiting: 0 } };
+  return { 'public-pages': PUBLIC_PAGES.load, strangers: ANONYMOUS_REQUESTS.load, desks: { inside: desks.busy, waiting: 0 } };
 }
 
 /** Waits for a turn to render a public page; null if too many are waiting or the client has disconnected. */
@@ -42,7 +42,7 @@ export function queuePublicPage(request: IncomingMessage, lane: 'soon' | 'later'
 }
 
 export function queueAnonymousRequest(request: IncomingMessage): Promise<ReleaseSlot | null> {
-  return turn(STRANGERS, request, 'later', false);
+  return turn(ANONYMOUS_REQUESTS, request, 'later', false);
 }
 
 async function turn(turnstile: FairQueue, request: IncomingMessage, lane: 'soon' | 'later', rests: boolean): Promise<ReleaseSlot | null> {
@@ -53,23 +53,23 @@ async function turn(turnstile: FairQueue, request: IncomingMessage, lane: 'soon'
     leave();
     return null;
   }
-  const timer = setTimeout(leave, LONGEST_INSIDE_MS);
+  const timer = setTimeout(leave, MAX_RENDER_MS);
   timer.unref();
   const wait = rests ? restingUntil - performance.now() : 0;
   if (wait > 0) await sleep(wait);
-  await desksAtRest();
+  await whenDesksIdle();
   const begun = performance.now();
   // Let Node answer the requests that have arrived in the meantime first.
   await setImmediate();
   return () => {
     clearTimeout(timer);
     const now = performance.now();
-    if (rests) restingUntil = now + Math.min(LONGEST_REST_MS, now - begun);
+    if (rests) restingUntil = now + Math.min(MAX_REST_MS, now - begun);
     leave();
   };
 }
 
-function desksAtRest(): Promise<void> {
+function whenDesksIdle(): Promise<void> {
   if (desks.busy === 0) return Promise.resolve();
   return new Promise((resolve) => {
     const proceed = () => {
@@ -77,7 +77,7 @@ function desksAtRest(): Promise<void> {
       desks.resting.delete(proceed);
       resolve();
     };
-    const timer = setTimeout(proceed, LONGEST_FOR_DESKS_MS);
+    const timer = setTimeout(proceed, MAX_WAIT_FOR_DESKS_MS);
     desks.resting.add(proceed);
   });
 }

@@ -18,10 +18,10 @@ export interface ScriptlessPage {
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** Asks for the server's health, which is cheap, at random intervals, so that the pages do not all ask at once. */
-const AWAIT = `(function again() {
+const RELOAD_SCRIPT = `(function again() {
   setTimeout(() => fetch('${SITE_PATHS.health}', { cache: 'no-store' }).then((answer) => answer.json()).then(({ failing }) => (failing === 'database' ? again() : location.reload())).catch(again), 3000 + 2000 * Math.random());
 })();`;
-const AWAIT_POLICY = `${POLICY}; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(AWAIT).digest('base64')}'`;
+const RELOAD_SCRIPT_POLICY = `${POLICY}; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(RELOAD_SCRIPT).digest('base64')}'`;
 const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}h1{font-size:1.4rem}';
 
 /** Sends a page without using Next. The page explains the problem and what to do. */
@@ -30,12 +30,12 @@ export function sendScriptlessPage(response: ResponseWriter, page: ScriptlessPag
   const link = page.link === undefined ? '' : `<p><a href="${escaped(page.link.href)}">${escaped(page.link.words)}</a></p>`;
   const id = page.status === 500 ? response.getHeader(REQUEST_ID) : undefined;
   const number = id === undefined ? '' : `<p><small>${escaped(t('serving.inLog', { id: String(id) }))}</small></p>`;
-  const html = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(page.title)}</title><style>${STYLE}</style><main><h1>${escaped(page.title)}</h1><p>${escaped(page.text)}</p>${link}${number}</main>${page.awaitsDatabase === true ? `<script>${AWAIT}</script>` : ''}</html>`;
+  const html = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(page.title)}</title><style>${STYLE}</style><main><h1>${escaped(page.title)}</h1><p>${escaped(page.text)}</p>${link}${number}</main>${page.awaitsDatabase === true ? `<script>${RELOAD_SCRIPT}</script>` : ''}</html>`;
   response.writeHead(page.status, {
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(html),
     'cache-control': 'no-store',
-    'content-security-policy': page.awaitsDatabase === true ? AWAIT_POLICY : POLICY,
+    'content-security-policy': page.awaitsDatabase === true ? RELOAD_SCRIPT_POLICY : POLICY,
     'x-content-type-options': 'nosniff',
     ...(page.retryAfterSeconds === undefined ? {} : { 'retry-after': String(page.retryAfterSeconds) }),
     ...(page.isLast === true ? { connection: 'close' } : {}),
@@ -43,9 +43,9 @@ export function sendScriptlessPage(response: ResponseWriter, page: ScriptlessPag
   response.end(html);
 }
 
-type Worded = 'busy' | 'failed' | 'notOverHttp' | 'stranger' | 'tooSlow' | 'unreadable';
+type MessagePage = 'busy' | 'failed' | 'notOverHttp' | 'stranger' | 'tooSlow' | 'unreadable';
 
-export function sendMessagePage(response: ResponseWriter, what: Worded, page: Omit<ScriptlessPage, 'title' | 'text'>): void {
+export function sendMessagePage(response: ResponseWriter, what: MessagePage, page: Omit<ScriptlessPage, 'title' | 'text'>): void {
   sendScriptlessPage(response, { title: t(`serving.${what}.title`), text: t(`serving.${what}.text`), ...page });
 }
 

@@ -8,23 +8,23 @@ import type { InterceptableResponse, RequestHandler } from './interceptable-resp
 import { pathOf } from './request-address';
 import { sendMissingPage } from './scriptless-page';
 
-const BUILT = '/_next/static/';
-const OWN = ['/icon.svg', '/manifest.webmanifest', '/sw.js'];
-const PLACE_OF_FILES = new RegExp(`^(?:/_next(?:/|$)|${fillPath(SITE_PATHS.picture, '')}|/[^/]*\\.)`);
+const BUILD_PREFIX = '/_next/static/';
+const ROOT_FILES = ['/icon.svg', '/manifest.webmanifest', '/sw.js'];
+const FILE_PATH = new RegExp(`^(?:/_next(?:/|$)|${fillPath(SITE_PATHS.picture, '')}|/[^/]*\\.)`);
 /** Request headers that would make the answer differ from the whole file. They are removed while the file is read, and apply again when it is sent. */
-const CONDITIONS = ['range', 'if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
+const CONDITIONAL_HEADERS = ['range', 'if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
 const STAYING_HEADERS = ['content-security-policy', 'strict-transport-security', REQUEST_ID];
 const KEPT_HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'];
 
-export const isStaticFilePath = (address: string): boolean => PLACE_OF_FILES.test(address);
+export const isStaticFilePath = (address: string): boolean => FILE_PATH.test(address);
 
 /** Returns the addresses of all files: the site's own, those that the build wrote to `folder`, and the manual's pictures named in `pictures`. */
 export function listStaticFiles(folder: string, pictures: readonly string[]): string[] {
   const built = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return [
-    ...OWN,
+    ...ROOT_FILES,
     ...pictures.map((name) => fillPath(SITE_PATHS.picture, name)),
-    ...built.map(({ parentPath, name }) => `${BUILT}${`${parentPath}/${name}`.slice(folder.length + 1)}`),
+    ...built.map(({ parentPath, name }) => `${BUILD_PREFIX}${`${parentPath}/${name}`.slice(folder.length + 1)}`),
   ];
 }
 
@@ -54,7 +54,7 @@ export class StaticFiles {
   /** Reads a file. Null if the client disconnected, or if reading failed and the error has been sent. */
   private async read(address: string, request: IncomingMessage, response: InterceptableResponse, render: RequestHandler): Promise<CachedPage | null> {
     const asked = { ...request.headers };
-    for (const name of CONDITIONS) delete request.headers[name];
+    for (const name of CONDITIONAL_HEADERS) delete request.headers[name];
     request.headers['accept-encoding'] = 'identity';
     request.url = address;
     request.method = 'GET';

@@ -15,8 +15,8 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /**
- * Characters that change the direction of the text around them, so that 1-0 after such a name would appear as 0-1. Right-to-left letters do not need
- * them.
+ * Characters that change the direction of the text around them, so that 1-0 after a name that contains one would appear as 0-1.
+ * Right-to-left letters do not need such characters.
  */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
@@ -27,7 +27,7 @@ export const toSingleLine = (text: string) =>
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 /** Like `toSingleLine`, for text of several lines. Line breaks are kept and become \n. */
-const lines = (text: string) =>
+const toMultiLine = (text: string) =>
   wellFormed(text)
     .replaceAll(BIDI_CONTROLS, '')
     .replaceAll(/\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu, '\n')
@@ -49,7 +49,7 @@ export const lineField = (what: keyof Fields['enter'], longest = LONGEST_LINE) =
 /** A line of text; '' if it is left empty. */
 export const optionalLineField = (longest = LONGEST_LINE) => plainTextField().trim().max(longest, tooLong(longest)).default('');
 
-export const optionalTextField = (longest = LONGEST_TEXT) => z.string().overwrite(lines).trim().max(longest, tooLong(longest)).default('');
+export const optionalTextField = (longest = LONGEST_TEXT) => z.string().overwrite(toMultiLine).trim().max(longest, tooLong(longest)).default('');
 
 export const integerField = (least: number, most: number, range = t('fields.range', { least, most })) =>
   z

@@ -33,7 +33,7 @@ describe('cached jobs for visitors', () => {
     expect(jobs.run).toHaveBeenCalledTimes(1);
   });
 
-  it('a caller who met a full queue may ask again', async () => {
+  it('a caller refused by a full queue may try again', async () => {
     jobs.run.mockImplementationOnce(() => Promise.resolve(refused('work-queue-full')));
     expect(await compare('crowded')).toEqual(refused('work-queue-full'));
     expect(await compare('crowded')).toEqual(ok(['compared']));

@@ -6,10 +6,10 @@ import { jobEntryPoint } from './job-entry-point';
 import type { ProcessJobs, ProcessMessage, ProcessTask } from './job-types';
 import type { JobRefusal } from './run-job';
 
-const LONGEST_MS = 30_000;
-const STARTED_WITHIN_MS = 60_000;
+const MAX_JOB_MS = 30_000;
+const START_TIMEOUT_MS = 60_000;
 const HEAP_MB = 512;
-const SIZE = { places: 1, waiting: 4 };
+const QUEUE_SIZE = { places: 1, waiting: 4 };
 
 const shared = globalThis as typeof globalThis & { crosstableProcesses?: FairQueue };
 
@@ -20,9 +20,9 @@ const shared = globalThis as typeof globalThis & { crosstableProcesses?: FairQue
 export async function runInProcess<Name extends keyof ProcessJobs>(
   job: Name,
   input: ProcessTask<Name>['input'],
-  { longestMs = LONGEST_MS, heapMb = HEAP_MB } = {},
+  { longestMs = MAX_JOB_MS, heapMb = HEAP_MB } = {},
 ): Promise<Result<ReturnType<ProcessJobs[Name]>, JobRefusal>> {
-  shared.crosstableProcesses ??= new FairQueue(SIZE);
+  shared.crosstableProcesses ??= new FairQueue(QUEUE_SIZE);
   const leave = await shared.crosstableProcesses.enter(job);
   if (leave === null) return err({ code: 'work-queue-full' });
   try {
@@ -39,7 +39,7 @@ function answerOfProcess(
 ): Promise<{ readonly answer: unknown } | null> {
   const child = startProcess(heapMb);
   const kill = () => child.kill('SIGKILL');
-  let timer = setTimeout(kill, STARTED_WITHIN_MS);
+  let timer = setTimeout(kill, START_TIMEOUT_MS);
   const done = new Promise<{ readonly answer: unknown } | null>((resolve) => {
     const end = (how: unknown) => {
       log().warn({ job: task.job, how: String(how) }, 'a job ended before it was done');

@@ -12,12 +12,12 @@ export interface JobRefusal {
 
 export type JobResultOf<Name extends JobName> = JobResult<ReturnType<Jobs[Name]>>;
 
-/** Visitors never use one of the threads, so that an arbiter's pairing or import does not wait for them. */
+/** One of these threads is never used for visitors, so that an arbiter's pairing or import does not wait for them. */
 const THREADS = Math.max(2, availableParallelism() - 1);
 const MOST_WAITING_VISITORS = 16;
 const MOST_WAITING_FOR_DESKS = 50;
 /** This is shorter than the time limit of a transaction, because some jobs run inside one. */
-const LONGEST_MS = 15_000;
+const MAX_JOB_MS = 15_000;
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };
 const IDLE_MS = 60_000;
 
@@ -79,11 +79,11 @@ export function workerPoolLoad(): QueueLoad {
   return shared.crosstableJobs?.load ?? { inside: 0, waiting: 0 };
 }
 
-/** Runs a job in a worker thread. For visitors, one thread always stays free. A job that takes too long is stopped. */
+/** Runs a job in a worker thread. Jobs for visitors always leave one thread free. A job that takes too long is stopped. */
 export async function runJob<Name extends JobName>(
   job: Name,
   input: JobInput<Name>,
-  { isVisitors = false, longestMs = LONGEST_MS } = {},
+  { isVisitors = false, longestMs = MAX_JOB_MS } = {},
 ): Promise<Result<JobResultOf<Name>, JobRefusal>> {
   shared.crosstableJobs ??= new Pool();
   const done = await shared.crosstableJobs.run({ job, input }, isVisitors, longestMs);

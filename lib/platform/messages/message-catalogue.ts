@@ -37,17 +37,17 @@ export type MessageInNamespace<Of extends MessageNamespace, Key extends string> 
 export type MessageAt<Key extends string> = At<Messages, Key> & string;
 /** The facts of a message. For a message with parts, these are the facts of all its parts, and the names of the parts to show, in order. */
 export type FactsOfKey<Key extends string> = At<Messages, Key> extends string ? FactsOfMessage<MessageAt<Key>> : FactsOfParts<At<Messages, Key>>;
-type FactsOfParts<Parts> = { readonly parts: readonly (keyof Parts)[] } & Partial<AskedBy<Parts[keyof Parts] & string, never>>;
+type FactsOfParts<Parts> = { readonly parts: readonly (keyof Parts)[] } & Partial<FactsAndTags<Parts[keyof Parts] & string, never>>;
 /** The path of every group of messages in the catalogue, for example `public` or `public.live`. */
 export type MessageGroupKey = PartsOf<Messages>;
 export type MessageGroup<Path extends string> = At<Messages, Path>;
 
 /** The facts of a message as an argument, which is omitted if there are none. A message with tags needs a value for each tag as well. */
-export type MessageArguments<Text extends string, Made = never> = [keyof AskedBy<Text, Made>] extends [never]
+export type MessageArguments<Text extends string, Made = never> = [keyof FactsAndTags<Text, Made>] extends [never]
   ? readonly []
-  : readonly [facts: Readonly<AskedBy<Text, Made>>];
+  : readonly [facts: Readonly<FactsAndTags<Text, Made>>];
 
-type AskedBy<Text extends string, Made> = (Text extends string ? (asked: FactsOfMessage<Text> & TagsOfMessage<Text, Made>) => void : never) extends (
+type FactsAndTags<Text extends string, Made> = (Text extends string ? (asked: FactsOfMessage<Text> & TagsOfMessage<Text, Made>) => void : never) extends (
   asked: infer All,
 ) => void
   ? All

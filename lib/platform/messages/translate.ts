@@ -1,7 +1,7 @@
 import { CATALOGUE, LOCALE, type MessageArguments, type MessageAt, type MessageKey, type MessageGroup, type MessageGroupKey } from './message-catalogue';
 import { makeTranslator, messageGroupAt, type MessageValues } from './translator';
 
-const isServing = process.env.NODE_ENV === 'production';
+const isProduction = process.env.NODE_ENV === 'production';
 
 /**
  * Formats messages in the only language (docs/decisions/026-languages.md). A message that cannot be formatted throws in tests, but is only logged in
@@ -10,11 +10,11 @@ const isServing = process.env.NODE_ENV === 'production';
 export const translator = makeTranslator({
   locale: LOCALE,
   messages: CATALOGUE,
-  ...(isServing ? { onError: write } : {}),
+  ...(isProduction ? { onError: logError } : {}),
 });
 
 /** The log is imported only when there is an error to write, because threads that parse lists do not need it. */
-function write(error: Error): void {
+function logError(error: Error): void {
   void import('@/lib/platform/observability/log').then(({ log }) => log().error({ error }, 'a message cannot be told'));
 }
 

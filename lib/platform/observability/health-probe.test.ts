@@ -5,30 +5,30 @@ import { serveHealth } from '@/lib/platform/http/health-endpoint';
 import { compareMigrations, expectedMigrations, HealthProbe, type HealthCheck } from './health-probe';
 import { PageTimings } from './page-timings';
 
-const well = { finishedMigrations: () => Promise.resolve(expectedMigrations()), hasDisk: () => Promise.resolve(true) };
+const healthyChecks = { finishedMigrations: () => Promise.resolve(expectedMigrations()), hasDisk: () => Promise.resolve(true) };
 const never = () => new Promise<never>(() => {});
 
 describe('a server is ready', () => {
   it('with its database, the migrations that this version needs, and free disk space', async () => {
-    expect(await new HealthProbe(well).failing()).toBe(null);
-    expect(await new HealthProbe({ ...well, finishedMigrations: () => Promise.reject(new Error('away')) }).failing()).toBe('database');
-    expect(await new HealthProbe({ ...well, finishedMigrations: () => Promise.resolve(expectedMigrations().slice(1)) }).failing()).toBe('migrations');
-    expect(await new HealthProbe({ ...well, hasDisk: () => Promise.resolve(false) }).failing()).toBe('disk');
+    expect(await new HealthProbe(healthyChecks).failing()).toBe(null);
+    expect(await new HealthProbe({ ...healthyChecks, finishedMigrations: () => Promise.reject(new Error('away')) }).failing()).toBe('database');
+    expect(await new HealthProbe({ ...healthyChecks, finishedMigrations: () => Promise.resolve(expectedMigrations().slice(1)) }).failing()).toBe('migrations');
+    expect(await new HealthProbe({ ...healthyChecks, hasDisk: () => Promise.resolve(false) }).failing()).toBe('disk');
   });
 
   it('but not if the database does not answer in time', async () => {
-    expect(await new HealthProbe({ ...well, finishedMigrations: never }, 20).failing()).toBe('database');
+    expect(await new HealthProbe({ ...healthyChecks, finishedMigrations: never }, 20).failing()).toBe('database');
   });
 
   it('also if a newer version has migrated the database, because machines are updated one by one', async () => {
     const newer = [...expectedMigrations(), '99990101000000_later'];
-    expect(await new HealthProbe({ ...well, finishedMigrations: () => Promise.resolve(newer) }).failing()).toBe(null);
+    expect(await new HealthProbe({ ...healthyChecks, finishedMigrations: () => Promise.resolve(newer) }).failing()).toBe(null);
     expect(compareMigrations(newer).unknown).toEqual(['99990101000000_later']);
   });
 
   it('and is checked at most once a second, however many ask', async () => {
     let looks = 0;
-    const health = new HealthProbe({ ...well, hasDisk: () => Promise.resolve((looks += 1) > 0) });
+    const health = new HealthProbe({ ...healthyChecks, hasDisk: () => Promise.resolve((looks += 1) > 0) });
     await Promise.all(Array.from({ length: 1000 }, (_, asked) => health.failing(1000 + (asked % 1000))));
     expect(looks).toBe(1);
     await health.failing(2000);

@@ -7,8 +7,8 @@ import { channelListener } from '@/lib/platform/change-channel/channel-listener'
 /** The checks that decide whether this server is ready, in the order in which they are reported. */
 export type HealthCheck = 'database' | 'migrations' | 'disk';
 
-const WITHIN_MS = 2000;
-const TRUSTED_MS = 1000;
+const CHECK_TIMEOUT_MS = 2000;
+const REUSE_RESULT_MS = 1000;
 
 interface Checks {
   /** Returns the migrations that were applied. If the database is unavailable, it rejects or takes a long time. */
@@ -17,7 +17,7 @@ interface Checks {
 }
 
 /** Uses the connection of the notification channel, because a check on it waits for no other query. */
-const REAL: Checks = {
+const REAL_CHECKS: Checks = {
   finishedMigrations: async () => (await channelListener.ask<{ name: string }>(FINISHED_MIGRATIONS)).map(({ name }) => name),
   hasDisk: async () => !(await freeDiskSpace()).isLow,
 };
@@ -27,24 +27,27 @@ export class HealthProbe {
   private last: { readonly failing: Promise<HealthCheck | null>; readonly at: number } | null = null;
 
   constructor(
-    private readonly checks: Checks = REAL,
-    private readonly withinMs = WITHIN_MS,
+    private readonly checks: Checks = REAL_CHECKS,
+    private readonly withinMs = CHECK_TIMEOUT_MS,
   ) {}
 
   failing(now = Date.now()): Promise<HealthCheck | null> {
-    if (this.last === null || now - this.last.at >= TRUSTED_MS) this.last = { failing: this.look(), at: now };
+    if (this.last === null || now - this.last.at >= REUSE_RESULT_MS) this.last = { failing: this.look(), at: now };
     return this.last.failing;
   }
 
   private async look(): Promise<HealthCheck | null> {
-    const [finished, hasDisk] = await Promise.all([within(this.withinMs, this.checks.finishedMigrations), within(this.withinMs, this.checks.hasDisk)]);
+    const [finished, hasDisk] = await Promise.all([
+      withTimeout(this.withinMs, this.checks.finishedMigrations),
+      withTimeout(this.withinMs, this.checks.hasDisk),
+    ]);
     if (finished === null) return 'database';
     if (compareMigrations(finished).missing.length > 0) return 'migrations';
     return hasDisk === true ? null : 'disk';
   }
 }
 
-function within<Value>(milliseconds: number, work: () => Promise<Value>): Promise<Value | null> {
+function withTimeout<Value>(milliseconds: number, work: () => Promise<Value>): Promise<Value | null> {
   return Promise.race([work(), sleep(milliseconds, null, { ref: false })]).catch(() => null);
 }
 

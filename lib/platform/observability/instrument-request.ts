@@ -8,16 +8,16 @@ import { FILE_ROUTE, NO_ROUTE, type RouteMatcher } from './route-matcher';
 
 const SERVER_ERROR = 500;
 /** A response from the cache that took longer than this must have waited, so it is logged like any other. */
-const AT_ONCE_MS = 100;
+const FAST_MS = 100;
 /** Event streams stay open as long as a page is shown, so their duration means nothing. */
 const STREAMS: readonly string[] = [SITE_PATHS.live, SITE_PATHS.liveDesk];
 const HEALTH = /^\/api\/health/;
 
-const fromMemory = new WeakSet<ServerResponse>();
+const servedFromCache = new WeakSet<ServerResponse>();
 
 /** Marks a response that was sent from memory. Such responses are logged only at the level `debug`, unless they had to wait. */
 export function markServedFromCache(response: ServerResponse): void {
-  fromMemory.add(response);
+  servedFromCache.add(response);
 }
 
 export function sendRequestId(request: IncomingMessage, response: ServerResponse): void {
@@ -37,16 +37,16 @@ export function instrumentRequest(
   const begun = performance.now();
   response.once('close', () => {
     const { statusCode: status, writableFinished: isWhole } = response;
-    told({ id, method, route: routes.of(url), status, milliseconds: performance.now() - begun, isWhole }, response);
+    recordRequest({ id, method, route: routes.of(url), status, milliseconds: performance.now() - begun, isWhole }, response);
   });
 }
 
-function told(answered: RequestMeasurement, response: ServerResponse): void {
+function recordRequest(answered: RequestMeasurement, response: ServerResponse): void {
   const { id, method, route, status, milliseconds, isWhole } = answered;
   const isStream = STREAMS.includes(route);
   if (!isStream && isPage(answered)) pageTimings().add(route, milliseconds);
   if (!isStream && METRIC_CHANNELS.request.hasSubscribers) METRIC_CHANNELS.request.publish(answered);
-  const isUsual = isStream || HEALTH.test(route) || (fromMemory.has(response) && milliseconds < AT_ONCE_MS);
+  const isUsual = isStream || HEALTH.test(route) || (servedFromCache.has(response) && milliseconds < FAST_MS);
   const level = status >= SERVER_ERROR ? 'warn' : isUsual ? 'debug' : 'info';
   const logger = log();
   if (!logger.isLevelEnabled(level)) return;

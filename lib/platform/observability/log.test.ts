@@ -32,10 +32,10 @@ async function serve(answer: RequestListener, isBehindProxy = false): Promise<st
   return `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
 }
 
-const told = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-const allTold = async (count: number) => {
+const loggedLines = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+const waitForLines = async (count: number) => {
   for (let waited = 0; lines.length < count && waited < 500; waited += 1) await sleep(5);
-  return told();
+  return loggedLines();
 };
 
 /** Data that must not appear in the log. */
@@ -72,7 +72,7 @@ describe('the log', () => {
       referer: `${base}/report/1/w/${SECRETS.token}`,
     };
     for (const address of addresses) await fetch(base + address, { headers });
-    const found = await allTold(2 * addresses.length);
+    const found = await waitForLines(2 * addresses.length);
     expect(found.length).toBe(2 * addresses.length);
     const text = lines.join('');
     for (const secret of Object.values(SECRETS)) expect(text).not.toContain(secret);
@@ -102,7 +102,7 @@ describe('the log', () => {
       response.end();
     });
     for (const path of ['/linden-open', '/api/health', '/organise']) await fetch(base + path);
-    expect((await allTold(1)).map(({ route, status, level }) => [route, status, level])).toEqual([['/organise', 200, 'info']]);
+    expect((await waitForLines(1)).map(({ route, status, level }) => [route, status, level])).toEqual([['/organise', 200, 'info']]);
   });
 });
 
@@ -114,7 +114,7 @@ describe('a request', () => {
     const ids = answers.map(({ headers }) => headers.get('x-request-id'));
     expect(new Set(ids).size).toBe(2);
     expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(ids);
-    expect((await allTold(2)).map(({ id }) => id)).toEqual(ids);
+    expect((await waitForLines(2)).map(({ id }) => id)).toEqual(ids);
   });
 
   it('keeps the id from a trusted proxy if it has the right form', async () => {
@@ -144,11 +144,11 @@ describe('an error in the log', () => {
   });
 
   it.each([
-    ['a name with quotes of its own', 'Invalid value "O\'Zyx \\"Quirin\\", Ozolins" given', 'Invalid value "…" given'],
+    ['a name that contains quotation marks', 'Invalid value "O\'Zyx \\"Quirin\\", Ozolins" given', 'Invalid value "…" given'],
     ['brackets in a value', 'Key (name)=(Ozolins (Quirin), Zyx) already exists', 'Key (name)=(…) already exists'],
-    ['a row that a check refused', "Failing row contains (1, Ozolins, O'Zyx).", 'Failing row contains(…).'],
+    ['a row refused by a constraint', "Failing row contains (1, Ozolins, O'Zyx).", 'Failing row contains(…).'],
     [
-      'what Node was given',
+      'an invalid argument reported by Node',
       'The "path" argument must be of type string. Received type string (\'Ozolins\')',
       'The "…" argument must be of type string. received …',
     ],
@@ -181,7 +181,7 @@ it('console output of Next and libraries goes into the log, without user input',
   captureConsole(target);
   target.error?.('`origin` header with value `ozolins.example` does not match', new Error(`The id did not match. Received "${SECRETS.name}".`));
   target.warn?.({ headers: SECRETS });
-  expect(told()).toMatchObject([
+  expect(loggedLines()).toMatchObject([
     {
       level: 'error',
       message: 'printed by a library',

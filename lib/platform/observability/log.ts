@@ -4,7 +4,10 @@ import { serialiseError, redactValues } from './serialise-error';
 
 const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'];
 const STDOUT = 1;
-/** The size of the buffer for lines that nobody reads yet. If it is full, lines are dropped, so that the server never waits for the log. */
+/**
+ * The size of the buffer for lines that have not been written yet. If it is full, lines are dropped, so that the server never waits for the
+ * log.
+ */
 const MOST_WAITING_BYTES = 8 * 1024 * 1024;
 
 /**

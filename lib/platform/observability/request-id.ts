@@ -5,16 +5,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 export const REQUEST_ID = 'x-request-id';
 
 /** The form of an id that is accepted from a proxy. It is restricted because the id appears in the log and on pages. */
-const GIVEN = /^[\w-]{6,64}$/;
+const ACCEPTED_ID = /^[\w-]{6,64}$/;
 
 /** Distinguishes this run of the process from all others. */
-const start = randomBytes(4).readUInt32BE().toString(36);
+const runId = randomBytes(4).readUInt32BE().toString(36);
 let count = 0;
 
 /** Returns the id that a proxy gave the request, or else a new, short, unique one. Without a proxy, an id from the client is ignored. */
 export function requestIdOf(headers: IncomingHttpHeaders, isBehindProxy: boolean): string {
   const given = headers[REQUEST_ID];
-  if (isBehindProxy && typeof given === 'string' && GIVEN.test(given)) return given;
+  if (isBehindProxy && typeof given === 'string' && ACCEPTED_ID.test(given)) return given;
   count += 1;
-  return `${start}-${count.toString(36)}`;
+  return `${runId}-${count.toString(36)}`;
 }

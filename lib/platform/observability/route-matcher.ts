@@ -26,18 +26,18 @@ export function listRoutes(folder = 'app'): string[] {
   return [...new Set([...pages, ...ROUTES_BEFORE_NEXT])].sort();
 }
 
-interface Step {
-  readonly named: Map<string, Step>;
-  any: Step | null;
+interface RouteNode {
+  readonly named: Map<string, RouteNode>;
+  any: RouteNode | null;
   rest: string | null;
   route: string | null;
 }
 
-const newStep = (): Step => ({ named: new Map(), any: null, rest: null, route: null });
+const newNode = (): RouteNode => ({ named: new Map(), any: null, rest: null, route: null });
 
 /** Finds the route of an address. The log and the metrics use routes, because addresses may contain names, codes and tokens. */
 export class RouteMatcher {
-  private readonly first = newStep();
+  private readonly first = newNode();
 
   constructor(routes: readonly string[]) {
     for (const route of routes) this.add(route);
@@ -58,7 +58,7 @@ export class RouteMatcher {
         return;
       }
       const isAny = part.startsWith('[');
-      const next = (isAny ? step.any : step.named.get(part)) ?? newStep();
+      const next = (isAny ? step.any : step.named.get(part)) ?? newNode();
       if (isAny) step.any = next;
       else step.named.set(part, next);
       step = next;
@@ -68,7 +68,7 @@ export class RouteMatcher {
 }
 
 /** Prefers a fixed part of a path to a parameter, as Next does. */
-function find(step: Step, parts: readonly string[], at: number): string | null {
+function find(step: RouteNode, parts: readonly string[], at: number): string | null {
   const part = parts[at];
   if (part === undefined) return step.route;
   const named = step.named.get(part);

@@ -4,7 +4,7 @@ const EMAIL = /[^\s"'`(<=:,;]+@[^\s"'`)>,;]+/g;
 /** Matches values that Postgres reports in `Key (email)=(…) already exists` and `Failing row contains (…)`. The values may contain brackets. */
 const VALUE_IN_BRACKETS = /(=|\bcontains)\s*\(.*\)/g;
 /** Matches the value in `Received type string ('…')`, which Node and Next report. */
-const RECEIVED = /\breceived\s.*/gi;
+const RECEIVED_VALUE = /\breceived\s.*/gi;
 /** Matches up to the last apostrophe of a line, because names may contain apostrophes. */
 const IN_APOSTROPHES = /(?<!\w)'.*'(?!\w)/g;
 /** Matches quoted text, which a user may have typed. If the word before it names a part of the program or the database, the text is kept. */
@@ -46,7 +46,7 @@ function messageOf({ name, message, ...error }: Error): string {
 
 /** Removes email addresses and quoted text from a message of the program or a library. */
 export function redactValues(text: string, { namesFile = false } = {}): string {
-  const plain = text.replace(EMAIL, '…').replace(VALUE_IN_BRACKETS, '$1(…)').replace(RECEIVED, 'received …');
+  const plain = text.replace(EMAIL, '…').replace(VALUE_IN_BRACKETS, '$1(…)').replace(RECEIVED_VALUE, 'received …');
   const unquoted = plain.replace(QUOTED, (whole, named: string | undefined) => (named === undefined ? '"…"' : whole));
   return (namesFile ? unquoted : unquoted.replace(IN_APOSTROPHES, "'…'")).trim().slice(0, LONGEST);
 }

@@ -12,7 +12,7 @@ import { type Database, database } from '@/lib/platform/db/client';
 export type SectionEntry = Readonly<ReturnType<typeof toEntry>>;
 export type SectionEntries = NonNullable<Awaited<ReturnType<typeof getEntries>>>;
 
-/** The players of a section in the order of their numbers; null when it does not exist for the actor. */
+/** The players of a section in the order of their numbers; null if the section does not exist for the actor. */
 export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: string) {
   const db = database();
   const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);

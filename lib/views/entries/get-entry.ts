@@ -71,7 +71,7 @@ async function loadMoves(entryId: string) {
   return { movedFrom: from ?? null, movedTo: to == null || left === null ? null : { ...to, afterRound: left.fromRound - 1 } };
 }
 
-/** The player's board in the last published round; 0 if the player was not paired. `entered`: the game has a result, but the round goes on. */
+/** The player's board in the last published round; 0 if not paired. `entered`: the game has a result, but the round is not complete. */
 async function loadLastBoard(sectionId: string, entryId: string) {
   const round = await database().round.findFirst({
     where: { sectionId, state: { not: 'draft' } },

@@ -21,7 +21,7 @@ interface Row {
   readonly players: number;
 }
 
-/** Returns one page of the actor's matching events, latest first, and the number of all. A page number beyond the last gives the last page. */
+/** Returns one page of the actor's matching events, latest first, with their total number. A number beyond the last gives the last page. */
 export async function getMyEvents(actor: UserActor, query: EventQuery) {
   if (isSearch(query)) {
     const found = findEvents(await loadNames(actor), query);

@@ -79,7 +79,7 @@ describe('the limits for request bodies', () => {
     ] as const) {
       const { status, text } = await send(path, bytes, { sent: 1000 });
       expect(status).toBe(413);
-      expect(text).toContain('Too much was sent');
+      expect(text).toContain('Too much data was sent');
     }
     expect(read).toEqual([]);
   });

@@ -49,11 +49,11 @@ export async function enforceBodyLimit(request: IncomingMessage, response: Serve
   const { mostBytes } = ruleOf(request);
   if (declared > mostBytes) return refuse(request, response, mostBytes);
   const body = new IncomingBody(request);
-  if (!chunked && declared <= SMALL_BYTES) return holdBody(request, response, body, declared, within.small);
+  if (!chunked && declared <= SMALL_BYTES) return waitForBody(request, response, body, declared, within.small);
   // Only signed-in users may send large bodies, so the session is only checked for a large body.
   const isKnown = await hasSession(request);
-  if (!isKnown && !chunked) return refuseStranger(request, response);
-  if (!isKnown) return holdBody(request, response, body, Math.min(mostBytes, SMALL_BYTES), within.small);
+  if (!isKnown && !chunked) return refuseSignedOut(request, response);
+  if (!isKnown) return waitForBody(request, response, body, Math.min(mostBytes, SMALL_BYTES), within.small);
   body.passOn(mostBytes, within.large, (why) => void refuse(request, response, mostBytes, why));
   return true;
 }
@@ -64,13 +64,13 @@ function ruleOf(request: IncomingMessage): Omit<BodyRule, 'path'> {
   return RULES.find(({ path }) => path.test(address)) ?? { mostBytes: isApi(path) ? JSON_BYTES : SMALL_BYTES };
 }
 
-async function holdBody(request: IncomingMessage, response: ServerResponse, body: IncomingBody, mostBytes: number, withinMs: number): Promise<boolean> {
+async function waitForBody(request: IncomingMessage, response: ServerResponse, body: IncomingBody, mostBytes: number, withinMs: number): Promise<boolean> {
   const outcome = await body.whole(mostBytes, withinMs);
   if (outcome === 'whole') return true;
   return outcome === 'gone' ? false : refuse(request, response, mostBytes, outcome);
 }
 
-type Trouble = 'too-large' | 'too-slow';
+type BodyFault = 'too-large' | 'too-slow';
 
 class IncomingBody {
   private readonly push: IncomingMessage['push'];
@@ -88,9 +88,9 @@ class IncomingBody {
     };
   }
 
-  whole(mostBytes: number, withinMs: number): Promise<'whole' | 'gone' | Trouble> {
+  whole(mostBytes: number, withinMs: number): Promise<'whole' | 'gone' | BodyFault> {
     return new Promise((resolve) => {
-      const settle = (outcome: 'whole' | 'gone' | Trouble) => {
+      const settle = (outcome: 'whole' | 'gone' | BodyFault) => {
         clearTimeout(timer);
         this.request.off('close', gone);
         this.onChunk = () => {};
@@ -109,7 +109,7 @@ class IncomingBody {
     });
   }
 
-  passOn(mostBytes: number, withinMs: number, stop: (why: Trouble) => void): void {
+  passOn(mostBytes: number, withinMs: number, stop: (why: BodyFault) => void): void {
     this.release();
     const timer = setTimeout(() => {
       this.drop();
@@ -138,7 +138,7 @@ class IncomingBody {
   }
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, mostBytes: number, why: Trouble = 'too-large'): false {
+function refuse(request: IncomingMessage, response: ServerResponse, mostBytes: number, why: BodyFault = 'too-large'): false {
   const most =
     mostBytes < 1_000_000
       ? t('serving.kilobytes', { count: Math.floor(mostBytes / 1000) })
@@ -148,11 +148,11 @@ function refuse(request: IncomingMessage, response: ServerResponse, mostBytes: n
     why === 'too-slow'
       ? { status: 408 as const, title: t('serving.tooSlow.title'), text: t('serving.tooSlow.text') }
       : { status: 413 as const, title: t('serving.tooLarge.title'), text: tooLarge };
-  sendScriptlessPage(response, { ...page, link: backTo(request), isLast: true });
+  sendScriptlessPage(response, { ...page, link: backLink(request), isLast: true });
   return discardBody(request);
 }
 
-function refuseStranger(request: IncomingMessage, response: ServerResponse): false {
+function refuseSignedOut(request: IncomingMessage, response: ServerResponse): false {
   sendMessagePage(response, 'stranger', { status: 401, link: { href: SITE_PATHS.signIn, words: t('terms.label.signIn') }, isLast: true });
   return discardBody(request);
 }
@@ -194,7 +194,7 @@ function discardBody({ socket }: IncomingMessage): false {
   return false;
 }
 
-function backTo(request: IncomingMessage): { readonly href: string; readonly words: string } {
+function backLink(request: IncomingMessage): { readonly href: string; readonly words: string } {
   const path = pathOf(request);
   return { href: path.startsWith('/') && !path.startsWith('//') && !isApi(path) ? path : '/', words: t('serving.back') };
 }

@@ -38,7 +38,7 @@ interface PublicPage {
   readonly isForOne?: true;
 }
 
-const SHAPES = {
+const PARAMETER_PATTERNS = {
   round: '\\d{1,3}',
   board: '\\d{1,4}',
   number: '\\d{1,5}',
@@ -46,7 +46,7 @@ const SHAPES = {
   file: '[a-z]{1,20}\\.(csv|xlsx)',
   text: SYSTEM_IDS.join('|'),
 };
-const pathInSection = (name: keyof typeof SECTION_PATHS) => pathPattern(SECTION_PATHS[name], SHAPES);
+const pathInSection = (name: keyof typeof SECTION_PATHS) => pathPattern(SECTION_PATHS[name], PARAMETER_PATTERNS);
 
 const PAGES = pages([
   [['page', 'round', 'byName'], { parameters: ['me', 'q'] }],
@@ -61,7 +61,7 @@ function pages(rows: readonly (readonly [readonly (keyof typeof SECTION_PATHS)[]
   return rows.flatMap(([names, reads]) => names.map((name) => ({ path: pathInSection(name), ...reads })));
 }
 
-const RULES_PAGE = pathPattern(RULES_PATHS.text, SHAPES);
+const RULES_PAGE = pathPattern(RULES_PATHS.text, PARAMETER_PATTERNS);
 const HELP_PAGE = pathPattern(SITE_PATHS.helpPage);
 const PROGRAM_TAG = 'program';
 
@@ -71,12 +71,12 @@ const NOT_FOUND_KEY = '/_nowhere';
 /** Paths that exist but are not pages: the input of a round, and the lists as files. */
 const FILES = [pathInSection('input'), pathInSection('list')];
 const WHY_PATH = pathInSection('why');
-const EXPLAINED = [
+const EXPLANATION_PATHS = [
   ['texts', pathInSection('texts')],
   ['brackets', pathInSection('brackets')],
   ['bye', pathInSection('whyBye')],
 ] as const;
-const LONGEST_TYPED = 60;
+const MAX_SEARCH_LENGTH = 60;
 
 /** Finds the canonical address and the content tag of a public page; null for other pages. All wrong addresses share one page. */
 export async function findCacheablePage(url: string): Promise<CacheablePage | null> {
@@ -121,7 +121,7 @@ async function helpAddress(address: string, asked: URLSearchParams): Promise<Cac
   return isThere ? programPage(address) : notFoundPage();
 }
 
-const typedText = (value: string) => value.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TYPED).trim();
+const typedText = (value: string) => value.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, MAX_SEARCH_LENGTH).trim();
 
 function programPage(address: string): CacheablePage {
   return { key: address, tag: PROGRAM_TAG, status: 200, keep: 'for-all', asOf: null, work: null };
@@ -202,7 +202,7 @@ function pageJobOf(snapshot: TaggedSection, path: string, read: URLSearchParams)
   if (at !== undefined) {
     return { snapshot, round: Number(at['round']), what: { kind: 'board', board: Number(at['board']), me: read.get('me'), not: read.get('not') } };
   }
-  for (const [kind, pattern] of EXPLAINED) {
+  for (const [kind, pattern] of EXPLANATION_PATHS) {
     const round = pattern.exec(path)?.groups?.['round'];
     if (round !== undefined) return { snapshot, round: Number(round), what: { kind } };
   }

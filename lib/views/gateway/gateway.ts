@@ -31,7 +31,7 @@ export function makeGateway({ render: renderAny, prepare, hasValidSession, hasVa
   const render = files === null ? withUnreadableFormPage(renderAny) : withErrorPage(withNotFoundPage(withUnreadableFormPage(renderAny)));
   const siteFiles = files === null ? null : new StaticFiles(files);
   return async (request, response) => {
-    if (siteFiles !== null && mayBeKept(request) && (await serveCachedPage(request, response))) return;
+    if (siteFiles !== null && mayUsePageCache(request) && (await serveCachedPage(request, response))) return;
     prepare(request, response);
     if (serveHealth(request, response)) return;
     if (!METHODS.includes(request.method ?? '')) return void response.writeHead(405, { allow: METHODS.join(', '), connection: 'close' }).end();
@@ -54,7 +54,7 @@ export function makeGateway({ render: renderAny, prepare, hasValidSession, hasVa
 }
 
 /** True if the request may be answered from the page cache. A request with a body may not wait: body-limits.ts must see its first byte. */
-function mayBeKept(request: IncomingMessage): boolean {
+function mayUsePageCache(request: IncomingMessage): boolean {
   const { headers } = request;
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined && !isStaticFilePath(pathOf(request));
 }

@@ -14,12 +14,12 @@ const BUILD_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 export function makeMetrics(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  countWhatHappens(registry);
+  registerCounters(registry);
   registerGauges(registry);
   return registry;
 }
 
-function countWhatHappens(registry: Registry): void {
+function registerCounters(registry: Registry): void {
   const registers = [registry];
   const requests = new Histogram({
     name: 'crosstable_request_seconds',
@@ -30,13 +30,13 @@ function countWhatHappens(registry: Registry): void {
   });
   const built = new Histogram({
     name: 'crosstable_snapshot_built_seconds',
-    help: 'What building the public snapshot of a section took.',
+    help: 'Time to build the public snapshot of a section.',
     buckets: BUILD_SECONDS,
     registers,
   });
   const changeSentSeconds = new Histogram({
     name: 'crosstable_change_told_seconds',
-    help: 'From hearing of a change of a section until all its open streams were told.',
+    help: 'Time from the news of a change in a section until all its open streams have been notified.',
     buckets: BUILD_SECONDS,
     registers,
   });
@@ -64,9 +64,9 @@ function registerGauges(registry: Registry): void {
   };
   gauge('streams_open', 'Event streams open: phones, walls and desks.', null, () => ({ all: streamLimiter().taken }));
   gauge('kept_pages', 'Rendered public pages in memory.', 'kind', () => each(pageCacheSizes(), ({ count }) => count));
-  gauge('kept_pages_bytes', 'What they take.', 'kind', () => each(pageCacheSizes(), ({ bytes }) => bytes));
+  gauge('kept_pages_bytes', 'Memory used by the cached pages.', 'kind', () => each(pageCacheSizes(), ({ bytes }) => bytes));
   gauge('snapshots', 'Public snapshots of sections in memory.', null, () => ({ all: snapshotCacheSize().count }));
-  gauge('snapshots_bytes', 'What they take, about.', null, () => ({ all: snapshotCacheSize().bytes }));
+  gauge('snapshots_bytes', 'Approximate memory used by the snapshots.', null, () => ({ all: snapshotCacheSize().bytes }));
   gauge('turns_inside', 'Requests being answered, and jobs in threads.', 'queue', () => each(queues(), ({ inside }) => inside));
   gauge('turns_waiting', 'Requests and jobs that wait for their turn.', 'queue', () => each(queues(), ({ waiting }) => waiting));
   gauge('database_connections', 'Connections to the database, and who waits for one.', 'state', () => ({ ...connectionPoolLoad() }));

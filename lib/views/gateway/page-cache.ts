@@ -42,7 +42,7 @@ export async function serveCachedPage(request: IncomingMessage, response: Interc
 /** Answers a request for a public page, from the cache or by rendering the page and caching it. Returns false if the page is not public. */
 export async function servePublicPage(request: IncomingMessage, response: InterceptableResponse, render: RequestHandler): Promise<boolean> {
   for (;;) {
-    const address = isPageRequest(request) ? await readable(request, response) : null;
+    const address = isPageRequest(request) ? await findPageOrAnswer(request, response) : null;
     if (address === 'answered') return true;
     if (address === null) return false;
     const cached = cachedPage(address);
@@ -57,7 +57,7 @@ export async function servePublicPage(request: IncomingMessage, response: Interc
   }
 }
 
-async function readable(request: IncomingMessage, response: InterceptableResponse): Promise<CacheablePage | null | 'answered'> {
+async function findPageOrAnswer(request: IncomingMessage, response: InterceptableResponse): Promise<CacheablePage | null | 'answered'> {
   try {
     return await findCacheablePage(request.url ?? '/');
   } catch (error) {

@@ -26,11 +26,11 @@ const HEADERS = {
 export function serveServerSentEvents(request: IncomingMessage, response: ServerResponse): boolean {
   const { event, section } = PATH.exec(pathOf(request))?.groups ?? {};
   if (event === undefined || section === undefined || request.method !== 'GET') return false;
-  void open(event, section, request, response);
+  void openStream(event, section, request, response);
   return true;
 }
 
-async function open(event: string, section: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function openStream(event: string, section: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const current = await publicSnapshots().section(event, section);
     if (current === null) return void response.writeHead(404, { 'content-type': 'text/plain' }).end(t('terms.label.noSuchSection'));

@@ -25,7 +25,7 @@ async function readStateFile<Schema extends z.ZodType>(name: string, schema: Sch
   }
 }
 
-/** True if a round is being played in an event of today. A margin of days allows for time zones. */
+/** True if a round is being played in an event that takes place today. A margin of days allows for time zones. */
 async function isRoundPlayed(): Promise<boolean> {
   const now = Date.now();
   const event = { startsOn: { lte: new Date(now + DAY_MS) }, endsOn: { gte: new Date(now - 2 * DAY_MS) } };

@@ -44,7 +44,7 @@ function shown(message: string): RegExp {
 }
 
 describe('the manual', () => {
-  // Endorsement: 11.
+  // Answers FIDE's checklist, question 11.
   it('has exactly one help page for every page of the product', () => {
     const asked = PAGES.filter((route) => !NO_HELP.test(route));
     expect(asked.length).toBeGreaterThan(50);
@@ -104,7 +104,7 @@ describe('a search of the manual', () => {
     expect(found('entry bye')).toEqual(['two#half-point-bye']);
   });
 
-  it('finds nothing for an empty query, signs or unknown words', () => {
+  it('finds nothing for an empty query, punctuation or unknown words', () => {
     expect(['', '  ', '(', 'zebra', 'bye zebra'].flatMap(found)).toEqual([]);
   });
 });

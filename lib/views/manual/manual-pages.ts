@@ -26,11 +26,11 @@ export interface ManualSearchHit {
 
 const FOLDER = 'docs/manual';
 const FILE = /^\d\d-([a-z-]+)\.md$/;
-let read: readonly ManualPage[] | null = null;
+let cachedPages: readonly ManualPage[] | null = null;
 
 export function manualPages(): readonly ManualPage[] {
-  read ??= readPages(path.join(/* turbopackIgnore: true */ process.cwd(), FOLDER));
-  return read;
+  cachedPages ??= readPages(path.join(/* turbopackIgnore: true */ process.cwd(), FOLDER));
+  return cachedPages;
 }
 
 export const manualPage = (name: string): ManualPage | null => manualPages().find((page) => page.name === name) ?? null;

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** A picture of the manual (docs/manual/pictures). `width` and `height` are page pixels; the image has twice as many in each direction. */
+/** A picture of the manual (docs/manual/pictures). `width` and `height` are in CSS pixels; the image has twice as many in each direction. */
 export interface ManualPicture {
   readonly bytes: Buffer;
   readonly width: number;
@@ -11,7 +11,7 @@ export interface ManualPicture {
 const FOLDER = 'docs/manual/pictures';
 const NAME = /^[a-z0-9-]+\.png$/;
 const POINTS_PER_PIXEL = 2;
-const read = new Map<string, ManualPicture>();
+const cachedPictures = new Map<string, ManualPicture>();
 
 const folder = () => path.join(/* turbopackIgnore: true */ process.cwd(), FOLDER);
 
@@ -19,12 +19,12 @@ export const manualPictureNames = (): readonly string[] => readdirSync(folder())
 
 export function manualPicture(name: string): ManualPicture | null {
   if (!NAME.test(name)) return null;
-  const known = read.get(name);
+  const known = cachedPictures.get(name);
   if (known !== undefined) return known;
   const bytes = bytesOf(path.join(folder(), name));
   const picture = bytes === null ? null : { bytes, ...sizeOf(bytes, name) };
   // Only existing pictures are cached, so that requests for wrong names cannot fill the memory.
-  if (picture !== null) read.set(name, picture);
+  if (picture !== null) cachedPictures.set(name, picture);
   return picture;
 }
 

@@ -46,7 +46,7 @@ it('a withdrawn player keeps the place in the standings', async () => {
   expect(ranks.every(([, rank]) => Number(rank) > 0)).toBe(true);
 });
 
-// Endorsement: 198.
+// Answers FIDE's checklist, question 198.
 it('an expelled player has no place in the final ranking: the others move up, the report has no rank, the games stay', async () => {
   const { before, after, values, ranks } = await afterLeaving('expelled');
   expect(before?.find(([player]) => player === 1)?.[1], 'the standings of the rounds before stay').toBe(1);
@@ -63,7 +63,7 @@ it('an expelled player has no place in the final ranking: the others move up, th
 
 const ranksOf = async () => (await buildPublicSection(sectionId))?.body.standings.map(({ rows }) => rows.map(({ player, rank }) => [player + 1, rank]));
 const expel = (fromRound: number) => withdrawPlayer(owner, { entryId: first, fromRound, kind: 'expelled', reason: 'A second forbidden device.' });
-const toldOf = async () => (await loadHistory(database(), { sectionId, limit: 1, kinds: ['player-expelled'] })).map(historyText);
+const expulsionLines = async () => (await loadHistory(database(), { sectionId, limit: 1, kinds: ['player-expelled'] })).map(historyText);
 
 it('a player expelled after the last round has no place in the final ranking, but keeps it in earlier standings', async () => {
   await playRound(owner, sectionId, 2, () => 'draw');
@@ -84,7 +84,7 @@ it('a player expelled after the last round has no place in the final ranking, bu
   const parsed = parseTrf(report.ok ? report.value.text : '');
   const ranks = parsed.ok ? parsed.value.document.players.filter(({ rank }) => rank === null).map(({ tpn }) => tpn) : [];
   expect(ranks).toEqual([1]);
-  expect((await toldOf())[0]).toMatch(/ expelled after the last round \(2\)$/);
+  expect((await expulsionLines())[0]).toMatch(/ expelled after the last round \(2\)$/);
 });
 
 it('a player expelled during the last round keeps the place until the round is complete', async () => {
@@ -113,5 +113,5 @@ it('the public sees an expulsion only if the arbiter chooses so; arbiters and th
     await withdrawPlayer(owner, { entryId: first, fromRound: 3, kind: 'expelled', reason: 'A second forbidden device.', showsExpulsion: true }),
   ).toMatchObject({ ok: true });
   expect(await inPublic()).toBe('expelled');
-  expect((await toldOf())[0]).toMatch(/, shown publicly as expelled$/);
+  expect((await expulsionLines())[0]).toMatch(/, shown publicly as expelled$/);
 });

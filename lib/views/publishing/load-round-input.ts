@@ -17,7 +17,7 @@ const MAX_CACHED_CHARACTERS = 12_000_000;
 const cachedInputs = new Map<string, RoundInput>();
 let cachedLength = 0;
 
-/** Null if the round does not exist, is a draft or was imported. */
+/** Loads the pairing input of a round. Null if the round does not exist, is a draft or was imported. */
 async function loadRoundInput(sectionId: string, round: number, sha256: string): Promise<RoundInput | null> {
   const key = `${sectionId}/${round}/${sha256}`;
   const known = cachedInputs.get(key);

@@ -45,23 +45,23 @@ async function findBoard(db: Database, code: string) {
   if (end === null) return null;
   const rows = await db.$queryRaw<{ id: string }[]>`SELECT "id" FROM "Pairing" WHERE right("id"::text, 10) = ${end} LIMIT ${MOST_FOUND}`;
   for (const { id } of rows) {
-    const found = await openBoard(db, id);
+    const found = await loadReportableBoard(db, id);
     const side = found === null ? undefined : BOARD_SIDES.find((one) => isSlipToken(found.seats, one, code));
     if (found !== null && side !== undefined) return { ...found, side };
   }
   return null;
 }
 
-async function openBoard(db: Database, pairingId: string) {
+async function loadReportableBoard(db: Database, pairingId: string) {
   const board = await loadBoard(db, pairingId);
   if (board === null || board.blackId === null || board.roundState === 'draft') return null;
   const { roundId, whiteId, blackId } = board;
   return { board, seats: { pairingId, roundId, whiteId, blackId } satisfies SlipBoard };
 }
 
-/** Converts an old slip address, which contained the pairing's id, to the code of today. Null for a wrong address, as in `getPlayerReportForm`. */
+/** Returns the code for an older slip, whose address contains the pairing's id. Null for a wrong address, as in `getPlayerReportForm`. */
 export async function slipCodeForOldAddress(pairing: string, side: string, token: string): Promise<string | null> {
   if (side !== 'white' && side !== 'black') return null;
-  const found = await openBoard(database(), toRowId(pairing));
+  const found = await loadReportableBoard(database(), toRowId(pairing));
   return found !== null && isLegacySlipToken(found.seats, side, token) ? slipToken(found.seats, side) : null;
 }

@@ -60,7 +60,7 @@ function toBoard({ whiteId, blackId, board, result, madeByHand }: RoundFacts['pa
 
 type Cards = ReturnType<typeof pairingCards>;
 
-/** `isNew`: the player is a late entry; the number is the one it would get. `isAway`: the player has a bye or is absent, which a board would cancel. */
+/** `isNew`: a late entry, with the number that it would get. `isAway`: without a board because of a bye or an absence. */
 function toPlayer(entry: EntryFacts, round: RoundFacts, { numberOf }: LoadedTournament, cards: Cards) {
   const { id, name, title, rating, strengthFrom } = entry;
   const [number, card] = [numberOf.get(id), cards.get(id)];

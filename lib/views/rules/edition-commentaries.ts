@@ -21,19 +21,19 @@ export interface EditionCommentary {
 
 const FOLDER = 'docs/rules';
 const HEADING = /^(\S+)(?: (C\d+))? (.+)$/;
-const read = new Map<SystemId, EditionCommentary>();
+const cachedCommentaries = new Map<SystemId, EditionCommentary>();
 
 /** Returns the commentary of an edition and caches it. Throws if its file is missing or malformed. */
 export function editionCommentary(id: SystemId): EditionCommentary {
-  const known = read.get(id);
+  const known = cachedCommentaries.get(id);
   if (known !== undefined) return known;
   const file = path.join(/* turbopackIgnore: true */ process.cwd(), FOLDER, `${id}.md`);
-  const account = readAccount(readFileSync(file, 'utf8'));
-  read.set(id, account);
+  const account = parseCommentary(readFileSync(file, 'utf8'));
+  cachedCommentaries.set(id, account);
   return account;
 }
 
-function readAccount(text: string): EditionCommentary {
+function parseCommentary(text: string): EditionCommentary {
   const { values, body } = readFrontMatter(text);
   const lead: MarkdownBlock[] = [];
   const written: (ArticleHeading & { readonly blocks: MarkdownBlock[] })[] = [];

@@ -72,7 +72,10 @@ async function listBodiesOf(db: Database, federation: string): Promise<string[]>
   return [...new Set([...(federation === '' ? [] : [federation]), ...savedLists.map(({ body }) => body)])].toSorted();
 }
 
-/** `fideLeftInRound`: the last round paired when FIDE mode was left (0: none); null if it was not left. Null if the section does not exist for the actor. */
+/**
+ * Null if the section does not exist for the actor. `fideLeftInRound`: the round after which the section left FIDE mode; 0 if it never was
+ * in FIDE mode, null if it still is.
+ */
 export async function getRoundOutsideFideMode(actor: Actor, eventSlug: string, sectionSlug: string) {
   const db = database();
   const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);

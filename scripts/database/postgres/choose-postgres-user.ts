@@ -20,15 +20,15 @@ export function choosePostgresUser(binaries: Binaries, directory: string): Postg
   const owner = existsSync(path.join(directory, 'PG_VERSION')) ? statSync(directory).uid : null;
   if (ownUid !== 0) {
     refuseForeignData(directory, owner);
-    return as(null);
+    return runAs(null);
   }
   // Only the owner of existing data may open it.
-  if (owner !== null && owner !== 0) return as({ uid: owner, gid: statSync(directory).gid });
+  if (owner !== null && owner !== 0) return runAs({ uid: owner, gid: statSync(directory).gid });
   if (owner === null) {
-    const user = ['postgres', 'nobody'].map(lookUp).find((candidate) => candidate !== null && canReach(candidate, binaries, directory)) ?? null;
+    const user = ['postgres', 'nobody'].map(findSystemUser).find((candidate) => candidate !== null && canReach(candidate, binaries, directory)) ?? null;
     if (user !== null) {
       chownSync(directory, user.uid, user.gid);
-      return as(user);
+      return runAs(user);
     }
   }
   if (spawnSync('unshare', [...NAMESPACE, 'true']).status === 0) {
@@ -48,9 +48,9 @@ function refuseForeignData(directory: string, owner: number | null) {
   );
 }
 
-const as = (owner: Owner | null): PostgresUser => ({ wrap: (command) => command, owner });
+const runAs = (owner: Owner | null): PostgresUser => ({ wrap: (command) => command, owner });
 
-function lookUp(name: string) {
+function findSystemUser(name: string) {
   const id = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' });
   const uid = id('-u');
   return uid.status === 0 ? { uid: Number(uid.stdout), gid: Number(id('-g').stdout) } : null;

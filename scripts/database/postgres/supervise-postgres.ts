@@ -7,7 +7,7 @@ const WAITS_MS = [0, 1000, 2000, 5000, 15_000];
 
 export type SupervisorOptions = { say: (line: string) => void; waitsMs: readonly number[] };
 
-/** Restarts a killed Postgres on the same port until it runs. Prints each problem once. */
+/** Restarts Postgres on the same port whenever it has been killed. Repeats failed starts, and prints each problem once. */
 export function supervisePostgres<Server extends { pid: number; port: number }>(
   first: Server,
   start: (port: number) => Promise<Server>,

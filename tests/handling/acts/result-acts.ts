@@ -13,18 +13,18 @@ import type { Act, ActAnswer, IncidentBoard, IncidentSection } from '../incident
 import { act, boardAt, runInSequence, lastRound, roundByNumber, type CurrentRound } from './run-in-sequence';
 
 /** Finds a board in the section. `board(n)` looks in the last public round, `boardOfRound` in a given one, and `boardBefore` in the last complete one. */
-type Which = (section: IncidentSection) => Promise<IncidentBoard>;
+type FindBoard = (section: IncidentSection) => Promise<IncidentBoard>;
 export const board =
-  (number: number): Which =>
+  (number: number): FindBoard =>
   async (section) =>
     boardAt(await lastRound(section, true).catch(() => lastRound(section)), number);
 export const boardOfRound =
-  (round: number, number: number): Which =>
+  (round: number, number: number): FindBoard =>
   async (section) =>
     boardAt(await roundByNumber(section, round), number);
 /** Finds a board of the last complete round. */
 export const boardBefore =
-  (number: number): Which =>
+  (number: number): FindBoard =>
   async (section) =>
     boardAt(await completeRoundOf(section), number);
 
@@ -37,22 +37,22 @@ async function completeRoundOf(section: IncidentSection): Promise<CurrentRound> 
 /** Returns the board as the desk's page would show it now. */
 const seen = ({ id }: IncidentBoard) => seenBoardOf(id);
 
-export const enterResultOn = (which: Which, result: GameResult, { replace = false, reason = '' } = {}): Act =>
+export const enterResultOn = (which: FindBoard, result: GameResult, { replace = false, reason = '' } = {}): Act =>
   act(async (section) => {
     const entry = { ...(await seen(await which(section))), result, replace, reason };
     return confirmWarnings((agreed) => enterResult(section.owner, { ...entry, idempotencyKey: randomUUID(), acknowledged: agreed }));
   });
 
-export const blackOf = (which: Which) => async (section: IncidentSection) => (await which(section)).blackId ?? '';
-export const whiteOf = (which: Which) => async (section: IncidentSection) => (await which(section)).whiteId;
+export const blackOf = (which: FindBoard) => async (section: IncidentSection) => (await which(section)).blackId ?? '';
+export const whiteOf = (which: FindBoard) => async (section: IncidentSection) => (await which(section)).whiteId;
 
 /** Clears the board completely, as after a reload of the page: earlier results do not return. */
-export const clear = (which: Which): Act =>
+export const clear = (which: FindBoard): Act =>
   act(async (section) => undoResult(section.owner, { ...(await seen(await which(section))), toBlank: true, idempotencyKey: randomUUID() }));
 
 /** Corrects a result with the effect that the page proposes for this moment. */
 export const correct =
-  (which: Which, result: GameResult): Act =>
+  (which: FindBoard, result: GameResult): Act =>
   async (section) => {
     const input = {
       ...(await seen(await which(section))),
@@ -65,7 +65,7 @@ export const correct =
     return answer.ok ? { answer, proposed: answer.value.done.effect } : { answer };
   };
 
-export const reverseColours = (which: Which): Act =>
+export const reverseColours = (which: FindBoard): Act =>
   act(async (section) => {
     const input = { ...(await seen(await which(section))), reason: 'They sat down the wrong way round.', idempotencyKey: randomUUID() };
     return confirmWarnings((agreed) => correctColours(section.owner, { ...input, acknowledged: agreed }));
@@ -74,15 +74,15 @@ export const reverseColours = (which: Which): Act =>
 /** Returns a result that differs from the saved one. */
 const oppositeResult = (result: GameResult | null): GameResult => (result === 'whiteWins' ? 'blackWins' : 'whiteWins');
 
-/** Corrects the result to a wrong one. The way back corrects it to the result that `mixedResults` gives the board. */
+/** Corrects the result to a wrong one. To undo this, the table corrects it again, to the result that `mixedResults` gives the board. */
 export const correctToWrong =
-  (which: Which): Act =>
+  (which: FindBoard): Act =>
   async (section) =>
     correct(which, oppositeResult((await which(section)).result))(section);
 
 /** Two arbiters enter different results for one board at the same moment. */
 export const enterConcurrently =
-  (which: Which): Act =>
+  (which: FindBoard): Act =>
   async (section) => {
     const at = await seen(await which(section));
     const entry = (result: GameResult) => ({ ...at, result, replace: false, reason: '', idempotencyKey: randomUUID() });
@@ -105,7 +105,7 @@ export const makeCode: Act = act(async (section) => {
   return made;
 });
 
-export const helperEnters = (which: Which): Act =>
+export const helperEnters = (which: FindBoard): Act =>
   act(async (section) =>
     enterResultWithCode(
       { kind: 'anonymous' },
@@ -120,7 +120,7 @@ export const helperEnters = (which: Which): Act =>
     ),
   );
 
-export const helperUndoes = (which: Which): Act =>
+export const helperUndoes = (which: FindBoard): Act =>
   act(async (section) =>
     undoResultWithCode(
       { kind: 'anonymous' },
@@ -128,7 +128,7 @@ export const helperUndoes = (which: Which): Act =>
     ),
   );
 
-export const report = (which: Which, side: 'white' | 'black', result: (typeof REPORTABLE_RESULTS)[number]): Act =>
+export const report = (which: FindBoard, side: 'white' | 'black', result: (typeof REPORTABLE_RESULTS)[number]): Act =>
   act(async (section) => {
     const at = await which(section);
     const played = { pairingId: at.id, roundId: at.roundId, whiteId: at.whiteId, blackId: at.blackId ?? '' };
@@ -143,7 +143,7 @@ export const enterResultsOn = (round: number, boards: readonly number[]): Act =>
   runInSequence(...boards.map((number) => enterOneOf(boardOfRound(round, number))));
 
 const enterOneOf =
-  (which: Which): Act =>
+  (which: FindBoard): Act =>
   async (section) => {
     const at = await which(section);
     return enterResultOn(which, mixedResults(at.round)(at.board) ?? 'draw')(section);
@@ -154,7 +154,7 @@ const enterOneOf =
  * not over.
  */
 export const recordExchangedOpponents =
-  (first: Which, second: Which, result: readonly [GameResult | '', GameResult | '']): Act =>
+  (first: FindBoard, second: FindBoard, result: readonly [GameResult | '', GameResult | '']): Act =>
   async (section) => {
     const [one, two] = [await first(section), await second(section)];
     const input = {

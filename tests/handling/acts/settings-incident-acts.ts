@@ -10,8 +10,8 @@ import { confirmAndAct } from './player-acts';
 import { act } from './run-in-sequence';
 
 /**
- * Saves the section's settings with the fields in `changed`. Gives a reason if one is required, agrees to changes of a draft, and acknowledges
- * warnings. `proposed` lists these questions.
+ * Saves the section's settings with the fields in `changed`. Gives a reason if one is required, agrees to changes to a draft, and
+ * acknowledges warnings. `proposed` lists these questions.
  */
 export const settings =
   (changed: Partial<SectionFieldValues>): Act =>

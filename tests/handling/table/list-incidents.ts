@@ -5,7 +5,7 @@ import { pair } from '../acts/round-acts';
 import { runInSequence } from '../acts/run-in-sequence';
 import type { Incident, RefusedCase, AllowedCase } from '../incident-case';
 
-/** For states with a draft: the list changes it, so it is paired again after the arbiter has seen the differences. */
+/** In states with a draft, the list changes the draft, which is paired again after the arbiter has seen the differences. */
 const DRAFT_RE_PAIRED: Pick<AllowedCase, 'proposed' | 'effects'> = {
   proposed: 'The changes, line by line, then the changes to the draft.',
   effects: ['draft-changed', 'next-pairing'],
@@ -29,7 +29,7 @@ const noLateEntry: RefusedCase = {
   act: importLongerList,
 };
 
-const grownList: Incident = {
+const longerList: Incident = {
   title: 'A longer, corrected list of players is imported again',
   in: {
     draft: {
@@ -96,4 +96,4 @@ const ratingList: Incident = {
   },
 };
 
-export const LIST_INCIDENTS = { grownList, ratingList };
+export const LIST_INCIDENTS = { grownList: longerList, ratingList };

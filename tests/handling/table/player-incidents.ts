@@ -19,7 +19,7 @@ import type { Incident, RefusedCase, AllowedCase } from '../incident-case';
 
 const noRoundLeft: Omit<RefusedCase, 'act' | 'instead'> = { refused: 'round-not-in-section', because: 'No round is left.', article: 'C.04.2 3.2' };
 
-/** For states with a draft: the act changes it, so it is paired again after the arbiter has seen the differences. */
+/** In states with a draft, the act changes the draft, which is paired again after the arbiter has seen the differences. */
 const DRAFT_RE_PAIRED: Pick<AllowedCase, 'proposed' | 'effects'> = {
   proposed: "The draft's round, and the changes to the draft.",
   effects: ['draft-changed', 'next-pairing'],

@@ -1,4 +1,4 @@
-// Runs fifty anonymous clients in a child process of the siege: `<base> <section> <rounds> <players> <seconds>`.
+// Runs fifty anonymous attackers in a child process of the benchmark. Arguments: `<base> <section> <rounds> <players> <seconds>`.
 import { randomBytes, randomInt } from 'node:crypto';
 import http from 'node:http';
 
@@ -8,7 +8,7 @@ const SLOW_BODY_MS = 8000;
 const STREAM_MS = 3000;
 const LONGEST_WAIT_MS = 60_000;
 
-class Siege {
+class Attack {
   private readonly answers: Record<string, number> = {};
   private readonly agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });
 
@@ -37,7 +37,7 @@ class Siege {
     }
   }
 
-  /** Returns the status once the response has been read, or 0. */
+  /** Returns the status once the response has been read; 0 if there is none. */
   ask(path: string, { method = 'GET', body = 0, slowly = false, forMs = LONGEST_WAIT_MS } = {}): Promise<number> {
     return new Promise((resolve) => {
       const headers = { 'accept-encoding': 'br', ...(body > 0 ? { 'content-length': body, 'content-type': 'application/json' } : {}) };
@@ -65,7 +65,7 @@ function word(): string {
 }
 
 const [base = '', section = '', rounds = '', players = '', seconds = ''] = process.argv.slice(2);
-const siege = new Siege(base, section, Number(rounds), Number(players));
+const siege = new Attack(base, section, Number(rounds), Number(players));
 const until = performance.now() + Number(seconds) * 1000;
 await Promise.all(Array.from({ length: ATTACKERS }, () => siege.attackUntil(until)));
 process.send?.(siege.told(), () => process.exit(0));

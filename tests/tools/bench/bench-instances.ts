@@ -21,13 +21,13 @@ if (first === undefined) throw new Error('started by npm run bench:web -- --inst
 const section = await fillBenchSection(ARBITERS);
 const path = `/${section.eventSlug}/${section.sectionSlug}`;
 say(`${instances.length} instances behind nginx, a primary with a synchronous standby; a section of ${BENCH_BOARDS} boards.`);
-const pages = await loadOfPages();
-const entries = await loadOfEntries();
-const streams = await loadOfStreams();
+const pages = await measureRoundPages();
+const entries = await measureEntries();
+const streams = await measureStreams();
 if (asJson) console.log(JSON.stringify({ instances: instances.length, pages, entries, streams }));
 await database().$disconnect();
 
-async function loadOfPages() {
+async function measureRoundPages() {
   const round = `${proxy}${path}/round/1`;
   await measurePages([round], WARM_SECONDS);
   const load = await measurePages([round]);
@@ -36,7 +36,7 @@ async function loadOfPages() {
 }
 
 /** Enters rounds that warm all instances up, then two rounds through nginx, then one at a single instance, while the others only receive changes. */
-async function loadOfEntries() {
+async function measureEntries() {
   const twice = await enterRound(1, proxy, 'each sent twice', 2);
   for (const round of WARM_ROUNDS) await enterRound(round, proxy, 'to warm up');
   const through = [await enterRound(4, proxy, 'over all instances'), await enterRound(5, proxy, 'over all instances')];
@@ -61,7 +61,7 @@ async function enterRound(round: number, base: string, words: string, copies = 1
   return { ...load, lag: behind };
 }
 
-async function loadOfStreams() {
+async function measureStreams() {
   const overAll = await measureRound(7, proxy, `over ${instances.length} instances through nginx`);
   await measureResultEntry(section, proxy, 7, { arbiters: ARBITERS });
   await completeRound(section, 7);

@@ -17,8 +17,8 @@ const WARM_SECONDS = 3;
 const ENTERED_ROUNDS = 5;
 const asJson = process.argv.includes('--json');
 /**
- * `--siege` and `--entries` measure only those rows. `--host` measures only the rows of a large host; `--host pages` (or `changes`, `memory`)
- * measures only some of them.
+ * `--siege` measures only the server under attack, `--entries` only the entry of results, and `--host` only the database of a large host.
+ * `--host` may be limited to `pages`, `changes` or `memory`.
  */
 const isSiegeOnly = process.argv.includes('--siege');
 const isEntriesOnly = process.argv.includes('--entries');
@@ -38,13 +38,13 @@ if (process.argv.includes('--host')) {
 const section = await fillBenchSection(ARBITERS);
 const sectionUrl = `${base}/${section.eventSlug}/${section.sectionSlug}`;
 
-const inPeace = isSiegeOnly ? {} : { ...(isEntriesOnly ? {} : await loadOfPages()), ...(await loadOfEntries()) };
-const publication = isSiegeOnly || isEntriesOnly ? {} : await loadOfPublication(ENTERED_ROUNDS + 1);
-const siege = isEntriesOnly ? {} : { siege: await loadOfSiege(isSiegeOnly ? 1 : ENTERED_ROUNDS + 1) };
-if (asJson) console.log(JSON.stringify({ ...inPeace, ...publication, ...siege }));
+const withoutAttack = isSiegeOnly ? {} : { ...(isEntriesOnly ? {} : await measureRoundPages()), ...(await measureEntries()) };
+const publication = isSiegeOnly || isEntriesOnly ? {} : await measurePublication(ENTERED_ROUNDS + 1);
+const siege = isEntriesOnly ? {} : { siege: await measureAttack(isSiegeOnly ? 1 : ENTERED_ROUNDS + 1) };
+if (asJson) console.log(JSON.stringify({ ...withoutAttack, ...publication, ...siege }));
 await database().$disconnect();
 
-async function loadOfPages() {
+async function measureRoundPages() {
   const round = `${sectionUrl}/round/1`;
   const bytes = await fetchBytes(round);
   say(`Section of ${BENCH_BOARDS} boards; the round page is ${bytes.body.length} bytes (${bytes.encoding}).`);
@@ -68,7 +68,7 @@ async function loadOfPages() {
  * Enters five rounds. Round 1 warms the server up, with each result sent twice. Rounds 2 and 3 are entered by all arbiters, round 4 in entries that
  * waited on their desks, and round 5 by a single arbiter.
  */
-async function loadOfEntries() {
+async function measureEntries() {
   const twice = await enterRound(1, 'each sent twice', { arbiters: ARBITERS, copies: 2 });
   const together = [await enterRound(2, 'by all at once', { arbiters: ARBITERS }), await enterRound(3, 'by all at once', { arbiters: ARBITERS })];
   const waited = await enterRound(4, 'that waited, ten a request', { arbiters: ARBITERS, together: 10 });
@@ -87,7 +87,7 @@ async function enterRound(round: number, words: string, manner: Parameters<typeo
   return load;
 }
 
-async function loadOfPublication(round: number) {
+async function measurePublication(round: number) {
   const streams = new StreamClients(`${base}/api/live/${section.eventSlug}/${section.sectionSlug}`, { count: STREAMS });
   await streams.connect();
   const received = streams.waitForRound(round);
@@ -98,7 +98,7 @@ async function loadOfPublication(round: number) {
   return { streams: STREAMS, publishToLastStreamMs: publishMs };
 }
 
-async function loadOfSiege(openRound: number): Promise<AttackMeasurement> {
+async function measureAttack(openRound: number): Promise<AttackMeasurement> {
   const besieged = await fillAttackedSection(section);
   const load = await measureUnderAttack(section, base, besieged, openRound, serverMegabytes);
   say(

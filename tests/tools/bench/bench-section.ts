@@ -62,7 +62,7 @@ export async function enterPlayers(eventId: string, sectionId: string, count: nu
   const people = await db.person.createManyAndReturn({
     data: numbers.map((number) => ({
       eventId,
-      name: `Playername ${letters(number)}, Given ${letters(number * 7)}`,
+      name: `Playername ${playerName(number)}, Given ${playerName(number * 7)}`,
       searchName: `playername ${number}`,
       federation: 'BEL',
     })),
@@ -82,7 +82,7 @@ export async function enterPlayers(eventId: string, sectionId: string, count: nu
 }
 
 /** Returns a name; names vary in length and letters, as real ones do. */
-function letters(number: number): string {
+function playerName(number: number): string {
   return number.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
 }
 

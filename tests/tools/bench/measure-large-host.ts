@@ -9,7 +9,7 @@ import { serverPids, cpuTimeMs } from './cpu-time';
 import type { LARGE_HOST_PARTS } from './large-host-parts';
 import { measureResultEntry, type ResultEntryMeasurement } from './measure-result-entry';
 
-/** 1,000 events, 3,000 sections, 180,000 entries, 450,000 pairings, 683,000 lines of history. */
+/** The size of a database with 1,000 events, 3,000 sections, 180,000 entries, 450,000 pairings and 683,000 lines of history. */
 const SIZE = { events: 1000, sectionsEach: 3, playersEach: 60, rounds: 5, otherHistoryPerSection: 83 };
 /** The first open board of the current round. */
 const FIRST_OPEN_BOARD = 1 + SIZE.playersEach / 4;
@@ -17,31 +17,31 @@ const SAMPLES = 40;
 const SECTIONS_BUILT = 5000;
 const BUILT_FOR_MS = 540_000;
 const AT_REST_MS = 15_000;
-const LISTENED = 300;
+const LISTENED_SECTIONS = 300;
 const PROBE_EVERY_MS = 20;
 const DESK_EVERY_MS = 200;
 const PROBED_FOR_MS = 4000;
 
 /** Median and worst response time in milliseconds. `worked` is the server’s CPU time per request, which other work on the machine does not affect. */
-interface Took {
+interface ResponseTimes {
   readonly median: number;
   readonly worst: number;
   readonly worked: number;
 }
 
 interface PagesOfHost {
-  readonly coldSection: Took;
-  readonly warmSection: Took;
-  readonly coldEvent: Took;
-  readonly frontPage: Took;
-  readonly organise: Took;
-  readonly entriesPage: Took;
-  readonly personSearch: Took;
-  /** Entries sent one after another from one desk: time and the server's CPU time, in milliseconds. */
-  readonly entryAlone: Took;
+  readonly coldSection: ResponseTimes;
+  readonly warmSection: ResponseTimes;
+  readonly coldEvent: ResponseTimes;
+  readonly frontPage: ResponseTimes;
+  readonly organise: ResponseTimes;
+  readonly entriesPage: ResponseTimes;
+  readonly personSearch: ResponseTimes;
+  /** The response time and the server's CPU time, in milliseconds, for entries sent one after another from one desk. */
+  readonly entryAlone: ResponseTimes;
 }
 
-/** A cached page and a desk page: without changes, while an event changes, and after the notification channel was lost. */
+/** Response times of a cached page and a desk: without changes, while an event changes, and after the notification channel was lost. */
 interface ChangesOfHost {
   readonly inPeace: Probed;
   readonly duringDirectoryChange: Probed;
@@ -49,8 +49,8 @@ interface ChangesOfHost {
 }
 
 interface Probed {
-  readonly page: Took;
-  readonly desk: Took;
+  readonly page: ResponseTimes;
+  readonly desk: ResponseTimes;
 }
 
 interface MemoryOfHost {
@@ -76,33 +76,38 @@ export async function measureLargeHost(
   const cookie = await cookieOf(await database().user.findUniqueOrThrow({ where: { id: ownerId } }));
   const get = (path: string) => ask(`${base}${path}`, cookie);
   const asked = (part: (typeof LARGE_HOST_PARTS)[number]) => parts.length === 0 || parts.includes(part);
-  await compiled(get);
+  await warmUpPages(get);
   return {
     filledSeconds,
-    ...(asked('pages') ? await tellPages(base, get, { ownerId, cookie }, say) : {}),
-    ...(asked('changes') ? await tellChanges(base, get, ownerId, say) : {}),
-    ...(asked('memory') ? await tellMemory(base, memory, say) : {}),
+    ...(asked('pages') ? await measureAndPrintPages(base, get, { ownerId, cookie }, say) : {}),
+    ...(asked('changes') ? await measureAndPrintChanges(base, get, ownerId, say) : {}),
+    ...(asked('memory') ? await measureAndPrintMemory(base, memory, say) : {}),
   };
 }
 
-async function tellPages(base: string, get: (path: string) => Promise<number>, owner: Owner, say: (line: string) => void): Promise<PagesOfHost> {
-  const pages = { ...(await loadPagesOfHost(base, get)), entryAlone: await loadEntry(base, owner) };
+async function measureAndPrintPages(base: string, get: (path: string) => Promise<number>, owner: Owner, say: (line: string) => void): Promise<PagesOfHost> {
+  const pages = { ...(await measurePagesOfHost(base, get)), entryAlone: await measureEntry(base, owner) };
   for (const [name, took] of Object.entries(pages))
     say(`${name.padEnd(15)} ${took.median} ms, at worst ${took.worst} ms; the server worked ${took.worked} ms for each`);
   return pages;
 }
 
-async function tellChanges(base: string, get: (path: string) => Promise<number>, ownerId: string, say: (line: string) => void): Promise<ChangesOfHost> {
-  const changes = await loadChanges(base, get, ownerId);
+async function measureAndPrintChanges(
+  base: string,
+  get: (path: string) => Promise<number>,
+  ownerId: string,
+  say: (line: string) => void,
+): Promise<ChangesOfHost> {
+  const changes = await measureChanges(base, get, ownerId);
   const told = ({ page, desk }: Probed) => `a kept page ${page.median} ms, at worst ${page.worst}; a desk ${desk.median} ms, at worst ${desk.worst}`;
-  say(`${LISTENED} sections listened to, nothing changes: ${told(changes.inPeace)}`);
+  say(`${LISTENED_SECTIONS} sections listened to, nothing changes: ${told(changes.inPeace)}`);
   say(`An event changes:      ${told(changes.duringDirectoryChange)}`);
   say(`The channel was away:  ${told(changes.afterReconnect)}`);
   return changes;
 }
 
-async function tellMemory(base: string, memory: () => number, say: (line: string) => void): Promise<MemoryOfHost> {
-  const { asked: sectionsAsked, mostMegabytes } = await askMany(base, memory);
+async function measureAndPrintMemory(base: string, memory: () => number, say: (line: string) => void): Promise<MemoryOfHost> {
+  const { asked: sectionsAsked, mostMegabytes } = await requestAllSections(base, memory);
   await new Promise((resolve) => setTimeout(resolve, AT_REST_MS));
   const megabytes = Math.round(memory());
   say(`After ${sectionsAsked} sections: ${mostMegabytes} MB at most, at rest ${megabytes} MB`);
@@ -114,8 +119,8 @@ interface Owner {
   readonly cookie: string;
 }
 
-/** Enters the open boards of several sections in turn; only the last sections count, the others warm the server up. */
-async function loadEntry(base: string, { ownerId, cookie }: Owner): Promise<Took> {
+/** Enters the open boards of several sections in turn. The first sections only warm the server up and are not measured. */
+async function measureEntry(base: string, { ownerId, cookie }: Owner): Promise<ResponseTimes> {
   const actor = { kind: 'user', userId: ownerId, name: 'Arbiter 1', mayCreateEvents: true } as const;
   const events = Array.from({ length: 12 }, (_, index) => `open-${601 + index}`);
   const sections = await database().section.findMany({ where: { event: { slug: { in: events } } }, select: { id: true } });
@@ -133,46 +138,47 @@ async function loadEntry(base: string, { ownerId, cookie }: Owner): Promise<Took
 }
 
 /** Requests every page once or twice, because a new server compiles pages on first use. */
-async function compiled(get: (path: string) => Promise<number>): Promise<void> {
+async function warmUpPages(get: (path: string) => Promise<number>): Promise<void> {
   for (const event of [900, 901, 902]) {
     for (const path of ['', '/a', '/b', '/c', '/a/standings']) await get(`/open-${event}${path}`);
     for (const path of ['/organise', `/organise/open-${event}/a/entries`, `/organise/open-${event}/a`]) await get(path);
   }
 }
 
-async function loadPagesOfHost(base: string, get: (path: string) => Promise<number>) {
+async function measurePagesOfHost(base: string, get: (path: string) => Promise<number>) {
   const events = Array.from({ length: SAMPLES }, (_, index) => 10 + index * 20);
   const section = (event: number) => `/open-${event}/a`;
   const { id: sectionId } = await database().section.findFirstOrThrow({ where: { slug: 'a', event: { slug: 'open-10' } } });
   const search = (text: string) => get(`/api/persons?section=${sectionId}&q=${encodeURIComponent(text)}`);
   await search('warm');
   return {
-    coldSection: await took(events.map((event) => () => ask(`${base}${section(event)}`))),
-    warmSection: await took(events.map((event) => () => ask(`${base}${section(event)}`))),
-    coldEvent: await took(events.map((event) => () => ask(`${base}/open-${event + 3}`))),
-    frontPage: await took(events.map(() => () => ask(`${base}/`))),
-    organise: await took(events.map(() => () => get('/organise'))),
-    entriesPage: await took(events.map((event) => () => get(`/organise/open-${event}/b/entries`))),
-    personSearch: await took(events.map((event) => () => search(`zzq${event} nobody`))),
+    coldSection: await measureEach(events.map((event) => () => ask(`${base}${section(event)}`))),
+    warmSection: await measureEach(events.map((event) => () => ask(`${base}${section(event)}`))),
+    coldEvent: await measureEach(events.map((event) => () => ask(`${base}/open-${event + 3}`))),
+    frontPage: await measureEach(events.map(() => () => ask(`${base}/`))),
+    organise: await measureEach(events.map(() => () => get('/organise'))),
+    entriesPage: await measureEach(events.map((event) => () => get(`/organise/open-${event}/b/entries`))),
+    personSearch: await measureEach(events.map((event) => () => search(`zzq${event} nobody`))),
   };
 }
 
 /** Measures changes while clients listen to sections in memory. */
-async function loadChanges(base: string, get: (path: string) => Promise<number>, ownerId: string) {
+async function measureChanges(base: string, get: (path: string) => Promise<number>, ownerId: string) {
   const streams = await Promise.all(
-    Array.from({ length: LISTENED }, (_, index) => listen(`${base}/api/live/open-${100 + Math.floor(index / 3)}/${'abc'[index % 3]}`)),
+    Array.from({ length: LISTENED_SECTIONS }, (_, index) => listen(`${base}/api/live/open-${100 + Math.floor(index / 3)}/${'abc'[index % 3]}`)),
   );
-  const probe = () => Promise.all([probed(() => ask(`${base}/open-10/a`)), probed(() => get('/organise/open-10/a/entries'), DESK_EVERY_MS)]);
+  const probe = () =>
+    Promise.all([measureAtInterval(() => ask(`${base}/open-10/a`)), measureAtInterval(() => get('/organise/open-10/a/entries'), DESK_EVERY_MS)]);
   await get('/organise/open-10/a/entries');
   await probe();
   const [page, desk] = await probe();
-  const [changedPage, changedDesk] = (await Promise.all([probe(), afterMoment(() => changeOne(ownerId))]))[0];
-  const [backPage, backDesk] = (await Promise.all([probe(), afterMoment(cutChannel)]))[0];
+  const [changedPage, changedDesk] = (await Promise.all([probe(), afterHalfSecond(() => changeOne(ownerId))]))[0];
+  const [backPage, backDesk] = (await Promise.all([probe(), afterHalfSecond(cutChannel)]))[0];
   for (const stream of streams) stream.destroy();
   return { inPeace: { page, desk }, duringDirectoryChange: { page: changedPage, desk: changedDesk }, afterReconnect: { page: backPage, desk: backDesk } };
 }
 
-async function afterMoment(work: () => Promise<void>): Promise<void> {
+async function afterHalfSecond(work: () => Promise<void>): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 500));
   await work();
 }
@@ -206,7 +212,7 @@ async function cutChannel(): Promise<void> {
 }
 
 /** Requests every section once, and then all of them again. Most requests are a phone’s data request; one in five is for the page. */
-async function askMany(base: string, memory: () => number): Promise<{ readonly asked: number; readonly mostMegabytes: number }> {
+async function requestAllSections(base: string, memory: () => number): Promise<{ readonly asked: number; readonly mostMegabytes: number }> {
   const sections = SIZE.events * SIZE.sectionsEach;
   const until = performance.now() + BUILT_FOR_MS;
   let asked = 0;
@@ -248,7 +254,7 @@ function listen(url: string): Promise<http.ClientRequest> {
   });
 }
 
-async function took(questions: readonly (() => Promise<number>)[]): Promise<Took> {
+async function measureEach(questions: readonly (() => Promise<number>)[]): Promise<ResponseTimes> {
   const all: number[] = [];
   const before = cpuTimeMs(serverPids());
   for (const question of questions) all.push(await question());
@@ -256,7 +262,7 @@ async function took(questions: readonly (() => Promise<number>)[]): Promise<Took
 }
 
 /** Sends requests at a fixed interval, whether or not the last response has arrived. */
-async function probed(question: () => Promise<number>, everyMs = PROBE_EVERY_MS): Promise<Took> {
+async function measureAtInterval(question: () => Promise<number>, everyMs = PROBE_EVERY_MS): Promise<ResponseTimes> {
   const until = performance.now() + PROBED_FOR_MS;
   const open: Promise<number>[] = [];
   while (performance.now() < until) {
@@ -266,7 +272,7 @@ async function probed(question: () => Promise<number>, everyMs = PROBE_EVERY_MS)
   return summary(await Promise.all(open), 0);
 }
 
-function summary(all: readonly number[], worked: number): Took {
+function summary(all: readonly number[], worked: number): ResponseTimes {
   const sorted = all.toSorted((a, b) => a - b);
   const rounded = (value: number | undefined) => Math.round((value ?? 0) * 10) / 10;
   return { median: rounded(sorted[Math.floor(sorted.length / 2)]), worst: rounded(sorted.at(-1)), worked: rounded(worked) };

@@ -24,7 +24,7 @@ export interface ResultEntryMeasurement {
  * `copies`: simultaneous copies of each request, as from double taps. `together`: entries per request, as after an hour offline. `from`: the first
  * board that is entered.
  */
-interface Manner {
+interface EntryPattern {
   readonly arbiters: number;
   readonly copies?: number;
   readonly together?: number;
@@ -38,7 +38,7 @@ export async function measureResultEntry(
   section: BenchSection,
   base: string,
   round: number,
-  { arbiters, copies = 1, together = 1, from = 1 }: Manner,
+  { arbiters, copies = 1, together = 1, from = 1 }: EntryPattern,
 ): Promise<ResultEntryMeasurement> {
   const boards = (await boardsBeforeEntry({ sectionId: section.sectionId, number: round })).filter(({ board }) => board >= from);
   const agent = new http.Agent({ keepAlive: true });

@@ -1,15 +1,15 @@
 import net from 'node:net';
 
-/** Streams opened at a time, to fit the listen queue of a new server. */
+/** The number of streams opened at a time, which the listen queue of a new server can hold. */
 const AT_ONCE = 100;
-/** A server limits one address to some thousands. */
+/** The number of streams from each client address. The server limits an address to some thousands. */
 const PER_ADDRESS = 1000;
 const FIRST_MESSAGE = Buffer.from('event: section');
 const REFUSED = /^HTTP\/1\.1 (?!200)\d+/;
 
 interface StreamOptions {
   readonly count: number;
-  /** True to connect from addresses 127.0.0.2 and up, as from several halls; else all from one. */
+  /** True to connect from the addresses 127.0.0.2 and up, as from several halls; false for a single address. */
   readonly fromManyAddresses?: boolean;
 }
 
@@ -32,7 +32,7 @@ export class StreamClients {
     this.address = new URL(url);
   }
 
-  /** Resolves when all are connected and have received their first message. */
+  /** Resolves when all clients are connected and have received their first message. */
   async connect(): Promise<void> {
     for (let opened = 0; opened < this.options.count; opened += AT_ONCE) {
       await Promise.all(Array.from({ length: Math.min(AT_ONCE, this.options.count - opened) }, (_, index) => this.connectOne(opened + index)));
@@ -57,7 +57,7 @@ export class StreamClients {
         onread: { buffer: this.buffer, callback: heard },
       };
       const socket = net.connect(options, () => {
-        // The header a proxy sends about its client; nginx replaces it.
+        // A proxy sends this header about its client. nginx replaces it.
         socket.write(`GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/event-stream\r\nX-Forwarded-For: ${from ?? '127.0.0.1'}\r\n\r\n`);
       });
       socket.on('error', reject);

@@ -8,17 +8,17 @@ import { database } from '@/lib/platform/db/client';
 import { boardsBeforeEntry } from '@/tests/factories';
 import { enterPlayers, publishNext, type Arbiter, type BenchSection } from './bench-section';
 
-/** Results of the siege; times are 99th percentiles in milliseconds. */
+/** Measurements under attack. Times are 99th percentiles in milliseconds. */
 export interface AttackMeasurement {
-  /** A page whose section does not change. */
+  /** The time for a page whose section does not change. */
   readonly cachedP99Ms: number;
-  /** A page of the section whose results are coming in. */
+  /** The time for a page of the section whose results are being entered. */
   readonly liveP99Ms: number;
-  /** A result from the desk. */
+  /** The time for a result from the desk. */
   readonly deskP99Ms: number;
   readonly cachedAnswers: number;
   readonly deskAnswers: number;
-  /** The responses to the attackers, by status; 0 is a cut connection. */
+  /** The number of responses to the attackers, by status; 0 is a connection that was closed. */
   readonly attackers: Readonly<Record<string, number>>;
   readonly mostMegabytes: number;
 }
@@ -28,13 +28,13 @@ const ROUNDS = 6;
 const SECONDS = 20;
 const PROBE_EVERY_MS = 20;
 const DESK_EVERY_MS = 130;
-/** Seconds of light work before the siege, because a new server compiles pages on first use. */
-const AT_WORK_SECONDS = 10;
-const AT_LEISURE = 2;
-/** The time that is counted for a request that was refused or got no answer. */
+/** The seconds of light load before the attack, because a new server compiles pages on first use. */
+const WARM_UP_SECONDS = 10;
+const WARM_UP_SLOWDOWN = 2;
+/** The time recorded for a request that was refused or got no answer. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** Creates the besieged section, with 230 players and six rounds played; returns its path. */
+/** Creates the section to be attacked, with 230 players and six rounds played. Returns its path. */
 export async function fillAttackedSection({ arbiters }: BenchSection): Promise<string> {
   const [chief] = arbiters;
   if (chief === undefined) throw new Error('the siege needs an arbiter');
@@ -93,7 +93,7 @@ async function playRound(sectionId: string, number: number, chief: Arbiter): Pro
   if (!done.ok) throw new Error(`round ${number} was not completed: ${done.error.code}`);
 }
 
-/** Fifty anonymous clients do the worst they can while a visitor reads and an arbiter enters results. */
+/** Measures response times while fifty anonymous clients attack the server, a visitor reads pages and an arbiter enters results. */
 export async function measureUnderAttack(
   section: BenchSection,
   base: string,
@@ -103,11 +103,11 @@ export async function measureUnderAttack(
 ): Promise<AttackMeasurement> {
   const live = `${base}/${section.eventSlug}/${section.sectionSlug}/round/${openRound}`;
   const boards = await boardsBeforeEntry({ sectionId: section.sectionId, number: openRound });
-  const atWorkUntil = performance.now() + AT_WORK_SECONDS * 1000;
+  const atWorkUntil = performance.now() + WARM_UP_SECONDS * 1000;
   await Promise.all([
     probeUntil(atWorkUntil, PROBE_EVERY_MS, () => ask(`${base}${besieged}/round/1`)),
     probeUntil(atWorkUntil, PROBE_EVERY_MS * 5, () => ask(live)),
-    enterUntil(atWorkUntil, DESK_EVERY_MS * AT_LEISURE, section, base, boards),
+    enterUntil(atWorkUntil, DESK_EVERY_MS * WARM_UP_SLOWDOWN, section, base, boards),
     readUntil(atWorkUntil, base, besieged),
   ]);
   let mostMegabytes = 0;
@@ -140,7 +140,7 @@ function attack(base: string, section: string): Promise<Record<string, number>> 
   });
 }
 
-/** The status of the answer once it has been read, or 0. */
+/** Returns the status once the response has been read; 0 if there is none. */
 async function ask(url: string): Promise<number> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } }).catch(() => null);
   await answer?.arrayBuffer().catch(() => null);

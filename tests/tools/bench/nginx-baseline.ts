@@ -6,7 +6,7 @@ import { findFreePort } from '@/scripts/process/processes';
 import { INSTALL_FLAG, findNginx } from '../cluster/find-programs';
 import { type PageMeasurement, measurePages } from './measure-pages';
 
-/** Measures the upper limit: nginx serving the same compressed bytes as a file. Null if nginx is missing; `--install` installs it. */
+/** Measures the upper limit: nginx that serves the same compressed bytes from a file. Null if nginx is missing; `--install` installs it. */
 export async function measureNginx(body: Buffer, encoding: string): Promise<PageMeasurement | null> {
   const nginx = findNginx({ mayInstall: process.argv.includes(INSTALL_FLAG) });
   if (nginx === null) return null;
@@ -17,7 +17,7 @@ export async function measureNginx(body: Buffer, encoding: string): Promise<Page
   writeFileSync(path.join(folder, 'nginx.conf'), configuration(folder, port, encoding));
   const server = spawn(nginx, ['-c', path.join(folder, 'nginx.conf'), '-p', folder, '-g', 'daemon off;'], { stdio: 'ignore' });
   try {
-    await answers(port);
+    await waitUntilAnswering(port);
     return await measurePages([`http://127.0.0.1:${port}/page.html`]);
   } finally {
     server.kill('SIGQUIT');
@@ -44,7 +44,7 @@ http {
 }`;
 }
 
-async function answers(port: number): Promise<void> {
+async function waitUntilAnswering(port: number): Promise<void> {
   for (let tries = 0; tries < 50; tries += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/page.html`).catch(() => null);
     if (answer !== null) return;

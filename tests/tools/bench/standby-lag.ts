@@ -7,10 +7,10 @@ export interface StandbyLag {
 }
 
 const EVERY_MS = 50;
-const BEHIND = `SELECT coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)), 0)::float AS bytes,
+const LAG_QUERY = `SELECT coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)), 0)::float AS bytes,
   coalesce(max(extract(epoch FROM replay_lag) * 1000), 0)::float AS ms FROM pg_stat_replication`;
 
-/** Polls the primary until `end`. */
+/** Polls the primary until `end` is called. */
 export function watchLag(): { end: () => Promise<StandbyLag> } {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   let isOver = false;
@@ -18,7 +18,7 @@ export function watchLag(): { end: () => Promise<StandbyLag> } {
     const worst = { mostBytes: 0, mostMs: 0 };
     await client.connect();
     while (!isOver) {
-      const { rows } = await client.query<{ bytes: number; ms: number }>(BEHIND);
+      const { rows } = await client.query<{ bytes: number; ms: number }>(LAG_QUERY);
       worst.mostBytes = Math.max(worst.mostBytes, rows[0]?.bytes ?? 0);
       worst.mostMs = Math.max(worst.mostMs, Math.round(10 * (rows[0]?.ms ?? 0)) / 10);
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS));

@@ -25,7 +25,7 @@ const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
  * UserError that names the packages.
  */
 export function findPrograms({ mayInstall = false }: Permission = {}): Programs {
-  const { nginx, postgres } = look();
+  const { nginx, postgres } = findInstalled();
   if (nginx !== null && postgres !== null) return { nginx, binaries: commandsIn(postgres) };
   const packages = [...(nginx === null ? [PACKAGES.nginx] : []), ...(postgres === null ? [PACKAGES.postgres] : [])];
   if (!mayInstall) throw new UserError(installInstructions(packages));
@@ -40,13 +40,13 @@ export function installInstructions(packages: readonly string[]): string {
 
 /** Returns the path of nginx, or null; installs it if it is missing and `mayInstall`. */
 export function findNginx({ mayInstall = false }: Permission = {}): string | null {
-  const { nginx } = look();
+  const { nginx } = findInstalled();
   if (nginx !== null || !mayInstall) return nginx;
   install([PACKAGES.nginx]);
-  return look().nginx;
+  return findInstalled().nginx;
 }
 
-function look(): { readonly nginx: string | null; readonly postgres: string | null } {
+function findInstalled(): { readonly nginx: string | null; readonly postgres: string | null } {
   const postgres = debianBinaries();
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...SYSTEM_FOLDERS];
   return {

@@ -3,7 +3,7 @@ export interface NginxOptions {
   readonly port: number;
   readonly upstreams: readonly number[];
   readonly workers: number;
-  /** The limit per worker; an open stream uses two connections. */
+  /** The maximum number of connections per worker. An open stream uses two. */
   readonly connections: number;
 }
 

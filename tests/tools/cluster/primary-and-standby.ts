@@ -32,13 +32,17 @@ interface Server {
 }
 
 export interface Standby extends Server {
-  /** Promotes it to primary; resolves when it accepts writes. The former primary must be permanently down, and the address moved. */
+  /**
+   * Makes the standby the primary, and resolves when it accepts writes. The old primary must be permanently down, and the address moved.
+   */
   promote(): Promise<void>;
-  /** The bytes of the primary's log not yet applied, and the age of the last applied change (ms); null if it is not replicating. */
+  /**
+   * The bytes of the primary's log not yet applied, and the age of the last applied change (ms); null if the standby is not replicating.
+   */
   lag(): Promise<{ readonly bytes: number; readonly ms: number } | null>;
 }
 
-interface Wish {
+interface ReplicationOptions {
   readonly binaries: Binaries;
   readonly folder: string;
   readonly isSynchronous: boolean;
@@ -46,9 +50,13 @@ interface Wish {
 
 /**
  * Starts a primary and a streaming standby. `isSynchronous`: a commit is acknowledged only once it is on the standby's
- * disk; otherwise the last moments may be lost with the primary.
+ * disk. Otherwise, the latest commits may be lost with the primary.
  */
-export async function startPrimaryAndStandby({ binaries, folder, isSynchronous }: Wish): Promise<{ readonly primary: Server; readonly standby: Standby }> {
+export async function startPrimaryAndStandby({
+  binaries,
+  folder,
+  isSynchronous,
+}: ReplicationOptions): Promise<{ readonly primary: Server; readonly standby: Standby }> {
   const primary = await startServer({ binaries, directory: path.join(folder, PRIMARY), settings: SETTINGS });
   try {
     const standby = await startStandby({ binaries, folder, primary });
@@ -60,7 +68,7 @@ export async function startPrimaryAndStandby({ binaries, folder, isSynchronous }
   }
 }
 
-async function startStandby({ binaries, folder, primary }: Pick<Wish, 'binaries' | 'folder'> & { readonly primary: Server }): Promise<Standby> {
+async function startStandby({ binaries, folder, primary }: Pick<ReplicationOptions, 'binaries' | 'folder'> & { readonly primary: Server }): Promise<Standby> {
   const directory = path.join(folder, STANDBY);
   copyPrimary({ binaries, directory, port: primary.port });
   const standby = await startServer({ binaries, directory, settings: [...SETTINGS, 'synchronous_standby_names='] });

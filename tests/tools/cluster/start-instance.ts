@@ -5,11 +5,11 @@ export interface Instance {
   readonly port: number;
   readonly pid: number;
   readonly address: string;
-  /** Kills it as `kill -9` does. */
+  /** Kills the instance as `kill -9` does. */
   kill(): Promise<void>;
-  /** Restarts it after it was killed or stopped. */
+  /** Restarts the instance after it has been killed or stopped. */
   start(): Promise<void>;
-  /** Stops it cleanly. */
+  /** Stops the instance cleanly. */
   stop(): Promise<void>;
 }
 

@@ -12,20 +12,20 @@ const CONNECTIONS = 16_000;
 const START_TIMEOUT_MS = 10_000;
 const POLL_MS = 50;
 
-interface Wish extends Pick<NginxOptions, 'folder' | 'port' | 'upstreams'> {
+interface StartNginxOptions extends Pick<NginxOptions, 'folder' | 'port' | 'upstreams'> {
   /** The path of the program. */
   readonly nginx: string;
 }
 
 /** Starts nginx on `port`, in front of the instances on the `upstreams` ports. */
-export async function startNginx({ nginx, folder, port, upstreams }: Wish) {
+export async function startNginx({ nginx, folder, port, upstreams }: StartNginxOptions) {
   const own = path.join(folder, FOLDER);
   mkdirSync(own, { mode: 0o755 });
   const file = path.join(own, 'nginx.conf');
   writeFileSync(file, nginxConfiguration({ folder: own, port, upstreams, workers: WORKERS, connections: CONNECTIONS }));
   const child = spawn(nginx, ['-c', file, '-p', own, '-e', path.join(own, 'nginx.log'), '-g', 'daemon off;'], { stdio: 'ignore', detached: true });
   const ended = once(child, 'exit').catch(() => {});
-  await listens(child, port, own);
+  await waitUntilListening(child, port, own);
   return {
     stop: async () => {
       // A graceful stop would wait for open streams, so nginx is stopped fast, which disconnects their readers.
@@ -35,15 +35,15 @@ export async function startNginx({ nginx, folder, port, upstreams }: Wish) {
   };
 }
 
-async function listens(child: ChildProcess, port: number, folder: string): Promise<void> {
+async function waitUntilListening(child: ChildProcess, port: number, folder: string): Promise<void> {
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline && child.exitCode === null; await sleep(POLL_MS)) {
     if (!(await isPortFree(port, '127.0.0.1'))) return;
   }
   child.kill('SIGKILL');
-  throw new UserError(`nginx did not start:\n${lastWords(folder)}`);
+  throw new UserError(`nginx did not start:\n${lastLogLines(folder)}`);
 }
 
-function lastWords(folder: string): string {
+function lastLogLines(folder: string): string {
   try {
     return readFileSync(path.join(folder, 'nginx.log'), 'utf8').slice(-2000);
   } catch {

@@ -7,7 +7,7 @@ import type { GeneratedEvent } from '@/scripts/swiss/generate-event';
 import type { GeneratorParameters } from '@/scripts/swiss/generator-parameters';
 import type { Size } from './other-engine';
 
-/** Our events are checked by the other program, or its events by ours. */
+/** The two directions of a cross-test: the other program checks our events, and our program checks its events. */
 export const DIRECTIONS = ['generated-by-us', 'generated-by-them'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 

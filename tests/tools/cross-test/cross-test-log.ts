@@ -7,9 +7,9 @@ import type { Direction } from './cross-test-events';
 export interface LoggedEvent {
   readonly direction: Direction;
   readonly seed: number;
-  /** SHA-256 of its file; null if the generator wrote none. */
+  /** The SHA-256 hash of the event's file; null if the generator wrote none. */
   readonly file: string | null;
-  /** Rounds, or values of tie-breaks. */
+  /** The number of rounds, or of tie-break values, that were compared. */
   readonly compared: number;
   readonly differ: number;
 }

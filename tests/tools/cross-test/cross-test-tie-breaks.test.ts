@@ -43,7 +43,7 @@ const GIVEN = { players: '8', rounds: '4', forfeits: '10', byes: '10', absences:
 const test = (...programs: TieBreakProgram[]) => ({ count: 2, seed: 7, given: GIVEN, sizes: null, keep: null, programs });
 
 describe('the cross-test of tie-breaks', () => {
-  // Endorsement: 33.
+  // Answers FIDE's checklist, question 33.
   it('finds no difference from a program with the same values, in either direction, and counts the values', async () => {
     const report = await crossTestTieBreaks(test(program(), program()));
     expect(report.differences).toEqual([]);

@@ -43,9 +43,9 @@ export interface TieBreakTest extends CrossTestEvents {
 interface TieBreakDifference {
   readonly direction: Direction;
   readonly seed: number;
-  /** Null for the file as a whole. */
+  /** Null if the difference concerns the file as a whole. */
   readonly table: TableRequest | null;
-  /** A code of the list, `rank`, or `file` with the messages about it. */
+  /** The tie-break code of the value that differs; `rank` if ranks differ; `file` if the file was refused. */
   readonly what: string;
   readonly number: number | null;
   readonly ours: string;

@@ -15,7 +15,7 @@ const SMALL = { players: '10', rounds: '4' };
 const test = (engine: string) => ({ engine: otherEngine(engine, 'swiss'), count: 2, seed: 40, jobs: 2, keep: null, given: SMALL, sizes: null });
 
 describe('the cross-test', () => {
-  // Endorsement: 33.
+  // Answers FIDE's checklist, question 33.
   it('finds no difference from a program that pairs by the rules, in either direction', async () => {
     const report = await crossTest(test(`${process.execPath} ${SWISS}`));
     expect(report.differences).toEqual([]);

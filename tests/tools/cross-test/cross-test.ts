@@ -31,10 +31,10 @@ export interface CrossTest extends CrossTestEvents {
 interface Difference {
   readonly direction: Direction;
   readonly seed: number;
-  /** Null for the file as a whole, and for its standings. */
+  /** Null if the difference concerns the file as a whole or its standings. */
   readonly round: number | null;
   readonly kind: DifferenceClass;
-  /** Why a file was refused, or which ranks differ. */
+  /** The reason why a file was refused, or the ranks that differ. */
   readonly reason: string | null;
   readonly file: string | null;
 }
@@ -129,7 +129,7 @@ async function theirEvent(test: CrossTest, file: string, seed: number): Promise<
   const none = (reason: string): Outcome => ({ rounds: 0, differences: [{ round: null, kind: 'file', reason }] });
   if (refused !== null) return none(refused);
   try {
-    const loaded = loadFile(file, READING);
+    const loaded = loadFile(file, READ_ONLY_IO);
     const { system } = OTHERS[engine.kind];
     const tournament = recordedTournament(loaded, system);
     const checked = checkedFile(loaded, system);
@@ -153,4 +153,4 @@ function differing(tournament: Tournament, system: PairingSystem, round: number)
   return paired.ok ? { round, ours: withBye(paired.value), theirs: pairsOf(tournament, round) } : null;
 }
 
-const READING: CommandIo = { ...NO_IO, read: (file) => readFileSync(file) };
+const READ_ONLY_IO: CommandIo = { ...NO_IO, read: (file) => readFileSync(file) };

@@ -25,22 +25,22 @@ export interface OtherCheck {
   readonly text: string;
 }
 
-interface Ended {
+interface CommandResult {
   readonly code: number | null;
   readonly text: string;
 }
 
-const MOST_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Parses a command; a path with spaces is one program if a file of that name exists. */
 export function otherEngine(text: string, kind: EngineKind): OtherEngine {
   return { kind, command: existsSync(text) ? [text] : text.split(/\s+/) };
 }
 
-function run({ command }: OtherEngine, args: readonly string[]): Promise<Ended> {
+function run({ command }: OtherEngine, args: readonly string[]): Promise<CommandResult> {
   const [program = '', ...before] = command;
   return new Promise((resolve) => {
-    execFile(program, [...before, ...args], { timeout: MOST_MS, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+    execFile(program, [...before, ...args], { timeout: TIMEOUT_MS, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
       const code = error === null ? 0 : typeof error.code === 'number' ? error.code : null;
       resolve({ code, text: `${stdout}${stderr}` });
     });

@@ -62,7 +62,7 @@ function refuse(reason: string): never {
   throw new UsageError(`${reason}\n\n${USAGE}`);
 }
 
-function told({ events, rounds, differences }: CrossTestReport, seed: number): string {
+function reportText({ events, rounds, differences }: CrossTestReport, seed: number): string {
   const lines = DIRECTIONS.map((direction) => {
     const own = differences.filter((difference) => difference.direction === direction);
     const classes = DIFFERENCE_CLASSES.map((kind) => `${kind}=${own.filter((difference) => difference.kind === kind).length}`);
@@ -74,7 +74,7 @@ function told({ events, rounds, differences }: CrossTestReport, seed: number): s
   return [`seed ${seed}`, ...lines, ...each].join('\n');
 }
 
-function toldTieBreaks({ events, values: compared, differences }: TieBreakReport, seed: number): string {
+function tieBreakReportText({ events, values: compared, differences }: TieBreakReport, seed: number): string {
   const lines = DIRECTIONS.map((direction) => {
     const own = differences.filter((difference) => difference.direction === direction);
     const codes = [...new Set(own.map(({ what }) => what))].map((code) => ` ${code}=${own.filter(({ what }) => what === code).length}`);
@@ -108,14 +108,14 @@ async function tieBreaks(test: Test, other: string) {
   const programs = Array.from({ length: test.jobs }, () => startTieBreakProgram(other));
   const report = await crossTestTieBreaks({ ...test, programs });
   await Promise.all(programs.map((each) => each.end()));
-  return { report, words: toldTieBreaks(report, test.seed), version: null };
+  return { report, words: tieBreakReportText(report, test.seed), version: null };
 }
 
 async function pairings(test: Test, values: Values) {
   const kind = ENGINE_KINDS.find((known) => known === (values.kind ?? 'bbp')) ?? refuse('--kind: bbp, javafo or swiss');
   const engine = otherEngine(typeof values.engine === 'string' ? values.engine : refuse('--engine is missing'), kind);
   const report = await crossTest({ ...test, engine });
-  return { report, words: told(report, test.seed), version: await versionOf(engine) };
+  return { report, words: reportText(report, test.seed), version: await versionOf(engine) };
 }
 
 const values: Values = readArguments(process.argv.slice(2), { options: OPTIONS }, USAGE).values;

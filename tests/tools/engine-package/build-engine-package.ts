@@ -12,8 +12,8 @@ const ENGINE = path.join(ROOT, 'engine');
 /** The parts of the catalogue that the command line uses. */
 const NAMESPACES = ['cli', 'explanations', 'formats', 'import', 'refusals', 'terms'];
 
-const OWN = readFileSync(path.join(ENGINE, 'package.json'), 'utf8');
-const ENTRY_POINTS: Record<string, string> = JSON.parse(OWN).exports;
+const PACKAGE_JSON = readFileSync(path.join(ENGINE, 'package.json'), 'utf8');
+const ENTRY_POINTS: Record<string, string> = JSON.parse(PACKAGE_JSON).exports;
 
 /** The repository's package.json, while the package's own one replaces it. */
 const SAVED_PACKAGE_FILE = path.join(ENGINE, 'package.json.kept');
@@ -69,7 +69,7 @@ const ownMessages: Plugin = {
 
 /** Returns engine/package.json with exports that point to the built files. */
 function packageOf() {
-  const { scripts: _scripts, ...own } = JSON.parse(OWN);
+  const { scripts: _scripts, ...own } = JSON.parse(PACKAGE_JSON);
   const entryPoints = Object.entries(ENTRY_POINTS).map(([entryPoint, file]) => {
     const made = file.replace(/^\.\//, './dist/').replace(/\.ts$/, '');
     return [entryPoint, { types: `${made}.d.ts`, default: `${made}.js` }];
@@ -102,5 +102,5 @@ function withFiles(text: string, from: string): string {
 await buildLibrary();
 await buildCommand();
 buildTypes();
-if (folder === ENGINE) writeFileSync(SAVED_PACKAGE_FILE, OWN);
+if (folder === ENGINE) writeFileSync(SAVED_PACKAGE_FILE, PACKAGE_JSON);
 writeFileSync(path.join(folder, 'package.json'), packageOf());

@@ -20,7 +20,7 @@ describe('comparing acknowledged entries with saved ones', () => {
 
   it('finds an acknowledged entry that is missing', () => {
     expect(compareEntries(ENTRIES, STORED.slice(0, 2))).toEqual({ acknowledged: 3, lost: 1, doubled: 0, wrong: 0 });
-    // Its board then shows the step before it.
+    // If the missing entry is the last one for its board, the board also shows an earlier step, which is wrong.
     expect(compareEntries(ENTRIES, [stored('a1', 'a', 'draw', 1), stored('b1', 'b', 'blackWins', 1)])).toEqual({
       acknowledged: 3,
       lost: 1,
@@ -35,9 +35,9 @@ describe('comparing acknowledged entries with saved ones', () => {
   });
 
   it.each([
-    ['another value', stored('b1', 'b', 'draw', 1)],
-    ['another board', stored('b1', 'c', 'blackWins', 1)],
-    ['another place', stored('b1', 'b', 'blackWins', 2)],
+    ['a different result', stored('b1', 'b', 'draw', 1)],
+    ['a different board', stored('b1', 'c', 'blackWins', 1)],
+    ['a different sequence number', stored('b1', 'b', 'blackWins', 2)],
   ])('finds an entry that is saved with %s', (_, step) => {
     expect(compareEntries(ENTRIES, [...STORED.slice(0, 2), step])).toEqual({ acknowledged: 3, lost: 0, doubled: 0, wrong: 1 });
   });
@@ -57,7 +57,7 @@ describe('comparing acknowledged entries with saved ones', () => {
   it('expects a database of an earlier moment to have the entries acknowledged by then, and none sent later', () => {
     expect(compareEntries(ENTRIES, STORED.slice(0, 2), 250)).toEqual({ acknowledged: 2, lost: 0, doubled: 0, wrong: 0 });
     expect(compareEntries(ENTRIES, STORED, 250)).toEqual({ acknowledged: 2, lost: 0, doubled: 0, wrong: 1 });
-    // The entry was being sent at that moment.
+    // The third entry was being sent at that moment, so it may be saved.
     expect(compareEntries(ENTRIES, STORED, 302)).toEqual({ acknowledged: 2, lost: 0, doubled: 0, wrong: 0 });
     expect(compareEntries(ENTRIES, STORED.slice(0, 1), 250)).toMatchObject({ lost: 1 });
   });

@@ -21,7 +21,7 @@ export interface EntryComparison {
   readonly acknowledged: number;
   /** Entries acknowledged but not saved. */
   readonly lost: number;
-  /** Entries saved more often than sent. */
+  /** The number of surplus rows: of entries saved more than once, and of entries that nobody sent. */
   readonly doubled: number;
   /** Entries saved with a different value, board or sequence than acknowledged, and entries that are still in force although a later one was acknowledged. */
   readonly wrong: number;
@@ -55,7 +55,7 @@ export function compareEntries(entries: readonly SentEntry[], stored: readonly S
   const acknowledged = entries.filter(({ acknowledged: answer }) => answer !== null && answer.at <= until);
   const extra = [...found].map(([key, steps]) => steps.length - (sent.has(key) ? 1 : 0));
   const wrong = new Set([
-    ...acknowledged.filter((entry) => found.get(entry.key)?.some((step) => !isAs(entry, step))).map(({ key }) => key),
+    ...acknowledged.filter((entry) => found.get(entry.key)?.some((step) => !isSavedAsAcknowledged(entry, step))).map(({ key }) => key),
     ...stored.flatMap(({ key }) => ((sent.get(key)?.sentAt ?? 0) > until ? [key] : [])),
     ...boardsBehind(acknowledged, sent, stored),
   ]);
@@ -73,7 +73,7 @@ function byKey(stored: readonly StoredResult[]): ReadonlyMap<string, readonly St
   return found;
 }
 
-function isAs({ pairingId, result, acknowledged }: SentEntry, step: StoredResult): boolean {
+function isSavedAsAcknowledged({ pairingId, result, acknowledged }: SentEntry, step: StoredResult): boolean {
   return step.pairingId === pairingId && step.result === result && step.sequence === acknowledged?.sequence;
 }
 

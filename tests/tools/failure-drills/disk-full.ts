@@ -47,12 +47,12 @@ export const diskFull: Drill = {
 function fillUp(folder: string): string {
   const file = path.join(folder, 'balloon');
   const opened = openSync(file, 'w');
-  for (const size of PIECES) while (writes(opened, size));
+  for (const size of PIECES) while (tryWrite(opened, size));
   closeSync(opened);
   return file;
 }
 
-function writes(file: number, size: number): boolean {
+function tryWrite(file: number, size: number): boolean {
   try {
     return writeSync(file, Buffer.alloc(size)) === size;
   } catch {

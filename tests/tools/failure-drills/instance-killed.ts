@@ -4,7 +4,7 @@ import { startInstances } from './start-drill-instances';
 
 const KILLS = 3;
 const WORK_MS = 2500;
-const AWAY_MS = 2500;
+const DOWN_MS = 2500;
 const BACK_WITHIN_MS = 15_000;
 
 /** Each of three instances is killed in turn and stays down for a while before it is restarted; the others continue. */
@@ -20,7 +20,7 @@ export const instanceKilled: Drill = {
       if (instance === undefined) throw new Error('there are no instances');
       await instance.kill();
       back.push(await load.answersAgain(BACK_WITHIN_MS));
-      await sleep(AWAY_MS);
+      await sleep(DOWN_MS);
       await instance.start();
     }
     await sleep(WORK_MS);

@@ -5,7 +5,7 @@ import type { DrillRound } from './drill-round';
 import { longestGap } from './longest-gap';
 
 const RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
-/** The same timeout as a desk's (app/_result-entry/post-json.ts). */
+/** The same timeout as a desk's (app/_result-entry/fetch-json.ts). */
 const ANSWER_WITHIN_MS = 10_000;
 /** Shorter than a desk’s retry interval, so that the downtime of the server is measured and not the wait of the desk. */
 const AGAIN_AFTER_MS = 200;
@@ -34,7 +34,7 @@ export class LoadGenerator {
   private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
   private readonly answered: number[] = [];
   private readonly shown: number[] = [];
-  /** Answers to refused entries. */
+  /** The server's answers to the entries that it refused. */
   readonly refusals: string[] = [];
   private readonly startedAt = performance.now();
   private endedAt: number | null = null;

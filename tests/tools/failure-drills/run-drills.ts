@@ -43,7 +43,7 @@ async function runOne(drill: Drill): Promise<DrillReportRow> {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of signals) process.on(signal, end);
   try {
-    return { drill: drill.name, outcome: await inTime(drill, sandbox) };
+    return { drill: drill.name, outcome: await withTimeLimit(drill, sandbox) };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return error instanceof DrillUnsupported ? { drill: drill.name, skipped: why } : { drill: drill.name, failed: why };
@@ -53,7 +53,7 @@ async function runOne(drill: Drill): Promise<DrillReportRow> {
   }
 }
 
-function inTime({ run, longestSeconds }: Drill, sandbox: DrillSandbox): ReturnType<Drill['run']> {
+function withTimeLimit({ run, longestSeconds }: Drill, sandbox: DrillSandbox): ReturnType<Drill['run']> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`it had not ended after ${longestSeconds} s`)), longestSeconds * 1000);
     run(sandbox)

@@ -19,10 +19,10 @@ const KEPT_LINES = 60;
 
 type Settings = Readonly<Record<string, string>>;
 
-/** How a command of the installation ended. */
+/** The outcome of a command of the installation. */
 export interface CommandOutcome {
   readonly code: number | null;
-  /** Its last lines of output. */
+  /** The last lines of the command's output. */
   readonly said: string;
 }
 
@@ -31,7 +31,7 @@ export interface Launcher {
   readonly pid: number;
   readonly base: string;
   readonly ended: Promise<CommandOutcome>;
-  /** Stops it as Ctrl-C does. */
+  /** Stops the launcher as Ctrl-C does. */
   stop(): Promise<CommandOutcome>;
 }
 
@@ -93,12 +93,12 @@ export class TestInstallation {
     return child;
   }
 
-  /** Creates a hall in its own database, or in the one it was started with. */
+  /** Creates the round for a drill in the installation's own database, or in the database that it was started with. */
   fill(databaseUrl = this.databaseUrl()): Promise<DrillRound> {
     return fillDrillRound(databaseUrl, this.secrets().sessionSecret);
   }
 
-  /** The address of its own Postgres, which must be running. */
+  /** The address of the installation's own Postgres, which must be running. */
   databaseUrl(): string {
     return postgresUrl({ password: this.secrets().databasePassword, port: this.postgres().port, database: 'crosstable' });
   }
@@ -119,7 +119,7 @@ export class TestInstallation {
     return JSON.parse(readFileSync(path.join(this.folder, '.data/secrets.json'), 'utf8'));
   }
 
-  /** Kills all its processes, as a power cut would. */
+  /** Kills all processes of the installation, as a power cut would. */
   async kill(): Promise<void> {
     // The launcher must still be running, because web servers are found through it.
     await killInstallation(this.folder);

@@ -16,14 +16,14 @@ export const twoLaunchers: Drill = {
   run: async (sandbox) => {
     const machine = TestInstallation.make(sandbox, 'hall');
     const PORT = String(await findFreePort());
-    const launcher = await oneOfTwo(machine, PORT);
+    const launcher = await servingLauncher(machine, PORT);
     const drillRound = await machine.fill();
     const load = new LoadGenerator(drillRound, [launcher.base]);
     sandbox.atEnd(() => load.abandon());
     await sleep(WORK_MS);
     const second = await machine.launch({ PORT });
     second.ready.catch(() => undefined);
-    await refuses(second.launcher);
+    await expectRefusal(second.launcher);
     const other = await machine.start();
     const page = await fetch(`${other.base}${drillRound.page}`);
     if (page.status !== 200) throw new Error(`the second server answers ${page.status}`);
@@ -39,14 +39,14 @@ export const twoLaunchers: Drill = {
 };
 
 /** Returns the launcher that serves; the other one has refused. */
-async function oneOfTwo(machine: TestInstallation, PORT: string): Promise<Launcher> {
+async function servingLauncher(machine: TestInstallation, PORT: string): Promise<Launcher> {
   const both = await Promise.all([machine.launch({ PORT }), machine.launch({ PORT })]);
   const winner = await Promise.any(both.map(async ({ launcher, ready }) => ready.then(() => launcher)));
-  for (const { launcher } of both) if (launcher !== winner) await refuses(launcher);
+  for (const { launcher } of both) if (launcher !== winner) await expectRefusal(launcher);
   return winner;
 }
 
-async function refuses({ ended }: Launcher): Promise<void> {
+async function expectRefusal({ ended }: Launcher): Promise<void> {
   const { code, said } = await ended;
   if (code !== 1 || !REFUSAL.test(said)) throw new Error(`the second launcher ended with ${code} and said: ${said}`);
 }

@@ -73,9 +73,11 @@ const TEXT_READERS: readonly InputReader[] = [
   textReader('list of players: cells, columns, lines, who is known', 'list', readList),
   textReader('list of players: bytes', 'list', (text) => void decodeText(Buffer.from(text, 'latin1'))),
   textReader('rating list', 'ratings', readRatings),
-  textReader('rating list that is kept: FIDE’s text', 'kept', (text) => listRead(text, (content) => readFideText(content, 'all'))),
-  textReader('rating list that is kept: FIDE’s XML', 'kept', (text) => listRead(text, (content) => readFideXml(content, 'rapid'))),
-  textReader('rating list that is kept: CSV', 'kept', (text) => listRead(text, (content) => readNationalCsv(content, 'NED', { number: 'Nr', name: 'Name' }))),
+  textReader('rating list that is kept: FIDE’s text', 'kept', (text) => readWholeList(text, (content) => readFideText(content, 'all'))),
+  textReader('rating list that is kept: FIDE’s XML', 'kept', (text) => readWholeList(text, (content) => readFideXml(content, 'rapid'))),
+  textReader('rating list that is kept: CSV', 'kept', (text) =>
+    readWholeList(text, (content) => readNationalCsv(content, 'NED', { number: 'Nr', name: 'Name' })),
+  ),
   textReader('names and fields of a person', 'word', readPersonFields),
   textReader('search on a public page', 'word', (text) => void findPlayers(SECTION, text)),
   textReader('addresses and their queries', 'word', readAddress),
@@ -118,17 +120,17 @@ const TEAM_LIST = ['EDEBT', 'MPvGP', 'EMGSB/C1', 'SSSC', 'BC', 'TBR', 'BH:GP'];
 const LATER: ChangesSinceImport = { numberNow: (tpn) => (tpn % 7 === 0 ? null : tpn + 1), round: 2, isAsRead: false };
 
 /** Yields the text in chunks, as a disk would. */
-async function* pieces(text: string): AsyncIterable<Buffer> {
+async function* textChunks(text: string): AsyncIterable<Buffer> {
   const whole = Buffer.from(text);
   for (let from = 0; from < whole.length; from += 4096) yield whole.subarray(from, from + 4096);
 }
 
 /** Reads a list to the end, or until the reader reports that it is not a list. */
-async function listRead(text: string, read: (content: AsyncIterable<Buffer>) => AsyncIterable<RatingListLine | LineProblem>): Promise<void> {
+async function readWholeList(text: string, read: (content: AsyncIterable<Buffer>) => AsyncIterable<RatingListLine | LineProblem>): Promise<void> {
   readRatingListHeading(text, text);
   firstRows(text, 4);
   try {
-    for await (const line of read(pieces(text))) if (!('problem' in line)) searchFoldOf(line.name);
+    for await (const line of read(textChunks(text))) if (!('problem' in line)) searchFoldOf(line.name);
   } catch (error) {
     if (!(error instanceof UnreadableListError)) throw error;
   }

@@ -1,6 +1,6 @@
 import type { Random } from '@/engine/simulate/random';
 
-/** The format that a reader expects; random texts start with valid lines of it. */
+/** The format that a reader expects; random texts start with valid lines in this format. */
 export type TextKind = 'report' | 'list' | 'ratings' | 'kept' | 'word';
 
 /** Characters that readers split at, trim, compare or fail on. */
@@ -182,7 +182,7 @@ function partOf(random: Random, kind: TextKind, most: number): string {
     case 0:
       return random.pick(CHARACTERS).repeat(share);
     case 1:
-      return nested(random, share);
+      return repeatedCharacters(random, share);
     case 2:
       return linesOf(random, kind, share);
     case 3:
@@ -195,7 +195,7 @@ function partOf(random: Random, kind: TextKind, most: number): string {
 }
 
 /** Repeats a few characters: `, , , `, `=1=1=1`, `a\u0301\u0323`. */
-function nested(random: Random, share: number): string {
+function repeatedCharacters(random: Random, share: number): string {
   const unit = Array.from({ length: 1 + random.below(4) }, () => random.pick(CHARACTERS).repeat(1 + random.below(3))).join('');
   return `${unit.repeat(Math.ceil(share / unit.length))}${random.pick(['', 'x', '=', '\0'])}`;
 }

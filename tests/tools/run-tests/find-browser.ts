@@ -24,16 +24,16 @@ export function findBrowser() {
 
 /** Finds a browser or installs one, Playwright's or else Debian's. Returns its path. */
 export async function ensureBrowser() {
-  return findBrowser() ?? (await installPlaywrights()) ?? (await installDebians()) ?? refuse();
+  return findBrowser() ?? (await installPlaywrightBrowser()) ?? (await installDebianBrowser()) ?? refuse();
 }
 
-async function installPlaywrights() {
+async function installPlaywrightBrowser() {
   console.log('Installing a browser for the journeys');
   await run(binPath('playwright'), ['install', 'chromium'], {}, { timeout: DOWNLOAD_TIMEOUT_MS }).catch(() => {});
   return findBrowser();
 }
 
-async function installDebians() {
+async function installDebianBrowser() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   const apt = (...args: string[]) => run('apt-get', ['-qq', '-y', ...args], { DEBIAN_FRONTEND: 'noninteractive' }).catch(() => {});
   await apt('update');

@@ -8,7 +8,7 @@ export const TEST_RESULTS_FOLDER = path.join(ROOT, 'test-results');
 export const UNIT_REPORT = path.join(TEST_RESULTS_FOLDER, 'unit.json');
 const JOURNEY_REPORT = path.join(TEST_RESULTS_FOLDER, 'e2e.json');
 /** The maximum number of characters for a failure. */
-const BRIEF = 400;
+const MAX_FAILURE_LENGTH = 400;
 
 export interface TestCounts {
   readonly passed: number;
@@ -58,28 +58,28 @@ export function countUnitReport({ numPassedTests, testResults }: UnitReport): Te
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status !== 'passed');
     const file = path.relative(ROOT, name);
-    if (failed.length === 0 && status !== 'passed') return [`${file}: ${brief(message)}`];
-    return failed.map((test) => `${file}: ${test.fullName}: ${brief(test.failureMessages?.[0] ?? test.status)}`);
+    if (failed.length === 0 && status !== 'passed') return [`${file}: ${shortMessage(message)}`];
+    return failed.map((test) => `${file}: ${test.fullName}: ${shortMessage(test.failureMessages?.[0] ?? test.status)}`);
   });
   return { passed: numPassedTests, failures };
 }
 
 export function countJourneyReport({ stats, suites, errors }: JourneyReport): TestCounts {
-  return { passed: stats.expected, failures: [...suites.flatMap(failuresOf), ...errors.map(({ message }) => brief(message))] };
+  return { passed: stats.expected, failures: [...suites.flatMap(failuresOf), ...errors.map(({ message }) => shortMessage(message))] };
 }
 
 function failuresOf({ specs = [], suites = [] }: Suite): string[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status !== 'expected')
-      .map(({ status, results }) => `e2e/${file}:${line}: ${title}: ${brief(results.find(({ error }) => error)?.error?.message ?? status)}`),
+      .map(({ status, results }) => `e2e/${file}:${line}: ${title}: ${shortMessage(results.find(({ error }) => error)?.error?.message ?? status)}`),
   );
   return [...own, ...suites.flatMap(failuresOf)];
 }
 
 /** Returns the beginning of the message in one line: the matcher or the expired wait, and its target. */
-function brief(text = 'it does not say why') {
-  return stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').trim().slice(0, BRIEF);
+function shortMessage(text = 'it does not say why') {
+  return stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_FAILURE_LENGTH);
 }
 
 function readReport<Report>(file: string): Report | null {

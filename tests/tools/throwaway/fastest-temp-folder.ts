@@ -4,12 +4,12 @@ import path from 'node:path';
 
 /** The in-memory file system of most Linux systems. */
 const MEMORY = '/dev/shm';
-/** Far more than the tests ever use at once. A container often has only 64 MB. */
+/** More space than the tests ever use at once. Containers often have only 64 MB there. */
 const ENOUGH_BYTES = 2 * 2 ** 30;
 
 /**
  * Returns the folder for temporary data: in memory if it has enough space and allows programs to run from it, else the system's temporary
- * folder. Each test file has its own database with hundreds of files; on a disk they take a fifth of the time of all tests.
+ * folder. Each test file has its own database with hundreds of files. On a disk, these files take a fifth of the time of all tests.
  */
 export function fastestTempFolder(): string {
   let tried: string | null = null;

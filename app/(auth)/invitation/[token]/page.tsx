@@ -20,7 +20,7 @@ export default async function InvitationPage({ params }: PageProps<'/invitation/
   if (invitation === null) return <ExpiredInvitation />;
   return (
     <PageShell person={actor.kind === 'user' ? actor.name : undefined}>
-      <PageHead title={title(invitation)} sub={promise(invitation)} />
+      <PageHead title={title(invitation)} sub={invitationText(invitation)} />
       {actor.kind === 'user' ? <Accept token={token} name={actor.name} /> : <NewAccount token={token} isFirst={invitation.isFirst} />}
     </PageShell>
   );
@@ -31,7 +31,7 @@ function title({ isFirst, eventName }: InvitationPageData): string {
   return eventName ?? t('auth.token.titleOrganiser');
 }
 
-function promise({ role, section }: InvitationPageData): string {
+function invitationText({ role, section }: InvitationPageData): string {
   if (role === null) return t('auth.token.promiseOrganiser');
   const { name, about } = ROLE_MESSAGES[role];
   if (section !== null) return t('auth.token.promiseSection', { name, section });

@@ -18,7 +18,7 @@ const POLL_MS = 10_000;
 
 const numbered = (page: HelperPageData) => ({ ...page, boards: page.boards.map((board) => ({ ...board, sequence: board.seen.seenSequence })) });
 
-const questionOf = (code: string, first: HelperPageData) => {
+const helperPageQuery = (code: string, first: HelperPageData) => {
   const initialData: HelperPageNow = { ...numbered(first), askedAt: -Infinity, placedAt: {}, lost: [], hasEnded: false };
   return queryOptions({
     queryKey: ['helper', code],
@@ -36,7 +36,7 @@ const questionOf = (code: string, first: HelperPageData) => {
 };
 
 export function useLiveHelperPage(code: string, first: HelperPageData) {
-  const question = questionOf(code, first);
+  const question = helperPageQuery(code, first);
   const { data: page, error, refetch } = useQuery(question);
   const client = useQueryClient();
   const place = ({ pairingId, result, sequence }: { readonly pairingId: string; readonly result: GameResult | null; readonly sequence: number }) => {

@@ -46,7 +46,7 @@ export function AccelerationChoice({ defaults, isFixed, players, groups }: Accel
         />
         {acceleration === 'baku' && rounds >= 3 && rounds <= MOST_ROUNDS && (
           <>
-            <AccelerationPicture rounds={rounds} groups={groups ?? bakuGroupsOf(players)} />
+            <VirtualPointsTable rounds={rounds} groups={groups ?? bakuGroupsOf(players)} />
             {groups === null && <Hint as="p">{t('acceleration.countsEntered')}</Hint>}
           </>
         )}
@@ -71,7 +71,7 @@ function useTyped(defaults: SectionFormValues) {
   return { ref, ...typed };
 }
 
-interface PictureProps {
+interface VirtualPointsTableProps {
   readonly rounds: number;
   /** Null if too few players are entered to form the groups. */
   readonly groups: BakuGroups | null;
@@ -85,7 +85,7 @@ const HEAD = cx('px-s2 text-center max-wide:px-0');
 const CELL = cx('min-w-[1.6rem] border border-line px-s1 text-center max-wide:min-w-[1.2rem] max-wide:px-0');
 
 /** C.04.7 1.2, 1.4: a table of the virtual points of the Baku method, by group and round. */
-function AccelerationPicture({ rounds, groups }: PictureProps) {
+function VirtualPointsTable({ rounds, groups }: VirtualPointsTableProps) {
   const t = useTranslate('settings');
   const ofA = bakuVirtualPoints(rounds);
   return (

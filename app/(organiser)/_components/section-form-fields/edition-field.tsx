@@ -66,14 +66,14 @@ function EditionList({ editions, chosen, isFixed, onChoose, among }: EditionList
               {t(edition.isInForce ? 'terms.word.inForce' : 'terms.word.historical')}
             </StateWord>
           </label>
-          <WhatItSays edition={edition} />
+          <EditionDescription edition={edition} />
         </li>
       ))}
     </Choices>
   );
 }
 
-function WhatItSays({ edition: { id, short } }: { readonly edition: Edition }) {
+function EditionDescription({ edition: { id, short } }: { readonly edition: Edition }) {
   const t = useTranslate('settings');
   return (
     <Link className="ml-[2rem] inline-flex min-h-tap items-center text-t1" href={addresses.rules.text(id)} target="_blank">

@@ -46,7 +46,7 @@ export function NameAndRounds({ defaults, isNew, isLocked, hasSchedule }: NameAn
   );
 }
 
-/** C.05 Annex 1: how often everybody meets everybody. The fields are fixed once round 1 is paired. */
+/** C.05 Annex 1: the number of times that all players of a round robin meet each other. The fields are fixed once round 1 is paired. */
 export function Cycles({ defaults, isFixed }: { readonly defaults: SectionFormValues; readonly isFixed: boolean }) {
   const t = useTranslate('settings');
   return (
@@ -194,7 +194,10 @@ interface NumberOrderProps {
   readonly text: ReturnType<typeof useEditionDefaults>;
 }
 
-/** C.04.2 2.2.3: the rule that orders players with the same rating and title; in a round robin, all players. It is announced before round 1. */
+/**
+ * C.04.2 2.2.3: the rule that orders players with the same rating and title (in a round robin, all players). It must be announced before
+ * round 1.
+ */
 export function NumberOrderChoice({ isFixed, text }: NumberOrderProps) {
   const t = useTranslate('settings');
   const { state } = useForm();
@@ -246,12 +249,7 @@ export function PublicPage({ defaults }: { readonly defaults: SectionFormValues 
     <CollapsibleGroup
       title={t('terms.label.publicPage')}
       fields={['publication', 'reportSettleMinutes']}
-      hint={
-        <>
-          {t(`terms.sees.${shown}`)}
-          {defaults.playersReport ? t('sectionFields.reportWords') : ''}
-        </>
-      }
+      hint={defaults.playersReport ? t('sectionFields.seesAndReports', { sees: t(`terms.sees.${shown}`) }) : t(`terms.sees.${shown}`)}
     >
       <div className="pb-s3">
         <Select

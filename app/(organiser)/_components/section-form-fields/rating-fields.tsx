@@ -64,7 +64,9 @@ interface KindProps {
   readonly setKind: (kind: RatingKind) => void;
 }
 
-/** The kind of rating, and the method that selects the rating for pairing. Until the user chooses another method, it is the usual one for the kind. */
+/**
+ * The kind of rating, and the method that selects the rating for pairing. The method follows the kind until the user chooses another one.
+ */
 function KindAndMethod({ defaults, kind, setKind }: KindProps) {
   const t = useTranslate('settings');
   const { state } = useForm();
@@ -95,15 +97,15 @@ function KindAndMethod({ defaults, kind, setKind }: KindProps) {
   );
 }
 
-const FEWEST_PLACES = 4;
+const MIN_LIST_FIELDS = 4;
 
-/** The rating lists to search, in order. If all fields are blank, these are the usual lists for the kind. */
+/** The rating lists to search, in order. If all fields are blank, the section searches the usual lists for the kind. */
 function ListSequence({ defaults, kind }: { readonly defaults: SectionFormValues; readonly kind: RatingKind }) {
   const t = useTranslate('settings');
   const { state, prefix } = useForm();
   const typed = state.typed['listSequence'];
   const chosen = Array.isArray(typed) ? typed : defaults.listSequence;
-  const places = Math.max(FEWEST_PLACES, chosen.length + 1);
+  const places = Math.max(MIN_LIST_FIELDS, chosen.length + 1);
   const usual = defaultSequence(kind, defaults.federation).map((list) => listWords(list, t));
   const options = [...new Set([...FIDE_CHOICES, ...defaults.listBodies, ...chosen])].filter((list) => list !== '');
   return (

@@ -16,14 +16,14 @@ export function ratingTieBreakCodes(codes: readonly string[], choices: readonly 
   return codes.filter((code) => choices.find((choice) => choice.code === code)?.isByRatings === true);
 }
 
-interface RatingsInTieBreaksProps {
+interface TieBreakRatingsProps {
   readonly defaults: SectionFormValues;
   readonly byRating: readonly string[];
   readonly warnings: readonly RatingTieBreakWarning[];
 }
 
 /** C.07 10: the choice of the ratings that rating tie-breaks use, with warnings for this section. It must be announced before the start. */
-export function TieBreakRatings({ defaults, byRating, warnings }: RatingsInTieBreaksProps) {
+export function TieBreakRatings({ defaults, byRating, warnings }: TieBreakRatingsProps) {
   const t = useTranslate('settings');
   const known = UNRATED_IN_TIE_BREAKS.find((value) => value === defaults.unratedInTieBreaks) ?? 'drop';
   return (
@@ -54,7 +54,7 @@ export function TieBreakRatings({ defaults, byRating, warnings }: RatingsInTieBr
   );
 }
 
-function Unrated({ defaults }: Pick<RatingsInTieBreaksProps, 'defaults'>) {
+function Unrated({ defaults }: Pick<TieBreakRatingsProps, 'defaults'>) {
   const t = useTranslate('settings');
   const { state } = useForm();
   const [unrated, setUnrated] = useState(() => typedValue(state, 'unratedInTieBreaks', defaults.unratedInTieBreaks));

@@ -16,14 +16,14 @@ import { RestoreRemovedSection, restoreRemovedSection } from '@/lib/acts/removal
 import { AddSection, addSection } from '@/lib/acts/sections/add-section';
 import { t } from '@/lib/platform/messages/translate';
 
-const stale = {
+const revalidate = {
   everywhere: () => revalidatePath('/organise', 'layout'),
   inEvent: () => revalidatePath('/organise/[event]', 'layout'),
   amongPeople: () => revalidatePath('/organise/[event]/people', 'page'),
 };
 
 export const changeEventAction = formAction(ChangeEvent, changeEvent, ({ slug }) => {
-  stale.everywhere();
+  revalidate.everywhere();
   redirect(addresses.organise.event(slug).home);
 });
 
@@ -33,41 +33,41 @@ export const copyEventAction = formAction(CopyEvent, copyEvent, ({ slug }) => {
 });
 
 export const removeEventAction = formAction(RemoveEvent, removeEvent, () => {
-  stale.everywhere();
+  revalidate.everywhere();
   redirect(addresses.organise.events);
 });
 
-export const publishEventAction = formAction(PublishEvent, publishEvent, stale.inEvent);
+export const publishEventAction = formAction(PublishEvent, publishEvent, revalidate.inEvent);
 
 export const addSectionAction = formAction(AddSection, addSection, ({ eventSlug, slug }) => {
-  stale.everywhere();
+  revalidate.everywhere();
   redirect(addresses.organise.section({ event: eventSlug, section: slug }).entries);
 });
 
 export const restoreRemovedSectionAction = formAction(RestoreRemovedSection, restoreRemovedSection, ({ eventSlug, slug, isOtherName, isOtherSlug }) => {
-  stale.everywhere();
+  revalidate.everywhere();
   const back = [isOtherSlug ? 'address' : '', isOtherName ? 'name' : ''].filter((other) => other !== '').join('-') || 'same';
   redirect(withQuery(addresses.organise.section({ event: eventSlug, section: slug }).settings, { back }));
 });
 
 export const createInvitationAction = formAction(CreateInvitation, createInvitation, async ({ path, label, days }) => {
-  stale.amongPeople();
+  revalidate.amongPeople();
   return { value: { address: await absoluteUrl(path), label, days } };
 });
 
-export const revokeInvitationAction = formAction(RevokeInvitation, revokeInvitation, stale.amongPeople);
+export const revokeInvitationAction = formAction(RevokeInvitation, revokeInvitation, revalidate.amongPeople);
 
-export const changeRoleAction = formAction(ChangeRole, changeRole, stale.amongPeople);
+export const changeRoleAction = formAction(ChangeRole, changeRole, revalidate.amongPeople);
 
-export const removeMemberAction = formAction(RemoveMember, removeMember, stale.amongPeople);
+export const removeMemberAction = formAction(RemoveMember, removeMember, revalidate.amongPeople);
 
 export const erasePersonAction = formAction(ErasePerson, erasePerson, ({ eventSlug, isGone }) => {
-  stale.inEvent();
+  revalidate.inEvent();
   if (isGone) redirect(addresses.organise.event(eventSlug).players);
   return { notice: t('people.personActions.erased') };
 });
 
 export const choosePublicNameAction = formAction(ChoosePublicName, choosePublicName, ({ name }) => {
-  stale.inEvent();
+  revalidate.inEvent();
   return { notice: t('people.publicName.saved', { name }) };
 });

@@ -13,7 +13,7 @@ export interface EventToDo {
 
 /** The pending tasks in an event, the most urgent first. */
 export function eventToDos(event: EventHome): readonly EventToDo[] {
-  const sections = event.sections.flatMap((section) => needsOfSection(section, event));
+  const sections = event.sections.flatMap((section) => sectionToDos(section, event));
   const isReady = event.sections.some(({ players }) => players > 0);
   if (event.isPublished || !event.mayEdit || !isReady) return sections;
   const publish = {
@@ -25,7 +25,7 @@ export function eventToDos(event: EventHome): readonly EventToDo[] {
   return [...sections, publish];
 }
 
-function needsOfSection(section: SectionLine, { slug, timeZone }: EventHome): readonly EventToDo[] {
+function sectionToDos(section: SectionLine, { slug, timeZone }: EventHome): readonly EventToDo[] {
   const to = addresses.organise.section({ event: slug, section: section.slug });
   const needs = disputesOf(section, to.desk);
   const { next } = section;

@@ -48,7 +48,7 @@ export default async function EventHomePage({ params, searchParams }: PageProps<
       </section>
       {event.removedSections.length > 0 && <RemovedSections event={event} />}
       <div className="mt-s5 grid gap-s5 desk:grid-cols-[1.5fr_1fr]">
-        <NeedsYou event={event} />
+        <ToDoList event={event} />
         <EventFacts event={event} />
       </div>
     </>
@@ -91,7 +91,7 @@ function Summary({ event }: { readonly event: EventHome }) {
   );
 }
 
-function NeedsYou({ event }: { readonly event: EventHome }) {
+function ToDoList({ event }: { readonly event: EventHome }) {
   const needs = eventToDos(event);
   return (
     <section aria-labelledby="needs">

@@ -24,15 +24,15 @@ export function SectionsTable({ event }: { readonly event: EventHome }) {
       </CardHead>
       <CardBody>
         {event.sections.map((section) => (
-          <Row key={section.id} section={section} event={event} isFirstAct={section.id === firstActOf(event)} />
+          <Row key={section.id} section={section} event={event} isFirstAct={section.id === primarySectionId(event)} />
         ))}
       </CardBody>
     </CardTable>
   );
 }
 
-/** Only one section on the page has a primary button. Returns its id: the first section with a draft to publish, else the first that is not finished. */
-function firstActOf({ sections }: EventHome): string | undefined {
+/** Returns the id of the only section with a primary button: the first one with a draft to publish, else the first unfinished one. */
+function primarySectionId({ sections }: EventHome): string | undefined {
   const waiting = sections.find(({ next }) => next.kind === 'publish') ?? sections.find(({ next }) => next.kind !== 'finished');
   return waiting?.id;
 }
@@ -46,7 +46,7 @@ interface RowProps {
 function Row({ section, event, isFirstAct }: RowProps) {
   const to = addresses.organise.section({ event: event.slug, section: section.slug });
   const act = nextAct(section.next, to);
-  const { meta, about } = underlines(section);
+  const { meta, about } = smallTexts(section);
   return (
     <CardRow>
       <HeadCell>
@@ -76,7 +76,7 @@ function Row({ section, event, isFirstAct }: RowProps) {
 }
 
 /** `meta` is the small text under the name, `about` the small text under the number of players. */
-function underlines(section: SectionLine): { readonly meta: string; readonly about: string } {
+function smallTexts(section: SectionLine): { readonly meta: string; readonly about: string } {
   const meta = [
     t('terms.word.rounds', { count: section.rounds }),
     section.edition,

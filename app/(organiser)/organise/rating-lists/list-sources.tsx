@@ -9,14 +9,14 @@ import { FIDE_LIST_URL } from '@/lib/exchange/rating-lists/manage-rating-lists';
 import { t } from '@/lib/platform/messages/translate';
 import { requestListFetchAction, chooseListAddressAction, stopFetchingAction } from './actions';
 
-const UNDER_WAY: readonly ListSourceSummary['state'][] = ['asked', 'fetching', 'loading'];
+const ACTIVE_STATES: readonly ListSourceSummary['state'][] = ['asked', 'fetching', 'loading'];
 
 /** The lists that this server fetches automatically, with their addresses and progress. No list is fetched before somebody enables this. */
 export function ListSourcesBlock({ fetched: { sources, others, history } }: { readonly fetched: ListSources }) {
   const isFideFetched = sources.some(({ body }) => body === 'FIDE');
   return (
     <TitledBlock id="fetched" title={t('listFetching.page.title')}>
-      {sources.some(({ state }) => UNDER_WAY.includes(state)) && <RefreshWhileLoading />}
+      {sources.some(({ state }) => ACTIVE_STATES.includes(state)) && <RefreshWhileLoading />}
       {sources.length === 0 ? <p className="mt-s2">{t('listFetching.page.off')}</p> : <Sources sources={sources} />}
       {!isFideFetched && <SwitchOn />}
       {others.length > 0 && <Other federations={others} />}
@@ -48,7 +48,7 @@ function Source({ source }: { readonly source: ListSourceSummary }) {
       <div className="min-w-0 flex-1">
         <b>{body}</b> <span className="text-muted text-t1 break-all">{address}</span>
         <ListSourceState source={source} />
-        {UNDER_WAY.includes(state) && <progress className="w-full" {...known} aria-label={t('terms.label.progressOf', { name: body })} />}
+        {ACTIVE_STATES.includes(state) && <progress className="w-full" {...known} aria-label={t('terms.label.progressOf', { name: body })} />}
         <Form action={chooseListAddressAction} className="mt-s2" fields={{ listBody: body }}>
           <details>
             <summary>

@@ -1,15 +1,15 @@
-const PACKED_READ = 256 * 1024;
-const PLAIN_READ = 16 * 1024;
+const MAX_PACKED_BYTES = 256 * 1024;
+const MAX_UNPACKED_BYTES = 16 * 1024;
 /** Offsets in a zip: the compression method of the first file, and the lengths of the fields before its data. */
 const ZIP = { method: 8, nameLength: 26, extraLength: 28, name: 30 } as const;
 
 /** Reads the beginning of a rating list as text, with the list's file name. `file` may be a gzip or zip archive. Null if it cannot be read. */
 export async function readFileStart(file: File): Promise<{ readonly text: string; readonly name: string } | null> {
   try {
-    const start = new Uint8Array(await file.slice(0, PACKED_READ).arrayBuffer());
+    const start = new Uint8Array(await file.slice(0, MAX_PACKED_BYTES).arrayBuffer());
     if (start[0] === 0x1f && start[1] === 0x8b) return { text: textOf(await unpacked(start, 'gzip')), name: file.name.replace(/\.gz$/i, '') };
     if (start[0] === 0x50 && start[1] === 0x4b) return await firstOfZip(start);
-    return { text: textOf(start.subarray(0, PLAIN_READ)), name: file.name };
+    return { text: textOf(start.subarray(0, MAX_UNPACKED_BYTES)), name: file.name };
   } catch {
     return null;
   }
@@ -19,19 +19,19 @@ async function firstOfZip(start: Uint8Array<ArrayBuffer>): Promise<{ readonly te
   const view = new DataView(start.buffer, start.byteOffset);
   const nameEnd = ZIP.name + view.getUint16(ZIP.nameLength, true);
   const packed = start.subarray(nameEnd + view.getUint16(ZIP.extraLength, true));
-  const octets = view.getUint16(ZIP.method, true) === 0 ? packed.subarray(0, PLAIN_READ) : await unpacked(packed, 'deflate-raw');
+  const octets = view.getUint16(ZIP.method, true) === 0 ? packed.subarray(0, MAX_UNPACKED_BYTES) : await unpacked(packed, 'deflate-raw');
   return { text: textOf(octets), name: textOf(start.subarray(ZIP.name, nameEnd)) };
 }
 
 /** Unpacks at most `PLAIN_READ` bytes. A truncated end is not an error, because only the start of the file was read. */
 async function unpacked(packed: Uint8Array<ArrayBuffer>, format: CompressionFormat): Promise<Uint8Array> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream(format)).getReader();
-  const out = new Uint8Array(PLAIN_READ);
+  const out = new Uint8Array(MAX_UNPACKED_BYTES);
   let length = 0;
-  while (length < PLAIN_READ) {
+  while (length < MAX_UNPACKED_BYTES) {
     const next = await reader.read().catch(() => null);
     if (next === null || next.done) break;
-    out.set(next.value.subarray(0, PLAIN_READ - length), length);
+    out.set(next.value.subarray(0, MAX_UNPACKED_BYTES - length), length);
     length += next.value.length;
   }
   void reader.cancel().catch(() => {});

@@ -25,12 +25,12 @@ interface Chosen {
   readonly rows: readonly (readonly string[])[];
 }
 
-interface ListFormProps {
+interface UploadListFormProps {
   readonly month: string;
   readonly mappings: Readonly<Record<string, NationalMapping>>;
 }
 
-export function UploadListForm(props: ListFormProps) {
+export function UploadListForm(props: UploadListFormProps) {
   const t = useTranslate('ratingLists');
   return (
     <Form action={beginUploadAction}>
@@ -42,7 +42,7 @@ export function UploadListForm(props: ListFormProps) {
   );
 }
 
-function ListToSend({ month, mappings }: ListFormProps) {
+function ListToSend({ month, mappings }: UploadListFormProps) {
   const { state, isPending } = useForm();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const sending = useChunkedUpload(chosen?.file ?? null);
@@ -72,7 +72,7 @@ function FileToSend({ chosen, choose }: { readonly chosen: Chosen | null; readon
     // No file counts as chosen while the new one is being read, so that values for the previous file are not sent with it.
     choose(null);
     if (file === undefined || isTooLarge) return;
-    const looked = await lookInto(file);
+    const looked = await readChosenFile(file);
     if (latest.current === file) choose(looked);
   };
   return (
@@ -95,7 +95,7 @@ function FileToSend({ chosen, choose }: { readonly chosen: Chosen | null; readon
   );
 }
 
-async function lookInto(file: File): Promise<Chosen> {
+async function readChosenFile(file: File): Promise<Chosen> {
   const first = await readFileStart(file);
   if (first === null) return { file, body: 'fide', kind: 'file', listedOn: null, rows: [] };
   const head = readRatingListHeading(first.text, first.name);
@@ -104,7 +104,7 @@ async function lookInto(file: File): Promise<Chosen> {
   return { file, body: isNational ? 'national' : 'fide', kind: 'file', listedOn, rows: isNational ? firstRows(first.text, LINES_SHOWN) : [] };
 }
 
-function About({ chosen, month, mappings }: ListFormProps & { readonly chosen: Chosen | null }) {
+function About({ chosen, month, mappings }: UploadListFormProps & { readonly chosen: Chosen | null }) {
   const t = useTranslate('ratingLists');
   const { state } = useForm();
   const [body, setBody] = useState(typedValue(state, 'body', chosen?.body ?? 'fide'));

@@ -28,7 +28,7 @@ export async function uploadInChunks(
     const octets = await octetsOf(file, part);
     if (octets === null) return { kind: 'unreadable' };
     const address = addresses.api.listPart(uploadId, part, bytesToHex(sha256(octets)));
-    const end = await sendAgain(address, octets, signal, (waitsFor) => onProgress({ sentBytes, waitsFor }));
+    const end = await sendUntilReceived(address, octets, signal, (waitsFor) => onProgress({ sentBytes, waitsFor }));
     if (end !== null) return end;
     sentBytes += octets.length;
     onProgress({ sentBytes, waitsFor: 0 });
@@ -45,8 +45,8 @@ async function octetsOf(file: File, part: number): Promise<Uint8Array<ArrayBuffe
   }
 }
 
-/** Sends a part until the server has received it. Returns null then, else the outcome that ends the upload. */
-async function sendAgain(
+/** Sends a part repeatedly until the server has received it, and then returns null. Returns an outcome if the whole upload must end. */
+async function sendUntilReceived(
   address: string,
   octets: Uint8Array<ArrayBuffer>,
   signal: AbortSignal,
@@ -59,7 +59,7 @@ async function sendAgain(
     if (signal.aborted) break;
     if (answer !== 'again') return { kind: 'refused', message: answer.message };
     tellWait(wait);
-    await waited(wait, signal);
+    await waitForRetry(wait, signal);
     tellWait(0);
   }
   return { kind: 'stopped' };
@@ -80,7 +80,7 @@ async function send(address: string, octets: Uint8Array<ArrayBuffer>, signal: Ab
 }
 
 /** Resolves after `seconds`, or earlier if the network returns or the user stops the upload. */
-function waited(seconds: number, signal: AbortSignal): Promise<void> {
+function waitForRetry(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

@@ -38,14 +38,14 @@ export default async function SectionLayout({ children, params }: LayoutProps<'/
         {children}
       </main>
       <footer className="page-foot">
-        <RuleText section={section} />
+        <EditionLink section={section} />
         <SectionPages section={section} />
       </footer>
     </>
   );
 }
 
-function RuleText({ section: { systemId } }: { readonly section: PublicSection }) {
+function EditionLink({ section: { systemId } }: { readonly section: PublicSection }) {
   const system = PAIRING_SYSTEMS[systemId];
   if (system === undefined) return null;
   const { title, regulation, edition } = system;

@@ -59,7 +59,7 @@ export function RoundPage({ kept, round, view, query, me }: RoundPageProps) {
         nav={<RoundsNav section={section} current={round.number} />}
       />
       <div className="round-columns">
-        <MySide section={section} round={round} place={place} />
+        <MyBoardPlace section={section} round={round} place={place} />
         <div>
           <RoundTabs section={section} round={round.number} view={view} />
           <PlayerSearch action={action} query={query} found={found} hrefOf={to.mine} round={round.number}>
@@ -84,7 +84,7 @@ interface RoundProps {
   readonly round: PublicRound;
 }
 
-async function MySide({ section, round, place }: RoundProps & { readonly place: number | null }) {
+async function MyBoardPlace({ section, round, place }: RoundProps & { readonly place: number | null }) {
   const at = sectionAddressesOf(section).section;
   return (
     <div>
@@ -102,7 +102,7 @@ async function MySide({ section, round, place }: RoundProps & { readonly place: 
 }
 
 const PAGES_ABOUT_ROUND = ['check', 'brackets', 'texts'] as const;
-const MORE = { check: 'public.check.title', brackets: 'public.brackets.title', texts: 'public.round.texts' } as const;
+const MORE_PAGE_TITLES = { check: 'public.check.title', brackets: 'public.brackets.title', texts: 'public.round.texts' } as const;
 
 function MoreAboutRound({ section, round }: { readonly section: PublicSection; readonly round: number }) {
   const to = sectionAddressesOf(section);
@@ -112,7 +112,7 @@ function MoreAboutRound({ section, round }: { readonly section: PublicSection; r
         {PAGES_ABOUT_ROUND.filter((page) => page === 'check' || !formatOf(section.systemId).hasSchedule).map((page) => (
           <li key={page}>
             <a className="inline-flex min-h-tap items-center" href={to[page](round)}>
-              {t(MORE[page], { round })}
+              {t(MORE_PAGE_TITLES[page], { round })}
             </a>
           </li>
         ))}

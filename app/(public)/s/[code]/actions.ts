@@ -6,7 +6,7 @@ import { ReportResultSchema, reportResult } from '@/lib/acts/reported-results/re
 import { addReportDevice, rememberDevice } from './report-device';
 import { reportedResultText } from './report-notices';
 
-const reported = async ({ state }: { readonly state: Parameters<typeof reportedResultText>[0] }, { device }: { readonly device: string }) => {
+const reportOutcome = async ({ state }: { readonly state: Parameters<typeof reportedResultText>[0] }, { device }: { readonly device: string }) => {
   await rememberDevice(device);
   // Renders the page again with a new idempotency key, so that a second report from it counts as a new one.
   refresh();
@@ -14,4 +14,4 @@ const reported = async ({ state }: { readonly state: Parameters<typeof reportedR
   return state === 'agreed' ? { notice: reportedResultText(state) } : {};
 };
 
-export const reportResultAction = formAction(ReportResultSchema, reportResult, reported, addReportDevice);
+export const reportResultAction = formAction(ReportResultSchema, reportResult, reportOutcome, addReportDevice);

@@ -38,7 +38,7 @@ export default async function ReportPage({ params }: PageProps<'/s/[code]'>) {
       />
       <FideModeLeftNotice round={card.fideLeftInRound} />
       <Game card={card} />
-      <Form action={reportResultAction}>{card.isOpen ? <Choices card={card} token={code} /> : <Standing card={card} />}</Form>
+      <Form action={reportResultAction}>{card.isOpen ? <Choices card={card} token={code} /> : <FinalResult card={card} />}</Form>
     </PageShell>
   );
 }
@@ -66,7 +66,7 @@ function Game({ card }: { card: PlayerReportForm }) {
 }
 
 /** The note that the page updates itself; without scripts, a link that reloads it. */
-function Updating() {
+function UpdateNote() {
   return (
     <>
       <span className="noscript:hidden">{t('public.report.watching')}</span>
@@ -87,7 +87,7 @@ function Choices({ card, token }: { card: PlayerReportForm; token: string }) {
         </Note>
       )}
       <p className="text-muted text-t1">
-        {card.own === null ? t('public.report.states.waiting') : <Updating />} {t('public.report.again')}
+        {card.own === null ? t('public.report.states.waiting') : <UpdateNote />} {t('public.report.again')}
       </p>
       <PollReport own={card.own} sequence={card.seen.seenSequence} lost={t('public.report.lost')} />
       <div className="mt-s3 grid max-w-[28rem] gap-s2 [&_button]:min-h-[3.5rem]">
@@ -105,7 +105,7 @@ function Choices({ card, token }: { card: PlayerReportForm; token: string }) {
   );
 }
 
-function Standing({ card: { result } }: { readonly card: PlayerReportForm }) {
+function FinalResult({ card: { result } }: { readonly card: PlayerReportForm }) {
   return (
     <Block as="p" className="mt-s5">
       {result === null

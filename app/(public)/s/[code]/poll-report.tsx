@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { Note } from '@/app/_ui/page-parts';
 import { useRefresh } from '@/app/_ui/use-refresh';
 
-const FIRST_MS = 5000;
-const LAST_MS = 60_000;
+const FIRST_INTERVAL_MS = 5000;
+const LONGEST_INTERVAL_MS = 60_000;
 
-interface WatchReportProps {
+interface PollReportProps {
   /** The report that this player has made and that is now on the server; null if there is none. */
   readonly own: string | null;
   /** The board's sequence. An arbiter's entry raises it, and earlier reports then no longer count. A restored server may have a lower one. */
@@ -19,7 +19,7 @@ interface WatchReportProps {
  * After the player has reported, reloads the page at growing intervals, because the opponent may report next.
  * Warns if the server has lost the player's report.
  */
-export function PollReport({ own, sequence, lost }: WatchReportProps) {
+export function PollReport({ own, sequence, lost }: PollReportProps) {
   useWatching(own !== null);
   const [seen, setSeen] = useState({ own, sequence });
   if (own !== null && (own !== seen.own || sequence !== seen.sequence)) setSeen({ own, sequence });
@@ -36,18 +36,18 @@ function useWatching(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let pause = FIRST_MS;
+    let pause = FIRST_INTERVAL_MS;
     const later = () => {
       clearTimeout(timer);
       timer = setTimeout(ask, pause);
-      pause = Math.min(2 * pause, LAST_MS);
+      pause = Math.min(2 * pause, LONGEST_INTERVAL_MS);
     };
     const ask = () => {
       if (!document.hidden) refresh();
       later();
     };
     const shown = () => {
-      pause = FIRST_MS;
+      pause = FIRST_INTERVAL_MS;
       if (!document.hidden) ask();
     };
     later();

@@ -2,7 +2,10 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { cookies } from 'next/headers';
 
-/** The name of the cookie. It differs from that of the sign-in device cookie, because of two cookies with the same name only one is read. */
+/**
+ * The name of the cookie. It differs from that of the sign-in device cookie, because only one of two cookies with the same name would be
+ * read.
+ */
 const NAME = 'crosstable-report';
 const DAYS = 30;
 

@@ -8,7 +8,7 @@ import { SignIn, signIn, signOut } from '@/lib/acts/accounts/sign-in';
 import { findActor, SESSION_SECONDS } from '@/lib/platform/access/session';
 import { t } from '@/lib/platform/messages/translate';
 
-/** A session is a signed cookie with the id of a database row. Without the row it gives no access. */
+/** A session is a signed cookie with the id of a database row. A cookie whose row has been deleted gives no access. */
 const authOptions: NextAuthOptions = {
   session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
   pages: { signIn: addresses.signIn(), signOut: addresses.account, error: addresses.signIn() },

@@ -10,7 +10,10 @@ const HEARTBEAT_MS = 15_000;
 
 const MOST_SECTIONS = 50;
 
-/** `GET ?section=<ids>` sends desks an event after every change in the sections. It ends when access is lost, and a new request then gets 404. */
+/**
+ * `GET ?section=<ids>` sends desks an event after every change in the sections. The stream ends when the user loses access; a new request
+ * then gets 404.
+ */
 export async function GET(request: Request): Promise<Response> {
   const sectionIds = (new URL(request.url).searchParams.get('section') ?? '').split(' ').slice(0, MOST_SECTIONS);
   const [claim, origin] = await Promise.all([readSessionCookie(), requestSource()]);

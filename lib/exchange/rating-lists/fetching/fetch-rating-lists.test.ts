@@ -77,7 +77,7 @@ describe('an automatic fetch of a list', () => {
     expect(await source()).toMatchObject({ state: 'loaded', problem: '' });
   });
 
-  // Endorsement: 135.
+  // Answers FIDE's checklist, question 135.
   it('sends the version headers of the last fetch, and stores nothing if the server has the same version', async () => {
     await fetchAndLoad();
     server.answer = (_, response) => response.writeHead(304).end();
@@ -101,7 +101,7 @@ describe('an automatic fetch of a list', () => {
     expect(await uploads()).toMatchObject([{ state: 'done', etag: '"two"' }]);
   });
 
-  // Endorsement: 119.
+  // Answers FIDE's checklist, question 119.
   it('replaces the previous file completely', async () => {
     await fetchAndLoad();
     server.answer = (_, response) => response.writeHead(200).end('newer');
@@ -140,7 +140,7 @@ describe('an automatic fetch of a list', () => {
 });
 
 describe('a check of the lists', () => {
-  // Endorsement: 135.
+  // Answers FIDE's checklist, question 135.
   it('is made twice a day, however often the server restarts, and an hour after a failure', async () => {
     await fetchAndLoad();
     const looks = async () => {
@@ -215,8 +215,8 @@ const CUT_OFF = 'The file did not arrive completely. The connection ended or was
 const NOWHERE = 'redirects to an address from which no list can be fetched';
 
 const FAILURES: Readonly<Record<string, readonly [answer: FakeListServer['answer'], why: string]>> = {
-  'a file that is not there': [(_, response) => response.writeHead(404).end(), '127.0.0.1 has no such file.'],
-  'a server in trouble': [(_, response) => response.writeHead(500).end(), '127.0.0.1 answered with status 500.'],
+  'a missing file': [(_, response) => response.writeHead(404).end(), '127.0.0.1 has no file at this address.'],
+  'a server error': [(_, response) => response.writeHead(500).end(), '127.0.0.1 answered with status 500.'],
   'an answer that is cut off': [
     (_, response) => {
       response.writeHead(200, { 'content-length': 1000 });
@@ -224,21 +224,21 @@ const FAILURES: Readonly<Record<string, readonly [answer: FakeListServer['answer
     },
     CUT_OFF,
   ],
-  'a file that says it is too large': [
+  'a stated length that is too large': [
     (_, response) => response.writeHead(200, { 'content-length': 10_000_000_000 }).write('x'),
     'too large to be a rating list',
   ],
-  'a file that goes on': [(_, response) => response.end(Buffer.alloc(LIMITS.mostBytes + 1)), 'too large to be a rating list'],
+  'a file that becomes too large': [(_, response) => response.end(Buffer.alloc(LIMITS.mostBytes + 1)), 'too large to be a rating list'],
   'an empty file': [(_, response) => response.end(), 'The file is empty.'],
   'a redirect to a file of this machine': [(_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(), NOWHERE],
-  'a redirect to nowhere': [(_, response) => response.writeHead(302).end(), NOWHERE],
+  'a redirect without an address': [(_, response) => response.writeHead(302).end(), NOWHERE],
   'a redirect with a password': [(_, response) => response.writeHead(302, { location: 'http://a:b@127.0.0.1/' }).end(), NOWHERE],
-  'redirects without end': [(_, response) => response.writeHead(307, { location: '/again' }).end(), NOWHERE],
-  'a redirect into the own network': [
+  'endless redirects': [(_, response) => response.writeHead(307, { location: '/again' }).end(), NOWHERE],
+  'a redirect into the server’s own network': [
     (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
     '169.254.169.254 is on this server’s own network',
   ],
-  'a redirect to a name in the own network': [
+  'a redirect to a host name in the server’s own network': [
     (_, response) => response.writeHead(302, { location: server.address('/secret', 'localhost') }).end(),
     'localhost is on this server’s own network',
   ],
@@ -258,8 +258,8 @@ describe('a list that cannot be fetched', () => {
   });
 
   it.each([
-    ['a name that nobody has', 'http://nowhere.invalid/list.zip', 'nowhere.invalid cannot be reached'],
-    ['a port where nobody listens', 'http://127.0.0.1:9/list.zip', '127.0.0.1 cannot be reached'],
+    ['an unknown host name', 'http://nowhere.invalid/list.zip', 'nowhere.invalid cannot be reached'],
+    ['a closed port', 'http://127.0.0.1:9/list.zip', '127.0.0.1 cannot be reached'],
   ])('gives the reason: %s', async (_, address, why) => {
     await switchOn(address);
     await fetchDueLists(LIMITS);

@@ -23,7 +23,7 @@ const CHECK_INTERVAL_MS = 60_000;
 
 let isFetching = false;
 
-/** Checks every minute, and whenever a route of this process asks for it, which lists are due, and fetches them. Does not keep the process alive. */
+/** Fetches the lists that are due, every minute and whenever a route of this process asks for it. Does not keep the process alive. */
 export function scheduleListFetches(): void {
   const fetchIfIdle = () => {
     if (isFetching) return;

@@ -28,7 +28,7 @@ export async function openPublicUrl(address: string, known: VersionHeaders | nul
   const headers = headersFor(known);
   let url = new URL(address);
   for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
-    const answer = await ask(url, headers, signal);
+    const answer = await sendRequest(url, headers, signal);
     const next = REDIRECTS.includes(answer.statusCode) ? redirectedTo(answer, url) : null;
     if (next === null) return fileOf(answer, url, known);
     answer.destroy();
@@ -48,7 +48,7 @@ function headersFor(known: VersionHeaders | null): OutgoingHttpHeaders {
   };
 }
 
-function ask(url: URL, headers: OutgoingHttpHeaders, signal: AbortSignal): Promise<IncomingMessage> {
+function sendRequest(url: URL, headers: OutgoingHttpHeaders, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname;
   if (isPrivateHost(host)) throw new FetchError('own-network', { host });
   const { get } = url.protocol === 'https:' ? https : http;
@@ -104,19 +104,19 @@ const plainHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 /** The IPv6 range of public internet addresses (RFC 4291, 2.4). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 /** These IPv6 addresses end in an IPv4 address. IPv6-only networks use them to reach IPv4 servers (RFC 6052). */
-const TRANSLATED = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
+const NAT64_PREFIX = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
 /** True if an IP address is on the public internet. IPv6 addresses that contain an IPv4 address are only accepted in the range `TRANSLATED`. */
 export function isPublicIp(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false;
   const address = ipaddr.process(ip);
   if (address instanceof ipaddr.IPv4) return address.range() === 'unicast';
-  if (address.match(TRANSLATED)) return isPublicIp(address.toByteArray().slice(-4).join('.'));
+  if (address.match(NAT64_PREFIX)) return isPublicIp(address.toByteArray().slice(-4).join('.'));
   return address.match(GLOBAL_IPV6) && address.range() === 'unicast';
 }
 
 /** True if the environment variable LIST_HOSTS names the host. Such a host may be in the server's own network. */
-function isNamed(host: string): boolean {
+function isListHost(host: string): boolean {
   const named = (process.env.LIST_HOSTS ?? '').split(',').map((name) => plainHost(name.trim().toLowerCase()));
   return named.includes(host);
 }
@@ -124,14 +124,14 @@ function isNamed(host: string): boolean {
 /** True if the host is an IP address from which lists must not be fetched. Host names are checked by `lookupPublicAddress`. */
 export function isPrivateHost(hostname: string): boolean {
   const host = plainHost(hostname);
-  return isIP(host) !== 0 && !isPublicIp(host) && !isNamed(host);
+  return isIP(host) !== 0 && !isPublicIp(host) && !isListHost(host);
 }
 
 /** Resolves a host name and checks its addresses. The connection uses exactly these, so a second DNS answer cannot evade the check. */
 export const lookupPublicAddress: LookupFunction = (hostname, { all, ...options }, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, '');
-    const reachable = isNamed(hostname.toLowerCase()) ? addresses : addresses.filter(({ address }) => isPublicIp(address));
+    const reachable = isListHost(hostname.toLowerCase()) ? addresses : addresses.filter(({ address }) => isPublicIp(address));
     const [first] = reachable;
     if (first === undefined) return callback(new FetchError('own-network', { host: hostname }), '');
     if (all === true) return callback(null, reachable satisfies LookupAddress[]);

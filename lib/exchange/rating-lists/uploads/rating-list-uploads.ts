@@ -13,7 +13,7 @@ import { type Database, database, inTransaction, executeWithBinary } from '@/lib
 import { dayField, idField, lineField, choiceField, optionalLineField, integerField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 
-const LAST_MOMENT = 8.64e15;
+const MAX_TIMESTAMP_MS = 8.64e15;
 const DAY_MS = 86_400_000;
 const FEDERATION = /^[A-Z]{3}$/;
 
@@ -24,7 +24,7 @@ export const BeginUpload = z
     fileName: lineField('file'),
     bytes: integerField(1, MAX_UPLOAD_BYTES, t('fields.enter.file')),
     /** The time of the last change to the file, as the browser reports it, in milliseconds since 1970. */
-    modifiedAt: integerField(0, LAST_MOMENT, t('fields.enter.file')),
+    modifiedAt: integerField(0, MAX_TIMESTAMP_MS, t('fields.enter.file')),
     body: choiceField(['fide', 'national']),
     federation: optionalLineField().transform((text) => text.toUpperCase()),
     listKind: choiceField(['file', 'all', 'standard', 'rapid', 'blitz']),

@@ -53,58 +53,58 @@ import { sendRoundNotices, sendUnpublishedNotices } from '@/lib/exchange/push/se
 import { t } from '@/lib/platform/messages/translate';
 import { playedDifferentlyQuery, unpublishedDraftNotice } from './rounds/[round]/boards/[board]/played-differently-notice';
 
-const showEverywhere = () => revalidatePath('/organise', 'layout');
-const showInEvent = () => revalidatePath('/organise/[event]', 'layout');
-const showAgain = () => revalidatePath('/organise/[event]/[section]', 'layout');
-const showHelpers = () => revalidatePath('/organise/[event]/[section]/helpers', 'page');
+const revalidateEverything = () => revalidatePath('/organise', 'layout');
+const revalidateEvent = () => revalidatePath('/organise/[event]', 'layout');
+const revalidateSection = () => revalidatePath('/organise/[event]/[section]', 'layout');
+const revalidateHelpers = () => revalidatePath('/organise/[event]/[section]/helpers', 'page');
 
-export const pairNextRoundAction = formAction(PairNextRoundSchema, pairNextRound, showAgain);
-export const beginManualPairingAction = formAction(BeginManualPairingSchema, beginManualPairing, showAgain);
-export const endManualPairingAction = formAction(EndManualPairingSchema, endManualPairing, showAgain);
-export const pairRemainingAction = formAction(PairRemainingSchema, pairRemaining, showAgain);
-export const rePairDraftAction = formAction(RePairDraftSchema, rePairDraft, showAgain);
+export const pairNextRoundAction = formAction(PairNextRoundSchema, pairNextRound, revalidateSection);
+export const beginManualPairingAction = formAction(BeginManualPairingSchema, beginManualPairing, revalidateSection);
+export const endManualPairingAction = formAction(EndManualPairingSchema, endManualPairing, revalidateSection);
+export const pairRemainingAction = formAction(PairRemainingSchema, pairRemaining, revalidateSection);
+export const rePairDraftAction = formAction(RePairDraftSchema, rePairDraft, revalidateSection);
 export const undoBreachAction = formAction(UndoBreachSchema, undoBreach, ({ round, arbiters }) => {
-  showAgain();
+  revalidateSection();
   return { notice: withImportedArbitersNotice(t('desk.breaches.isUndone', { round }), arbiters) };
 });
-export const discardDraftAction = formAction(DiscardDraftSchema, discardDraft, showAgain);
+export const discardDraftAction = formAction(DiscardDraftSchema, discardDraft, revalidateSection);
 export const publishRoundAction = formAction(PublishRoundSchema, publishRound, ({ sectionId, round, isNew }) => {
-  showAgain();
+  revalidateSection();
   // Notices are sent after the answer, so that the arbiter does not wait while a thousand phones are notified.
   if (isNew) after(() => sendRoundNotices(sectionId, round));
 });
-const noticeWithdrawal = ({ sectionId, round, isNew }: { readonly sectionId: string; readonly round: number; readonly isNew: boolean }) => {
-  showAgain();
+const notifyUnpublished = ({ sectionId, round, isNew }: { readonly sectionId: string; readonly round: number; readonly isNew: boolean }) => {
+  revalidateSection();
   if (isNew) after(() => sendUnpublishedNotices(sectionId, round));
 };
-export const unpublishRoundAction = formAction(UnpublishRoundSchema, unpublishRound, noticeWithdrawal);
-export const unpairRoundAction = formAction(UnpairRoundSchema, unpairRound, noticeWithdrawal);
-export const completeRoundAction = formAction(CompleteRoundSchema, completeRound, showAgain);
+export const unpublishRoundAction = formAction(UnpublishRoundSchema, unpublishRound, notifyUnpublished);
+export const unpairRoundAction = formAction(UnpairRoundSchema, unpairRound, notifyUnpublished);
+export const completeRoundAction = formAction(CompleteRoundSchema, completeRound, revalidateSection);
 /** Every submit is a new entry, so it gets a new idempotency key. */
-export const endAdjournedAction = formAction(EnterResultSchema, enterResult, showAgain, async (form) => form.set('idempotencyKey', randomUUID()));
-export const cancelRoundAction = formAction(CancelRoundSchema, cancelRound, showAgain);
-export const reopenRoundAction = formAction(ReopenRoundSchema, reopenRound, showAgain);
-export const recordArrivalsAction = formAction(RecordArrivals, recordArrivals, showAgain);
-export const recordAbsenceAction = formAction(RecordAbsence, recordAbsence, showAgain);
-export const removeAbsenceAction = formAction(RemoveAbsence, removeAbsence, showAgain);
-export const reEnterPlayerAction = formAction(ReEnterPlayer, reEnterPlayer, showAgain);
-export const writeNoteAction = formAction(WriteNoteSchema, writeNote, showAgain);
-export const removeNoteAction = formAction(RemoveNoteSchema, removeNote, showAgain);
+export const endAdjournedAction = formAction(EnterResultSchema, enterResult, revalidateSection, async (form) => form.set('idempotencyKey', randomUUID()));
+export const cancelRoundAction = formAction(CancelRoundSchema, cancelRound, revalidateSection);
+export const reopenRoundAction = formAction(ReopenRoundSchema, reopenRound, revalidateSection);
+export const recordArrivalsAction = formAction(RecordArrivals, recordArrivals, revalidateSection);
+export const recordAbsenceAction = formAction(RecordAbsence, recordAbsence, revalidateSection);
+export const removeAbsenceAction = formAction(RemoveAbsence, removeAbsence, revalidateSection);
+export const reEnterPlayerAction = formAction(ReEnterPlayer, reEnterPlayer, revalidateSection);
+export const writeNoteAction = formAction(WriteNoteSchema, writeNote, revalidateSection);
+export const removeNoteAction = formAction(RemoveNoteSchema, removeNote, revalidateSection);
 export const changeRoundTimesAction = formAction(ChangeRoundTimesSchema, changeRoundTimes, () => {
-  showAgain();
+  revalidateSection();
   return { notice: t('rounds.sectionActions.timesSaved') };
 });
 export const restoreSectionToPointAction = formAction(RestoreSectionSchema, restoreSection, ({ draftRound, arbiters }) => {
-  showAgain();
+  revalidateSection();
   const done = draftRound === null ? t('rounds.historyActions.putBack') : t('rounds.historyActions.putBackWithDraft', { draftRound });
   return { notice: withImportedArbitersNotice(done, arbiters) };
 });
 
 export const changePairingAction = formAction(ChangePairingSchema, changePairing, ({ changed }) => {
-  showAgain();
+  revalidateSection();
   return { notice: t('rounds.editActions.saved', { count: changed.length }) };
 });
-export const swapBoardsAction = formAction(SwapBoardsSchema, swapBoards, showAgain);
+export const swapBoardsAction = formAction(SwapBoardsSchema, swapBoards, revalidateSection);
 
 /** The confirmation of a correction. If only the rating report changes, or a draft has been removed, it says so. */
 function correctedWords(corrected: string, { effect, unpairedRound }: EffectOption): string {
@@ -113,59 +113,59 @@ function correctedWords(corrected: string, { effect, unpairedRound }: EffectOpti
 }
 
 export const correctResultAction = formAction(CorrectResultSchema, correctResult, ({ done }, { result, isUnrated }) => {
-  showAgain();
+  revalidateSection();
   return { notice: correctedWords(t('rounds.boardActions.corrected', { result: describeResult(t, result, !isUnrated) }), done) };
 });
 export const correctColoursAction = formAction(CorrectColoursSchema, correctColours, ({ done }) => {
-  showAgain();
+  revalidateSection();
   return { notice: correctedWords(t('rounds.boardActions.coloursCorrected'), done) };
 });
 export const recordPlayedBoardsAction = formAction(RecordPlayedBoardsSchema, recordPlayedBoards, ({ eventSlug, sectionSlug, round, boards, done }) => {
-  showAgain();
+  revalidateSection();
   const [first = 1] = boards;
   const page = addresses.organise.section({ event: eventSlug, section: sectionSlug }).round(round).board(first);
   redirect(withQuery(page, playedDifferentlyQuery({ boards, done })));
 });
 
 export const changeSectionAction = formAction(ChangeSectionSettings, changeSectionSettings, ({ eventSlug, slug }) => {
-  showEverywhere();
+  revalidateEverything();
   redirect(withQuery(addresses.organise.section({ event: eventSlug, section: slug }).settings, { saved: 'yes' }));
 });
 export const leaveFideModeAction = formAction(LeaveFideMode, leaveFideMode, () => {
-  showEverywhere();
+  revalidateEverything();
   return { notice: t('settings.fide.left') };
 });
 export const enterFideModeAction = formAction(EnterFideMode, enterFideMode, () => {
-  showEverywhere();
+  revalidateEverything();
   return { notice: t('settings.fide.isOn') };
 });
 export const drawInitialColourAction = formAction(DrawInitialColour, drawInitialColour, ({ colour }) => {
-  showAgain();
+  revalidateSection();
   return { notice: t('settings.lot.drawn', { colour }) };
 });
 export const removeSectionAction = formAction(RemoveSection, removeSection, ({ eventSlug }) => {
-  showEverywhere();
+  revalidateEverything();
   redirect(addresses.organise.event(eventSlug).home);
 });
 export const moveEntriesAction = formAction(MoveEntries, moveEntries, ({ count, to }) => {
-  showInEvent();
+  revalidateEvent();
   return { notice: t('settings.actions.playersMoved', { count, to }) };
 });
 export const setTieBreakValuesAction = formAction(SetTieBreakValues, setTieBreakValues, ({ name, count }) => {
-  showInEvent();
+  revalidateEvent();
   return { notice: t('rounds.given.stored', { name, count }) };
 });
 export const adjustPointsAction = formAction(AdjustPoints, adjustPoints, ({ count }) => {
-  showInEvent();
+  revalidateEvent();
   return { notice: t('rounds.beside.stored', { count }) };
 });
 export const removePointsAdjustmentAction = formAction(RemovePointsAdjustment, removePointsAdjustment, ({ name }) => {
-  showInEvent();
+  revalidateEvent();
   return { notice: t('rounds.beside.takenBack', { name }) };
 });
 
 export const makeHelperCodeAction = formAction(MakeHelperCodeSchema, makeHelperCode, async (made) => {
-  showHelpers();
+  revalidateHelpers();
   return { notice: t('rounds.helpersActions.codeMade'), value: { ...made, address: await absoluteUrl(addresses.helper.boards(made.code)) } };
 });
-export const revokeHelperCodeAction = formAction(RevokeHelperCodeSchema, revokeHelperCode, showHelpers);
+export const revokeHelperCodeAction = formAction(RevokeHelperCodeSchema, revokeHelperCode, revalidateHelpers);

@@ -30,8 +30,8 @@ export async function generateMetadata({ params }: PageProps<'/organise/[event]/
   return { title: t('desk.page.title', { section: (await params).section }) };
 }
 
-const MOST_NAMED = 4;
-const SHOWS: readonly BoardFilter[] = ['missing', 'all', 'conflicts'];
+const MAX_NAMED_PLAYERS = 4;
+const BOARD_FILTERS: readonly BoardFilter[] = ['missing', 'all', 'conflicts'];
 
 export default async function DeskPage({ params, searchParams }: PageProps<'/organise/[event]/[section]'>) {
   const at = await params;
@@ -57,7 +57,13 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
         timeZone={desk.section.timeZone}
       />
       <ScoreDifferences scoreDifferences={desk.scoreDifferences} />
-      <DeskContent desk={desk} editor={editor} at={at} show={SHOWS.find((known) => known === firstValue(query.show)) ?? null} find={firstValue(query.find)}>
+      <DeskContent
+        desk={desk}
+        editor={editor}
+        at={at}
+        show={BOARD_FILTERS.find((known) => known === firstValue(query.show)) ?? null}
+        find={firstValue(query.find)}
+      >
         <AdjournedGames games={desk.adjourned} systemId={desk.section.systemId} />
         <Breaches breaches={desk.breaches} at={at} timeZone={desk.section.timeZone} />
         {notes !== null && <NotesBlock page={notes} title={t('terms.label.arbitersNotes')} />}
@@ -66,7 +72,7 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
   );
 }
 
-interface WorkProps {
+interface DeskContentProps {
   readonly desk: DeskData;
   /** The editor for a draft. */
   readonly editor: PairingEditor | null;
@@ -77,7 +83,7 @@ interface WorkProps {
   readonly children: ReactNode;
 }
 
-function DeskContent({ desk, editor, at, show, find, children }: WorkProps) {
+function DeskContent({ desk, editor, at, show, find, children }: DeskContentProps) {
   const { step, section } = desk;
   const round = roundPlayed(desk);
   if (round === null)
@@ -118,7 +124,7 @@ function roundPlayed({ checklist, step, current }: DeskData): DeskData['current'
   return checklist !== null || step.kind === 'publish' || step.kind === 'hand' || step.kind === 'finished' ? null : current;
 }
 
-function BetweenRounds({ desk, editor, at, children }: Pick<WorkProps, 'desk' | 'editor' | 'at' | 'children'>) {
+function BetweenRounds({ desk, editor, at, children }: Pick<DeskContentProps, 'desk' | 'editor' | 'at' | 'children'>) {
   const { checklist, step, current } = desk;
   if (checklist !== null) return <Checklist desk={desk} checklist={checklist} at={at} below={children} />;
   if (step.kind === 'finished') return <Finished desk={desk} at={at} below={children} />;
@@ -138,7 +144,7 @@ function ScoreDifferences({ scoreDifferences }: Pick<DeskData, 'scoreDifferences
     t('desk.apart.player', { name, points: formatPoints(points), pairedAs: formatPoints(pairedAs) }),
   );
   const said = players.join('; ');
-  if (scoreDifferences.length <= MOST_NAMED) return <p className="mt-s2 text-t1 text-muted">{t('desk.apart.few', { said })}</p>;
+  if (scoreDifferences.length <= MAX_NAMED_PLAYERS) return <p className="mt-s2 text-t1 text-muted">{t('desk.apart.few', { said })}</p>;
   return (
     <details className="mt-s2 text-t1 text-muted">
       <summary>{t('desk.apart.many', { count: scoreDifferences.length })}</summary>

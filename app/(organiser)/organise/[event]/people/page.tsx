@@ -71,7 +71,7 @@ function Member({ eventId, member, sections }: MemberProps) {
 }
 
 /** The scope of a role: the whole event or one section. With fewer than two sections it is hidden, unless the role is already for one section. */
-function ForWhat({ sections, chosen, label }: { readonly sections: Sections; readonly chosen: MemberLine['section']; readonly label: string }) {
+function RoleScopeSelect({ sections, chosen, label }: { readonly sections: Sections; readonly chosen: MemberLine['section']; readonly label: string }) {
   if (sections.length < 2 && chosen === null) return null;
   const all = chosen === null || sections.some(({ id }) => id === chosen.id) ? sections : [...sections, chosen];
   const options = [
@@ -89,7 +89,7 @@ function ChangeRole({ eventId, member: { userId, name, role, section }, sections
         <details>
           <summary>{t('people.list.change')}</summary>
           <Select name="role" label={t('people.list.roleOf', { name })} options={ROLES} defaultValue={role} />
-          <ForWhat sections={sections} chosen={section} label={t('people.list.forWhatOf', { name })} />
+          <RoleScopeSelect sections={sections} chosen={section} label={t('people.list.forWhatOf', { name })} />
           <SubmitLine className="my-s2">{t('people.list.change')}</SubmitLine>
         </details>
       </Form>
@@ -131,7 +131,7 @@ function Invite({ eventId, sections }: { readonly eventId: string; readonly sect
         </ProvideMessages>
         <Field name="label" label={t('people.list.who')} hint={t('people.list.whoHint')} />
         <Select name="role" label={t('people.list.role')} options={ROLES} defaultValue="arbiter" />
-        <ForWhat sections={sections} chosen={null} label={t('people.list.forWhat')} />
+        <RoleScopeSelect sections={sections} chosen={null} label={t('people.list.forWhat')} />
         <SubmitLine className="mt-s4" variant="primary">
           {t('people.list.makeLink')}
         </SubmitLine>

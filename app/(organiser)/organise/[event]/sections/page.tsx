@@ -8,7 +8,7 @@ import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
 import { t } from '@/lib/platform/messages/translate';
 import { type DeskData, getDesks } from '@/lib/views/rounds/get-desk';
-import { countBoardResults, isDisputed, isMissing } from '../[section]/_desk/filter-boards';
+import { countBoardResults, isDisputed, isResultMissing } from '../[section]/_desk/filter-boards';
 import { SectionNextStep } from '../[section]/_desk/next-step';
 
 export const metadata: Metadata = { title: t('terms.label.allDesks') };
@@ -37,7 +37,7 @@ export default async function DesksPage({ params }: PageProps<'/organise/[event]
 function SectionDesk({ desk, at }: { readonly desk: DeskData; readonly at: SectionAt }) {
   const to = addresses.organise.section(at);
   const games = desk.boards.filter(({ black }) => black !== null);
-  const open = desk.step.kind === 'publish' || desk.step.kind === 'hand' ? [] : games.filter(isMissing);
+  const open = desk.step.kind === 'publish' || desk.step.kind === 'hand' ? [] : games.filter(isResultMissing);
   return (
     <section aria-labelledby={`desk-${desk.section.slug}`}>
       <h2 className="mb-[0.3rem] border-t-2 border-ink pt-s2" id={`desk-${desk.section.slug}`}>

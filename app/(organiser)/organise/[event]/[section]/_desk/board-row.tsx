@@ -36,7 +36,7 @@ interface BoardRowProps {
   readonly words: RowWords;
 }
 
-const USUAL: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
+const USUAL_RESULTS: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
 
 /** A row. It is rendered again only when its own board changes, because a section may have hundreds of boards. */
 export const BoardRow = memo(function BoardRow({ board, isCurrent, isWaiting, enter, clear, keep, focus, back, correction, words }: BoardRowProps) {
@@ -157,7 +157,7 @@ function ResultForm({ board, enter, back, words }: Pick<BoardRowProps, 'board' |
       <input type="hidden" name="back" value={back} />
       <fieldset className="result-keys" tabIndex={-1}>
         <legend className="sr-only">{isAdjourned ? fillPlaceholders(words.adjournedOf, of) : fillPlaceholders(words.resultOf, of)}</legend>
-        {USUAL.map((result) => (
+        {USUAL_RESULTS.map((result) => (
           <Button key={result} name="result" value={result}>
             {RESULT_NOTATION[result]}
           </Button>

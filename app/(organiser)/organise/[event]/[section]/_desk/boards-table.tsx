@@ -72,7 +72,7 @@ function Row({ board, correction, hasResults }: RowProps) {
         <Player player={board.white} colour={board.black === null ? null : 'white'} />
       </Cell>
       <Cell name="white-score" className="figure">
-        <PairedWith player={board.white} />
+        <PairingScore player={board.white} />
       </Cell>
       {board.black === null ? (
         <Cell name="bye" colSpan={3}>
@@ -88,7 +88,7 @@ function Row({ board, correction, hasResults }: RowProps) {
             <Player player={board.black} colour="black" />
           </Cell>
           <Cell name="black-score" className="figure">
-            <PairedWith player={board.black} />
+            <PairingScore player={board.black} />
           </Cell>
         </>
       )}
@@ -97,7 +97,7 @@ function Row({ board, correction, hasResults }: RowProps) {
   );
 }
 
-function PairedWith({ player: { score, virtual } }: { readonly player: DeskPlayer }) {
+function PairingScore({ player: { score, virtual } }: { readonly player: DeskPlayer }) {
   return virtual === undefined ? <Score halfPoints={score} /> : <AcceleratedScore halfPoints={score} virtual={virtual} />;
 }
 

@@ -25,13 +25,13 @@ interface BreachesProps {
 export function Breaches({ breaches, ...where }: BreachesProps) {
   return (
     <>
-      <Listed of="departures" breaches={breaches.filter(({ isLawful }) => !isLawful)} {...where} />
-      <Listed of="interventions" breaches={breaches.filter(({ isLawful }) => isLawful)} {...where} />
+      <BreachList of="departures" breaches={breaches.filter(({ isLawful }) => !isLawful)} {...where} />
+      <BreachList of="interventions" breaches={breaches.filter(({ isLawful }) => isLawful)} {...where} />
     </>
   );
 }
 
-function Listed({ of, breaches, at, timeZone }: BreachesProps & { readonly of: 'departures' | 'interventions' }) {
+function BreachList({ of, breaches, at, timeZone }: BreachesProps & { readonly of: 'departures' | 'interventions' }) {
   if (breaches.length === 0) return null;
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby={`${of}-h`}>

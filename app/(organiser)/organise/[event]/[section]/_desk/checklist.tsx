@@ -144,7 +144,7 @@ function Questions({ sectionId, checklist: { round, forfeited, notArrived } }: {
   );
 }
 
-interface AskedAboutProps {
+interface PlayersToConfirmProps {
   readonly title: string;
   readonly ask: string;
   readonly here: 'desk.checklist.here' | 'desk.checklist.playsNow';
@@ -153,8 +153,8 @@ interface AskedAboutProps {
   readonly players: readonly NamedEntry[];
 }
 
-/** C.04.2 4.1: players who may be absent. They are paired only if the arbiter so decides. */
-function PlayersToConfirm({ title, ask, here, sectionId, round, players }: AskedAboutProps) {
+/** C.04.2 4.1: players who may be absent. They are paired only if the arbiter decides to pair them. */
+function PlayersToConfirm({ title, ask, here, sectionId, round, players }: PlayersToConfirmProps) {
   if (players.length === 0) return null;
   const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
   return (

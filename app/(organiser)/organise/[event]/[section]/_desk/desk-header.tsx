@@ -19,7 +19,7 @@ export function DeskHeader({ desk, at }: { readonly desk: DeskData; readonly at:
           <h1>{t('terms.label.roundOf', { round: current?.number ?? 1, rounds: section.rounds })}</h1>
           {current !== null && current.state !== 'draft' && <Counts desk={desk} />}
         </div>
-        {current !== null && <Path desk={desk} current={current} at={at} />}
+        {current !== null && <RoundSteps desk={desk} current={current} at={at} />}
       </div>
     </div>
   );
@@ -51,7 +51,7 @@ function completeWords({ boards, current }: DeskData, at: string): string {
   return open === 0 && adjourned > 0 ? t('desk.head.toEnd', { adjourned }) : t('desk.head.toGo', { open });
 }
 
-function Path({ desk, current, at: section }: { readonly desk: DeskData; readonly current: DeskRound; readonly at: SectionAt }) {
+function RoundSteps({ desk, current, at: section }: { readonly desk: DeskData; readonly current: DeskRound; readonly at: SectionAt }) {
   const to = addresses.organise.section(section);
   const { timeZone, rounds } = desk.section;
   const at = (iso: string | null) => (iso === null ? '' : formatTime(iso, timeZone));

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-interface DeskColumnsProps {
+interface DeskLayoutProps {
   readonly children: ReactNode;
-  /** Content directly below the main column, even if the side column is higher. On a narrow screen it comes after both columns. */
+  /** Content directly below the main column, even if the side column is taller. On a narrow screen it comes after both columns. */
   readonly below: ReactNode;
   readonly aside: ReactNode;
 }
 
-export function DeskLayout({ children, aside, below }: DeskColumnsProps) {
+export function DeskLayout({ children, aside, below }: DeskLayoutProps) {
   return (
     <div className="mt-s3 grid gap-x-s6 desk:grid-cols-[minmax(0,1fr)_19rem] desk:grid-rows-[auto_1fr]">
       <div>{children}</div>

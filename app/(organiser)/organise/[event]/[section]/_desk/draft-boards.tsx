@@ -60,7 +60,7 @@ function ManualPairingNote({ boards }: Pick<DeskData, 'boards'>) {
   );
 }
 
-/** Lists boards with results from before the round was unpublished. They are kept because the games were played. */
+/** Lists boards with results from before the round was unpublished. These results are kept, because the games were played. */
 function KeptResults({ boards }: Pick<DeskData, 'boards'>) {
   const boardsWithResult = boards.filter(({ result }) => result !== null).map(({ board }) => board);
   if (boardsWithResult.length === 0) return null;
@@ -106,25 +106,25 @@ function draftChangeWords(change: DraftChange): string {
       return t('desk.draft.record', { round: change.round, name: change.name, before, after });
     }
     case 'kept-apart':
-      return t('desk.draft.keptApart', pairOf(change));
+      return t('desk.draft.keptApart', firstAndSecond(change));
     case 'may-meet':
-      return t('desk.draft.mayMeet', pairOf(change));
+      return t('desk.draft.mayMeet', firstAndSecond(change));
     case 'setting':
       return t(`desk.draft.setting.${change.setting}`);
   }
 }
 
-const pairOf = ({ names: [first = '', second = ''] }: { readonly names: readonly string[] }) => ({ first, second });
+const firstAndSecond = ({ names: [first = '', second = ''] }: { readonly names: readonly string[] }) => ({ first, second });
 
 function recordWords({ code, colour, opponent }: FormerRoundRecord): string {
   if (code === null) return t('desk.draft.nothing');
-  const what = t(`desk.draft.code.${CODES[code]}`);
+  const what = t(`desk.draft.code.${RESULT_CODE_KEYS[code]}`);
   if (opponent === null) return colour === null ? what : t('desk.draft.withColour', { what, colour });
   return t(`desk.draft.against.${colour ?? 'none'}`, { what, opponent });
 }
 
 /** The result codes of a tournament report file and their message keys. */
-const CODES = {
+const RESULT_CODE_KEYS = {
   '1': 'win',
   '=': 'draw',
   '0': 'loss',

@@ -4,14 +4,14 @@ import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 
 export type BoardFilter = 'missing' | 'all' | 'conflicts';
 
-/** The board as this device shows it: with the unsent entry for it, if there is one. */
+/** Returns the board as this device shows it, with its unsent result if there is one. */
 export function withQueuedResult(board: DeskBoard, waiting: ReadonlyMap<string, QueuedResult>): DeskBoard {
   const entry = waiting.get(board.pairingId);
   return entry === undefined ? board : { ...board, result: entry.result, isRated: entry.isUnrated !== true, claims: { kind: 'none' } };
 }
 
 /** True if the board of a game has no result yet. */
-export function isMissing(board: DeskBoard): boolean {
+export function isResultMissing(board: DeskBoard): boolean {
   return board.black !== null && board.result === null;
 }
 
@@ -24,7 +24,7 @@ export function isDisputed({ claims }: DeskBoard): boolean {
   return claims.kind === 'conflict' || claims.kind === 'disputed' || claims.kind === 'one-sided' || claims.kind === 'one-device';
 }
 
-/** Identifies what the page's summary says about the boards. The summary must be reloaded only if this text changes. */
+/** Returns a text that changes only when the page's summary of the boards must be reloaded. */
 export function summaryKey(boards: readonly DeskBoard[]): string {
   const { open, adjourned } = countBoardResults(boards);
   const toSettle = boards.filter(isDisputed).map(({ board }) => board);
@@ -36,13 +36,13 @@ export function filterBoards(boards: readonly DeskBoard[], show: BoardFilter, ke
   return boards.filter((board) => {
     if (board.black === null) return false;
     if (show === 'all' || kept.has(board.pairingId)) return true;
-    return show === 'missing' ? isMissing(board) : isDisputed(board);
+    return show === 'missing' ? isResultMissing(board) : isDisputed(board);
   });
 }
 
 /** The first board without a result below board `after`, else the first from the top; null if every board has a result. */
 export function nextOpenBoard(boards: readonly DeskBoard[], after: number | null): DeskBoard | null {
-  const open = boards.filter(isMissing);
+  const open = boards.filter(isResultMissing);
   return open.find(({ board }) => after === null || board > after) ?? open[0] ?? null;
 }
 

@@ -47,7 +47,7 @@ export function SectionNextStep({ desk, at, hasKeys = false }: NextStepProps) {
     >
       <p className="max-w-[46rem]" tabIndex={-1} data-next={focusesText(desk.step) || undefined}>
         <NextStepText desk={desk} />
-        {isHidden(desk) && <> {translateRich('desk.next.hidden', { b, link: (text) => <Link href={settings}>{text}</Link> })}</>}
+        {isInPrivateEvent(desk) && <> {translateRich('desk.next.hidden', { b, link: (text) => <Link href={settings}>{text}</Link> })}</>}
       </p>
       <div className="acts">
         <NextStepActions desk={desk} at={at} hasKeys={hasKeys} />
@@ -60,7 +60,7 @@ export function SectionNextStep({ desk, at, hasKeys = false }: NextStepProps) {
 const focusesText = ({ kind }: DeskData['step']) => kind !== 'pair' && kind !== 'complete';
 
 /** True if a round is published, or about to be, in an event that is not public. */
-function isHidden({ step, section }: DeskData): boolean {
+function isInPrivateEvent({ step, section }: DeskData): boolean {
   return !section.isEventPublic && (step.kind === 'publish' || step.kind === 'enter-results');
 }
 
@@ -168,7 +168,7 @@ function CompleteDisabled({
         {t('desk.act.opens', { boards })}
       </span>
       <ButtonLink href={addresses.organise.section(at).round(round).slips}>{t('terms.label.resultSlips')}</ButtonLink>
-      <Withdraw at={at} round={round} />
+      <UnpublishLink at={at} round={round} />
     </>
   );
 }
@@ -179,12 +179,12 @@ function Complete({ round, at, hasKeys }: { readonly round: DeskRound; readonly 
       <ActionButton action={completeRoundAction} fields={{ roundId: round.id }} variant="primary" shortcut={hasKeys ? 'C' : undefined}>
         {t('desk.act.complete', { round: round.number })}
       </ActionButton>
-      <Withdraw at={at} round={round.number} />
+      <UnpublishLink at={at} round={round.number} />
     </>
   );
 }
 
-function Withdraw({ at, round }: { readonly at: SectionAt; readonly round: number }) {
+function UnpublishLink({ at, round }: { readonly at: SectionAt; readonly round: number }) {
   return <ButtonLink href={withFragment(addresses.organise.section(at).round(round).page, 'withdraw')}>{t('desk.act.withdraw')}</ButtonLink>;
 }
 

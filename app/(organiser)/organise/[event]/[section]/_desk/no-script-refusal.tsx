@@ -6,7 +6,7 @@ import { t } from '@/lib/platform/messages/translate';
 import type { PlayerWithoutGame } from '@/lib/views/rounds/get-desk';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 
-interface PlainProblemProps {
+interface NoScriptRefusalProps {
   /** The code of the refusal, from the page's address; empty if there is none. */
   readonly problem: string;
   readonly board: string;
@@ -18,7 +18,7 @@ interface PlainProblemProps {
 }
 
 /** The message for an entry that was sent without scripts and not saved. */
-export function NoScriptRefusal(props: PlainProblemProps) {
+export function NoScriptRefusal(props: NoScriptRefusalProps) {
   if (props.problem === '') return null;
   const board = props.boards.find((candidate) => String(candidate.board) === props.board);
   const reason = props.problem === 'board-changed' ? changedWords(props, board) : problemText(props.problem, board, props.timeZone);
@@ -29,7 +29,7 @@ export function NoScriptRefusal(props: PlainProblemProps) {
   );
 }
 
-function changedWords({ was, boards, resting, board: number, timeZone }: PlainProblemProps, board: DeskBoard | undefined): string {
+function changedWords({ was, boards, resting, board: number, timeZone }: NoScriptRefusalProps, board: DeskBoard | undefined): string {
   if (board !== undefined && board.white.entryId === was[0] && board.black?.entryId === was[1]) {
     return board.result === null ? t('desk.plain.openedAgain', { board: number }) : problemText('', board, timeZone);
   }

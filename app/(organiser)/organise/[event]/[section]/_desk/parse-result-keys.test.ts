@@ -10,7 +10,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   doubleForfeit: 'x',
 };
 
-/** Returns one letter per result, then the board number to jump to or the problem. A final `⏎` in `keys` means Enter; without it a pause ends the keys. */
+/**
+ * Returns one letter per result, followed by the board number or the problem. A final `⏎` in `keys` means Enter; without it a pause ends
+ * the keys.
+ */
 function typed(keys: string, boards = 60): string {
   const end = keys.endsWith('⏎') ? 'enter' : 'pause';
   const { results, board, problem } = parseKeys(keys.replace('⏎', ''), end, (number) => number >= 1 && number <= boards);
@@ -120,7 +123,7 @@ function* sequences(keys: readonly string[], length: number): Generator<string> 
 }
 
 /** An upper limit for the number of results in the text, counted without the parser. A complete score such as `1-0` counts once. */
-function mostMeant(text: string): number {
+function maxResultCount(text: string): number {
   const alone = text.replaceAll(/[10=]-[10=]/g, '1').replaceAll(/[+]-|-[+-]/g, '1');
   return [...alone].filter((key) => key in RESULT_KEYS).length;
 }
@@ -133,7 +136,7 @@ it('no sequence of keys enters more results than it has result keys, and none ch
     const ends = (['enter', 'pause'] as const).map((end) => parseKeys(text, end, (board) => board < 20).results);
     const isPrefix = (part: readonly string[], whole: readonly string[]) => part.every((result, index) => whole[index] === result);
     const changesOld = !isPrefix(before.slice(0, -4), open);
-    return changesOld || ends.some((results) => results.length > mostMeant(text) || !isPrefix(results, open) || results.length < open.length - 4);
+    return changesOld || ends.some((results) => results.length > maxResultCount(text) || !isPrefix(results, open) || results.length < open.length - 4);
   });
   expect(wrong).toEqual([]);
   expect(all.filter((text) => /^\d{2,4}$/.test(text) && Number(text) > 0).flatMap((text) => parseKeys(text, 'enter', () => false).results)).toEqual([]);

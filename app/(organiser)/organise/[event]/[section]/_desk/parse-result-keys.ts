@@ -41,7 +41,7 @@ export interface KeyReading {
 const HALF = '(?:½|=|5|1/2)';
 
 /** Complete scores and their results. The first pattern that matches is used. */
-const WRITTEN: readonly (readonly [RegExp, GameResult])[] = [
+const SCORE_PATTERNS: readonly (readonly [RegExp, GameResult])[] = [
   [/^1-0/, 'whiteWins'],
   [/^0-1/, 'blackWins'],
   [new RegExp(`^${HALF}-${HALF}`), 'draw'],
@@ -52,7 +52,7 @@ const WRITTEN: readonly (readonly [RegExp, GameResult])[] = [
 ];
 
 /** Incomplete scores at the end of the typed text, such as `1-`, and the results of their first half. */
-const BEGUN: readonly (readonly [RegExp, GameResult])[] = [
+const HALF_TYPED_PATTERNS: readonly (readonly [RegExp, GameResult])[] = [
   [/^1-$/, 'whiteWins'],
   [/^0-$/, 'blackWins'],
   [new RegExp(`^${HALF}-$`), 'draw'],
@@ -72,11 +72,11 @@ interface Token {
  */
 function nextToken(text: string, before: string): Token | null {
   if (text.startsWith('-') && /[^+-]$/.test(before)) return null;
-  for (const [pattern, result] of WRITTEN) {
+  for (const [pattern, result] of SCORE_PATTERNS) {
     const found = pattern.exec(text)?.[0];
     if (found !== undefined) return { text: found, result, kind: 'score' };
   }
-  for (const [pattern, result] of BEGUN) if (pattern.test(text)) return { text, result, kind: 'begun' };
+  for (const [pattern, result] of HALF_TYPED_PATTERNS) if (pattern.test(text)) return { text, result, kind: 'begun' };
   if (BEGUN_HALF.test(text)) return { text, result: 'draw', kind: 'begun-half' };
   const [key = '', after] = text;
   // A key next to a dash is half of a score. It is unreadable alone, so that an incomplete score is not read as the results of two boards.
@@ -99,8 +99,8 @@ function tokensOf(text: string): { readonly tokens: readonly Token[]; readonly i
   return { tokens, isReadable: true };
 }
 
-/** The most digits that a board number has. */
-const MOST_FIGURES = 4;
+/** The maximum number of digits in a board number. */
+const MAX_BOARD_DIGITS = 4;
 
 function figuresAtEnd(tokens: readonly Token[]): readonly Token[] {
   return tokens.slice(tokens.findLastIndex(({ kind }) => kind !== 'figure') + 1);
@@ -112,12 +112,12 @@ const resultsOf = (tokens: readonly Token[]) => tokens.flatMap(({ result }) => r
 /** The digits before Enter that form a board number; empty if all of them are results. */
 function numberAtEnd(figures: readonly Token[], isBoard: (board: number) => boolean): readonly Token[] {
   const areResults = figures.every(({ result }) => result !== null);
-  if (figures.length <= MOST_FIGURES) return areResults && (figures.length < 2 || Number(textOf(figures)) === 0) ? [] : figures;
-  for (let length = MOST_FIGURES; length >= 2; length -= 1) {
+  if (figures.length <= MAX_BOARD_DIGITS) return areResults && (figures.length < 2 || Number(textOf(figures)) === 0) ? [] : figures;
+  for (let length = MAX_BOARD_DIGITS; length >= 2; length -= 1) {
     const last = figures.slice(-length);
     if (!textOf(last).startsWith('0') && isBoard(Number(textOf(last)))) return last;
   }
-  return areResults ? [] : figures.slice(-MOST_FIGURES);
+  return areResults ? [] : figures.slice(-MAX_BOARD_DIGITS);
 }
 
 /** Parses results typed without a pause, and a board number if Enter follows. After an unreadable key nothing is entered until the next pause. */
@@ -127,7 +127,7 @@ export function parseKeys(text: string, end: 'open' | 'enter' | 'pause', isBoard
   const isNumber = figures.some(({ result }) => result === null);
   const without = (number: readonly Token[]) => resultsOf(tokens.slice(0, tokens.length - number.length));
   if (!isReadable) {
-    const begun = isNumber ? figures.slice(-MOST_FIGURES) : [];
+    const begun = isNumber ? figures.slice(-MAX_BOARD_DIGITS) : [];
     const unread = text.slice(textOf(tokens.slice(0, tokens.length - begun.length)).length);
     return { results: without(begun), board: null, problem: { kind: 'unreadable', text: unread } };
   }
@@ -137,7 +137,7 @@ export function parseKeys(text: string, end: 'open' | 'enter' | 'pause', isBoard
   if (last.kind === 'begun-half') return { results: without([last]), board: null, problem: { kind: 'unreadable', text: last.text } };
   if (end === 'pause' && !isNumber) return { results: resultsOf(tokens), board: null, problem: null };
   if (end === 'pause') {
-    const number = figures.slice(-MOST_FIGURES);
+    const number = figures.slice(-MAX_BOARD_DIGITS);
     return { results: without(number), board: null, problem: { kind: 'numberAlone', text: textOf(number) } };
   }
   return withNumber(without, numberAtEnd(figures, isBoard), isBoard);

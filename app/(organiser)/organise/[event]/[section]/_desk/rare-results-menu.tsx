@@ -9,18 +9,18 @@ import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
 import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 
-interface MoreResultsProps {
+interface RareResultsMenuProps {
   readonly board: DeskBoard;
   readonly words: MessageGroup<'desk.row'>;
 }
 
 /** A menu of the rarer results of a board. Unusual results require a reason. */
-export function RareResultsMenu({ board, words }: MoreResultsProps) {
+export function RareResultsMenu({ board, words }: RareResultsMenuProps) {
   const [white, black] = [board.white.name, board.black?.name ?? ''];
   const reasonId = `reason-${board.pairingId}`;
   const menu = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  useClosedFromOutside(menu, isOpen);
+  useCloseOnLeave(menu, isOpen);
   return (
     // Because all these menus have the same name, the browser keeps only one of them open at a time.
     <details name="more-results" className="more-results" ref={menu} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -56,7 +56,7 @@ export function RareResultsMenu({ board, words }: MoreResultsProps) {
 }
 
 /** Closes the menu on Escape or when the focus leaves it, because it covers the boards below. Text typed in the menu stays. */
-function useClosedFromOutside(menu: RefObject<HTMLDetailsElement | null>, isOpen: boolean): void {
+function useCloseOnLeave(menu: RefObject<HTMLDetailsElement | null>, isOpen: boolean): void {
   useEffect(() => {
     const { current } = menu;
     if (!isOpen || current === null) return;

@@ -13,7 +13,7 @@ import type { HistoryLineText } from '@/lib/domain/history/history-line';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { BoardRow, type RowWords } from './board-row';
 import { DeskLayout } from './desk-layout';
-import { isDisputed, isMissing, type BoardFilter } from './filter-boards';
+import { isDisputed, isResultMissing, type BoardFilter } from './filter-boards';
 import { DeskKeysHelp, KeyLegend } from './key-legend';
 import { RoundHistory } from './round-history';
 import { useDeskKeys } from './use-desk-keys';
@@ -155,7 +155,7 @@ function DeskBar({ show, boards, setShow, find, jump }: DeskBarProps) {
   const t = useTranslate('desk');
   const games = boards.filter(({ black }) => black !== null);
   const tabs: readonly { readonly show: BoardFilter; readonly label: string }[] = [
-    { show: 'missing', label: t('bar.missing', { count: games.filter(isMissing).length }) },
+    { show: 'missing', label: t('bar.missing', { count: games.filter(isResultMissing).length }) },
     { show: 'all', label: t('bar.all', { count: games.length }) },
     { show: 'conflicts', label: t('bar.toSettle', { count: games.filter(isDisputed).length }) },
   ];

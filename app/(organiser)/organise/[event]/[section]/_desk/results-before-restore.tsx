@@ -13,7 +13,7 @@ interface DeskRoundNow {
   readonly epoch: string;
   readonly roundId: string | null;
   readonly round: number;
-  /** True if the desk shows the boards of the round. It then reports lost results itself. */
+  /** True if the desk shows the boards of the round. The desk then reports lost results itself. */
   readonly isPlayed: boolean;
 }
 

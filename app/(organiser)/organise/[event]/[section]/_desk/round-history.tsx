@@ -4,12 +4,12 @@ import { useTranslate } from '@/app/_ui/use-translate';
 import { formatTimeWithSeconds } from '@/lib/domain/events/format-times';
 import type { HistoryLineText } from '@/lib/domain/history/history-line';
 
-interface HistoryListProps {
+interface RoundHistoryProps {
   readonly lines: readonly HistoryLineText[];
   readonly timeZone: string;
 }
 
-export function RoundHistory({ lines, timeZone }: HistoryListProps) {
+export function RoundHistory({ lines, timeZone }: RoundHistoryProps) {
   const t = useTranslate('desk');
   if (lines.length === 0) return <p className="mt-s2 text-t1 text-muted">{t('terms.sentence.nothingHasHappenedYet')}</p>;
   return (
@@ -28,7 +28,7 @@ export function RoundHistory({ lines, timeZone }: HistoryListProps) {
   );
 }
 
-export function RoundHistoryAside(history: HistoryListProps) {
+export function RoundHistoryAside(history: RoundHistoryProps) {
   const t = useTranslate('desk');
   return (
     <section>

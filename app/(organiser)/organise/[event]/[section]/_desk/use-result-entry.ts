@@ -197,7 +197,7 @@ function useTakeBack(desk: Desk) {
 /** Clears a result entered on the wrong board, even if it is old or from another user. */
 function useClear(desk: Desk) {
   const { t, boardOf, keep, queue, waiting, undo, announce } = desk;
-  /** The idempotency keys of entries that are being sent. They will be cleared as soon as the server has them. */
+  /** The idempotency keys of entries that are being sent, and that will be cleared as soon as the server has saved them. */
   const clearing = useRef(new Set<string>());
 
   return async (pairingId: string) => {
@@ -294,7 +294,7 @@ function useShownRows(first: BoardFilter) {
   return { show, kept, keep, changeShow };
 }
 
-const SETTLED_MS = 600;
+const RELOAD_DELAY_MS = 600;
 
 /** Reloads the page's data when `boardsKey` changes, and once `isRoundOver` is true: the round is over and no unsent result is left. */
 function useReloadOnChange(boardsKey: string, isRoundOver: boolean): void {
@@ -308,7 +308,7 @@ function useReloadOnChange(boardsKey: string, isRoundOver: boolean): void {
     const timer = setTimeout(() => {
       loadedKey.current = boardsKey;
       refresh();
-    }, SETTLED_MS);
+    }, RELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [boardsKey, refresh]);
 }

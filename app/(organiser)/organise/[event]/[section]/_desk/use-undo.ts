@@ -26,7 +26,7 @@ interface EntryMade {
 }
 
 /** The entries made on this page, the latest last. The key U takes them back one by one. */
-function entriesMadeHere() {
+function makeEntryHistory() {
   let entries: readonly EntryMade[] = [];
   const answers = new Map<string, ReturnType<typeof withResolver>>();
   const promised = (key: string) => {
@@ -84,7 +84,7 @@ async function undo({ seen, clears }: UndoRequest): Promise<UndoOutcome> {
 }
 
 export function useUndo() {
-  const [entriesHere] = useState(entriesMadeHere);
+  const [entriesHere] = useState(makeEntryHistory);
   const { mutateAsync } = useMutation({ mutationFn: undo });
 
   /** Takes back the last entry made on this page, or the last one for `board`. */

@@ -35,39 +35,39 @@ import { ImportTournament, importTournament } from '@/lib/exchange/import-export
 import { PreviewImport, previewImport } from '@/lib/exchange/import-export/preview-import';
 import { t } from '@/lib/platform/messages/translate';
 
-const refresh = () => revalidatePath('/organise/[event]', 'layout');
+const revalidateEvent = () => revalidatePath('/organise/[event]', 'layout');
 
 const pagesOf = ({ eventSlug, sectionSlug }: SectionAddress) => addresses.organise.section({ event: eventSlug, section: sectionSlug });
 
-const entered = ({ name, pairingNumber }: EnteredPlayer) => {
-  refresh();
+const enteredOutcome = ({ name, pairingNumber }: EnteredPlayer) => {
+  revalidateEvent();
   return {
     notice: pairingNumber === null ? t('entries.actions.enteredWithoutNumber', { name }) : t('entries.actions.enteredWithNumber', { name, pairingNumber }),
   };
 };
 
-export const enterKnownPlayerAction = formAction(EnterKnownPlayer, enterKnownPlayer, entered);
-export const enterListedPlayerAction = formAction(EnterPlayerFromRatingList, enterPlayerFromRatingList, entered);
-export const enterNewPlayerAction = formAction(EnterNewPlayer, enterNewPlayer, entered);
+export const enterKnownPlayerAction = formAction(EnterKnownPlayer, enterKnownPlayer, enteredOutcome);
+export const enterListedPlayerAction = formAction(EnterPlayerFromRatingList, enterPlayerFromRatingList, enteredOutcome);
+export const enterNewPlayerAction = formAction(EnterNewPlayer, enterNewPlayer, enteredOutcome);
 
 export const correctRatingAction = formAction(CorrectRating, correctRating, () => {
-  refresh();
+  revalidateEvent();
   return { notice: t('entries.actions.ratingsSaved') };
 });
 export const changePersonAction = formAction(ChangePerson, changePerson, () => {
-  refresh();
+  revalidateEvent();
   return { notice: t('entries.actions.playerSaved') };
 });
 export const replacePersonAction = formAction(ReplacePerson, replacePerson, ({ name }) => {
-  refresh();
+  revalidateEvent();
   return { notice: t('entries.actions.entryIsOf', { name }) };
 });
 export const swapEntriesAction = formAction(SwapEntries, swapEntries, ({ entryIds: [entryId, otherId], ...address }) => {
-  refresh();
+  revalidateEvent();
   redirect(withQuery(pagesOf(address).swap(entryId), { with: otherId, swapped: 'yes' }));
 });
 export const recordAbsenceAction = formAction(RecordAbsence, recordAbsence, ({ round, kind, replaced }) => {
-  refresh();
+  revalidateEvent();
   const called = (one: AbsenceKind) => t(`entries.availabilityGrid.cells.${one}`);
   const notice =
     replaced === null
@@ -76,53 +76,53 @@ export const recordAbsenceAction = formAction(RecordAbsence, recordAbsence, ({ r
   return { notice, keepsTyped: true };
 });
 export const barHalfPointByeAction = formAction(BarHalfPointBye, barHalfPointBye, ({ name, isBarred }) => {
-  refresh();
+  revalidateEvent();
   return { notice: t(isBarred ? 'entries.actions.byesBarred' : 'entries.actions.byesAllowed', { name }) };
 });
 export const setRatingFromRoundAction = formAction(SetRatingFromRound, setRatingFromRound, ({ name, fromRound, rating }) => {
-  refresh();
+  revalidateEvent();
   const at = { name, round: fromRound };
   return { notice: rating === null ? t('entries.actions.earlierRatingFromRound', at) : t('entries.actions.ratedFromRound', { ...at, rating }) };
 });
-export const removeAbsenceAction = formAction(RemoveAbsence, removeAbsence, refresh);
-export const withdrawPlayerAction = formAction(WithdrawPlayer, withdrawPlayer, refresh);
+export const removeAbsenceAction = formAction(RemoveAbsence, removeAbsence, revalidateEvent);
+export const withdrawPlayerAction = formAction(WithdrawPlayer, withdrawPlayer, revalidateEvent);
 export const changePlayerSectionAction = formAction(ChangePlayerSection, changePlayerSection, ({ name, to, fromRound }) => {
-  refresh();
+  revalidateEvent();
   return { notice: t('entries.actions.moved', { name, to, round: fromRound }) };
 });
-export const reEnterPlayerAction = formAction(ReEnterPlayer, reEnterPlayer, refresh);
-export const revokeExpulsionAction = formAction(RevokeExpulsion, revokeExpulsion, refresh);
+export const reEnterPlayerAction = formAction(ReEnterPlayer, reEnterPlayer, revalidateEvent);
+export const revokeExpulsionAction = formAction(RevokeExpulsion, revokeExpulsion, revalidateEvent);
 export const removeEntryAction = formAction(RemoveEntry, removeEntry, (address) => {
-  refresh();
+  revalidateEvent();
   redirect(pagesOf(address).entries);
 });
 export const recordArrivalsAction = formAction(RecordArrivals, recordArrivals, ({ count }, { arrived }) => {
-  refresh();
+  revalidateEvent();
   return { notice: t(arrived === 'yes' ? 'entries.actions.arrived' : 'entries.actions.notArrived', { count }) };
 });
 export const setAvailabilityAction = formAction(SetAvailability, setAvailability, ({ count }) => {
-  refresh();
+  revalidateEvent();
   return { notice: count === 0 ? t('entries.actions.nothingChanged') : t('entries.actions.changesNoted', { count }) };
 });
 export const forbidPairAction = formAction(ForbidPair, forbidPair, () => {
-  refresh();
+  revalidateEvent();
   return { notice: t('entries.actions.keptApart') };
 });
 export const exchangeNumbersAction = formAction(ExchangeNumbers, exchangeNumbers, ({ names }) => {
-  refresh();
+  revalidateEvent();
   return { notice: t('entries.actions.numbersExchanged', { names }) };
 });
-export const allowPairAction = formAction(AllowPair, allowPair, refresh);
+export const allowPairAction = formAction(AllowPair, allowPair, revalidateEvent);
 
 export const previewImportAction = formAction(PreviewImport, previewImport, ({ previewId, ...address }) =>
   redirect(withQuery(pagesOf(address).import, { preview: previewId })),
 );
 export const importListAction = formAction(SubmitPlayerList, submitPlayerList, (done) => {
-  refresh();
+  revalidateEvent();
   if ('eventSlug' in done) redirect(pagesOf(done).entries);
 });
 export const importTournamentAction = formAction(ImportTournament, importTournament, (address) => {
-  refresh();
+  revalidateEvent();
   redirect(pagesOf(address).entries);
 });
 
@@ -130,10 +130,10 @@ export const previewRatingsAction = formAction(PreviewRatings, previewRatings, (
   redirect(withQuery(pagesOf(address).ratings, { preview: previewId })),
 );
 export const applyRatingsAction = formAction(ApplyRatings, applyRatings, (address) => {
-  refresh();
+  revalidateEvent();
   redirect(pagesOf(address).entries);
 });
 export const updateRatingsFromListsAction = formAction(UpdateRatingsFromLists, updateRatingsFromLists, ({ count }) => {
-  refresh();
+  revalidateEvent();
   return { notice: t('entries.ratings.taken', { count }) };
 });

@@ -85,7 +85,7 @@ interface RowProps {
   readonly entry: SectionEntry;
   readonly at: SectionAt;
   readonly rules: Rules;
-  /** The rating list from which most ratings come. It is named above the table, so a row names its source only if that is another one. */
+  /** The rating list from which most ratings come. It is named above the table, so a row names its source only if it differs. */
   readonly usual: string;
 }
 
@@ -148,7 +148,7 @@ export function EntryState({ entry, rules: { openRound: nextRound, rounds } }: {
   const isOut = withdrawal !== null && withdrawal.returnsInRound === null;
   return (
     <span className="entry-state">
-      {isOut && <StateWord tone="danger">{outWords(withdrawal, rounds)}</StateWord>}
+      {isOut && <StateWord tone="danger">{withdrawalText(withdrawal, rounds)}</StateWord>}
       {withdrawal?.returnsInRound != null && withdrawal.returnsInRound >= nextRound && (
         <StateWord>{t('entries.entriesTable.returnsInRound', { returnsInRound: withdrawal.returnsInRound })}</StateWord>
       )}
@@ -167,6 +167,6 @@ export function EntryState({ entry, rules: { openRound: nextRound, rounds } }: {
   );
 }
 
-function outWords({ kind, fromRound }: NonNullable<SectionEntry['withdrawal']>, rounds: number): string {
+function withdrawalText({ kind, fromRound }: NonNullable<SectionEntry['withdrawal']>, rounds: number): string {
   return fromRound > rounds ? t('entries.entriesTable.expelledAfterLast') : t(`entries.entriesTable.out.${kind}`, { round: fromRound });
 }

@@ -31,7 +31,7 @@ export function NumberBodyField({ defaultValue = '' }: { readonly defaultValue?:
   );
 }
 
-const FIGURES = [
+const RATING_FIELDS = [
   { name: 'fideRating', label: t('terms.label.fideRating'), hint: t('entries.personFields.emptyUnrated') },
   { name: 'nationalRating', label: t('terms.label.nationalRating'), hint: t('entries.personFields.federation') },
   { name: 'estimate', label: t('entries.personFields.estimate'), hint: t('terms.sentence.byTheArbiter') },
@@ -41,7 +41,7 @@ const FIGURES = [
 export function RatingFields({ entry }: { readonly entry?: Pick<SectionEntry, 'fideRating' | 'nationalRating' | 'estimate'> }) {
   return (
     <div className="grid gap-s3 wide:grid-cols-3">
-      {FIGURES.map((figure) => (
+      {RATING_FIELDS.map((figure) => (
         <Field key={figure.name} {...figure} inputMode="numeric" autoComplete="off" defaultValue={String(entry?.[figure.name] || '')} />
       ))}
     </div>

@@ -18,7 +18,7 @@ const NAMED = { '###': 'comment', '013': 'teams', 299: 'abnormalPoints', 300: 'l
 const FORMAT_NAMES: Readonly<Record<Dialect, string>> = { trf16: 'TRF16', trf26: 'TRF26', javafo: 'JaVaFo', bbp: 'bbpPairings' };
 
 /** The labels of missing details. They are the same as those of the fields in which the user enters the details. */
-const MISSING = {
+const MISSING_DETAIL_LABELS = {
   fideId: 'terms.label.fideId',
   federation: 'terms.label.federation',
   sex: 'terms.label.sex',
@@ -60,7 +60,7 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
           {t('rounds.export.dialectHint')}
         </Hint>
       </TitledBlock>
-      {page.carried.length > 0 && <Carried notes={page.carried} />}
+      {page.carried.length > 0 && <PreservedLines notes={page.carried} />}
     </>
   );
 }
@@ -94,7 +94,7 @@ function Choice({ round, openBoards, isBarred, action }: ChoiceProps) {
   );
 }
 
-function Carried({ notes }: { readonly notes: readonly PreservedLinesNote[] }) {
+function PreservedLines({ notes }: { readonly notes: readonly PreservedLinesNote[] }) {
   return (
     <TitledBlock id="carried" title={t('rounds.export.importedLines')}>
       <Hint as="p" className="mt-s2">
@@ -144,7 +144,7 @@ function Gap({ gap, at }: { readonly gap: ReportGap; readonly at: SectionAt }) {
     );
   }
   const href = gap.kind === 'rateOfPlay' ? to.settings : addresses.organise.event(at.event).settings;
-  return <Link href={href}>{t(MISSING[gap.kind])}</Link>;
+  return <Link href={href}>{t(MISSING_DETAIL_LABELS[gap.kind])}</Link>;
 }
 
 /** A gap that concerns players. The list of players is collapsed, because it can be long. */
@@ -152,7 +152,7 @@ function PlayersGap({ gap: { kind, of, players }, at }: { readonly gap: Extract<
   const to = addresses.organise.section(at);
   return (
     <details className="w-full">
-      <summary>{t('rounds.export.gaps.players', { field: t(MISSING[kind]), count: players.length, of })}</summary>
+      <summary>{t('rounds.export.gaps.players', { field: t(MISSING_DETAIL_LABELS[kind]), count: players.length, of })}</summary>
       <ul className="mt-s1 grid gap-x-s4 wide:grid-cols-2">
         {players.map(({ entryId, name }) => (
           <li key={entryId}>

@@ -37,10 +37,10 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
       <PageHead
         over={<Link href={to.desk}>{section.settings.name}</Link>}
         title={t('settings.list.pageTitle')}
-        sub={form.mayEdit ? subOf(section.state) : undefined}
+        sub={form.mayEdit ? stateText(section.state) : undefined}
       />
       {saved !== undefined && <Done>{t('settings.list.saved')}</Done>}
-      {back !== undefined && <Done>{backWords(section.settings.name, publicAddress, singleParam(back) ?? '')}</Done>}
+      {back !== undefined && <Done>{restoredText(section.settings.name, publicAddress, singleParam(back) ?? '')}</Done>}
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
         {form.mayEdit ? (
           <ChangeForm form={form} section={section} defaults={defaults} desk={to.desk} />
@@ -52,7 +52,7 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
         <div>
           <SectionRegulations settings={defaults} edition={form.editions.find(({ id }) => id === defaults.systemId)} />
           <FideMode section={section} mayEdit={form.mayEdit} />
-          <Lot section={section} />
+          <InitialColourLot section={section} />
           {form.mayEdit && <MoveOrRemove section={section} desk={to.desk} adding={event.newSection} />}
         </div>
       </div>
@@ -83,12 +83,12 @@ function MoveOrRemove({ section, desk, adding }: { readonly section: Section; re
   );
 }
 
-function backWords(name: string, address: string, other: string): string {
+function restoredText(name: string, address: string, other: string): string {
   if (other.includes('address')) return t('settings.back.otherAddress', { name, address });
   return t(other.includes('name') ? 'settings.back.otherName' : 'settings.back.asItWas', { name });
 }
 
-function subOf({ pairedRounds, hasStarted, hasDraft, fideMode }: Section['state']): string {
+function stateText({ pairedRounds, hasStarted, hasDraft, fideMode }: Section['state']): string {
   const state = `${hasStarted ? 'isPublic' : 'open'}${fideMode === 'on' ? 'InFideMode' : ''}` as const;
   const sentences = [t(`settings.state.${state}`), hasDraft ? t('terms.sentence.changesRepairDraft', { round: pairedRounds }) : ''];
   return sentences.filter(Boolean).join(' ');
@@ -130,7 +130,7 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
   );
 }
 
-function Lot({ section }: { readonly section: Section }) {
+function InitialColourLot({ section }: { readonly section: Section }) {
   const { initialColour } = section.settings;
   return (
     <TitledBlock className="mt-s5" id="lot" title={t('settings.list.lotTitle')}>
@@ -153,7 +153,7 @@ function FideMode({ section: { id, state }, mayEdit }: { readonly section: Secti
   return (
     <TitledBlock className="mt-s5" id="fide-mode" title={t('settings.fide.title')}>
       <p className="mt-s2">{t(`settings.fide.${fideMode}`)}</p>
-      {mayEdit && fideMode === 'on' && <Leave sectionId={id} />}
+      {mayEdit && fideMode === 'on' && <LeaveFideModeForm sectionId={id} />}
       {mayEdit && fideMode === 'never' && pairedRounds === 0 && !hasStarted && (
         <Form action={enterFideModeAction} className="mt-s3" fields={{ sectionId: id }}>
           <Submit variant="quiet">{t('settings.fide.enter')}</Submit>
@@ -163,7 +163,7 @@ function FideMode({ section: { id, state }, mayEdit }: { readonly section: Secti
   );
 }
 
-function Leave({ sectionId }: { readonly sectionId: string }) {
+function LeaveFideModeForm({ sectionId }: { readonly sectionId: string }) {
   return (
     <Form action={leaveFideModeAction}>
       <details className="mt-s3">

@@ -31,7 +31,7 @@ interface EntryProps {
   readonly rules: EntryRules;
 }
 
-const KINDS = [
+const ABSENCE_OPTIONS = [
   { value: 'halfPointBye', label: t('entries.entryForms.halfPointBye') },
   { value: 'absent', label: t('terms.label.absentNoPoints') },
   { value: 'zeroPointBye', label: t('entries.entryForms.zeroPointBye') },
@@ -81,7 +81,7 @@ export function AbsenceForm({ entry, rules }: EntryProps) {
     <Form action={recordAbsenceAction} fields={{ entryId: entry.id }}>
       <div className="grid gap-s3 wide:grid-cols-2">
         <Select name="round" label={t('terms.label.round')} options={rounds} defaultValue={rounds[0]?.value} />
-        <Select key={defaultKind} name="kind" label={t('entries.entryForms.gets')} options={KINDS} defaultValue={defaultKind} />
+        <Select key={defaultKind} name="kind" label={t('entries.entryForms.gets')} options={ABSENCE_OPTIONS} defaultValue={defaultKind} />
       </div>
       <Tick name="byArbiter" label={t('terms.label.allowAsException')} />
       <SubmitLine className="mt-s2">{t('entries.entryForms.noteIt')}</SubmitLine>

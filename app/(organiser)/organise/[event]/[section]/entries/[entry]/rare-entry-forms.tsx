@@ -135,7 +135,7 @@ interface ExchangeProps {
   readonly entry: SectionEntry;
   readonly equals: readonly SectionEntry[];
   readonly isFixed: boolean;
-  /** The round that makes numbers final. */
+  /** The round whose pairing makes the pairing numbers final. */
   readonly finalRound: number;
 }
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/app/_ui/link';
 import { withQuery } from '@/app/addresses';
 
 interface SwapEntriesOfferProps {
-  /** The page on which the form's entry can be swapped. */
+  /** The page for swapping this entry with another one. */
   readonly swap: Route;
   readonly label: string;
 }

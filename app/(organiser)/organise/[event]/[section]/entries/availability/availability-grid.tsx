@@ -10,7 +10,7 @@ import { setAvailabilityAction } from '../actions';
 import { ENTRY_STATE_FILTERS } from '../entry-state-filters';
 import { GridKeyboard } from './grid-keyboard';
 
-const OUT = t('entries.availabilityGrid.out');
+const OUT_LETTER = t('entries.availabilityGrid.out');
 
 /** The letters shown in the cells. The words for screen readers are in the message catalogue. */
 const LETTERS: Readonly<Record<AvailabilityState, string>> = {
@@ -20,8 +20,8 @@ const LETTERS: Readonly<Record<AvailabilityState, string>> = {
   zeroPointBye: 'Z',
   absent: 'A',
   forfeitWin: '+',
-  withdrawn: OUT,
-  expelled: OUT,
+  withdrawn: OUT_LETTER,
+  expelled: OUT_LETTER,
   'not-entered': '–',
   paired: '●',
   bye: 'U',

@@ -4,7 +4,7 @@ import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode,
 import { useForm } from '@/app/_ui/form';
 
 /** On a phone the grid scrolls in its own box, so that the bar of buttons stays visible without covering the grid. */
-const SCROLL = 'relative max-w-full overflow-x-auto max-wide:max-h-[max(16rem,calc(100dvh-16rem))] max-wide:overflow-y-auto';
+const SCROLL_CLASS = 'relative max-w-full overflow-x-auto max-wide:max-h-[max(16rem,calc(100dvh-16rem))] max-wide:overflow-y-auto';
 
 const ACT_OF_KEY: Readonly<Record<string, string>> = {
   h: 'halfPointBye',
@@ -74,7 +74,7 @@ export function GridKeyboard({ children }: { readonly children: ReactNode }) {
   };
   // `presentation`, because the boxes are the interactive elements. The keys only move between them.
   return (
-    <div ref={grid} role="presentation" onKeyDown={onKeyDown} onKeyUp={onKeyUp} onClick={tickLineOfButton} className={SCROLL}>
+    <div ref={grid} role="presentation" onKeyDown={onKeyDown} onKeyUp={onKeyUp} onClick={tickLineOfButton} className={SCROLL_CLASS}>
       {children}
     </div>
   );
@@ -114,7 +114,7 @@ interface Line {
 }
 
 /** The number of the column for presence in the hall. It is not a round, so ticking a row leaves it out. */
-const HALL = 0;
+const PRESENCE_COLUMN = 0;
 
 /** The row or column to which a box belongs, or which a button ticks. */
 function lineOf({ dataset }: HTMLElement, kind: Line['kind']): Line {
@@ -127,7 +127,7 @@ function boxesOf(grid: HTMLElement | null): HTMLInputElement[] {
 }
 
 export function isInRowOrColumn({ row, column }: { readonly row: number; readonly column: number }, { kind, place }: Line): boolean {
-  return kind === 'column' ? column === place : row === place && column !== HALL;
+  return kind === 'column' ? column === place : row === place && column !== PRESENCE_COLUMN;
 }
 
 /** Ticks a whole row or column, or unticks it if all its boxes are ticked. */

@@ -1,6 +1,6 @@
 /** The maximum number of rows with problems on a page, so that it renders quickly. */
 export const MAX_PROBLEM_LINES = 200;
-const MOST_PLAIN = 1000;
+const MAX_PLAIN_LINES = 1000;
 
 interface ListLine {
   readonly problems: readonly unknown[];
@@ -17,6 +17,6 @@ export function limitPreviewLines<Line extends ListLine>(lines: readonly Line[])
     if (otherName != null) return true;
     if (person.kind === 'choice' || person.kind === 'elsewhere' || isSkipped === true || (entered?.changes.length ?? 0) > 0) return true;
     if (problems.length > 0) return (bad += 1) <= MAX_PROBLEM_LINES;
-    return (plain += 1) <= MOST_PLAIN;
+    return (plain += 1) <= MAX_PLAIN_LINES;
   });
 }

@@ -7,7 +7,7 @@ import { SelectOptions } from '@/app/_ui/select-options';
 import { useTranslate } from '@/app/_ui/use-translate';
 
 /** The submitted values of all controls with this name; null unless the form was refused. */
-function useSent(name: string): readonly string[] | null {
+function useSubmittedValues(name: string): readonly string[] | null {
   const { state } = useForm();
   const typed = state.typed[name];
   if (state.status !== 'refused') return null;
@@ -52,7 +52,7 @@ function LineTick({ line, name, box, what, defaultChecked = false }: LineTickPro
 export function KeepChoice({ line, name }: LineProps) {
   const t = useTranslate('import');
   const { state } = useForm();
-  const isKept = useSent('keeps')?.includes(String(line)) === true;
+  const isKept = useSubmittedValues('keeps')?.includes(String(line)) === true;
   return (
     <select key={state.submit} name="keeps[]" defaultValue={isKept ? line : ''} aria-label={t('lineChoices.whatCountsFor', { name })}>
       <option value="">{t('lineChoices.takeFromList')}</option>
@@ -70,7 +70,7 @@ interface ChoiceProps extends LineProps {
 export function PersonChoice({ name, standard, options }: ChoiceProps) {
   const t = useTranslate('import');
   const { state } = useForm();
-  const sent = useSent('choices')?.find((value) => options.some((option) => option.value === value));
+  const sent = useSubmittedValues('choices')?.find((value) => options.some((option) => option.value === value));
   return (
     <select key={state.submit} name="choices[]" defaultValue={sent ?? standard} aria-label={t('lineChoices.whoIs', { name })}>
       <SelectOptions of={options} />
@@ -88,7 +88,7 @@ interface ColumnProps {
 export function ColumnSelect({ place, head, column, options }: ColumnProps) {
   const t = useTranslate('import');
   const { state, prefix } = useForm();
-  const sent = useSent('columns')?.[place];
+  const sent = useSubmittedValues('columns')?.[place];
   const id = `${prefix}-column-${place}`;
   return (
     <FieldBox>

@@ -31,7 +31,7 @@ export function ListPreview({ preview, rules }: { readonly preview: List; readon
           {t(preview.fileName === '' ? 'import.listPreview.lineTotal' : 'import.listPreview.lineTotalOfFile', { count, fileName: preview.fileName })}
         </h2>
         <Summary lines={preview.lines} />
-        {bad.length > 0 && <BadLines lines={bad} rules={rules} />}
+        {bad.length > 0 && <ProblemLines lines={bad} rules={rules} />}
         <Lines lines={shown} rules={rules} />
         {shown.length < count && <p className="text-muted mt-s2">{t('import.listPreview.moreLines', { count: count - shown.length })}</p>}
         <div className="max-w-measure">
@@ -45,7 +45,7 @@ export function ListPreview({ preview, rules }: { readonly preview: List; readon
         </div>
         <SaveBar>
           {bad.length === 0 ? (
-            <ImportButton key={preview.id} {...enterLines(preview.lines)} />
+            <ImportButton key={preview.id} {...countLines(preview.lines)} />
           ) : (
             <Submit name="act" value="enter">
               {t('terms.label.enterPlayers')}
@@ -88,7 +88,7 @@ function Summary({ lines }: { readonly lines: readonly PlayerListDecision[] }) {
   );
 }
 
-function enterLines(lines: readonly PlayerListDecision[]): ImportLineCounts {
+function countLines(lines: readonly PlayerListDecision[]): ImportLineCounts {
   const numbers = (some: readonly PlayerListDecision[]) => some.map(({ line }) => line);
   return {
     newLines: numbers(lines.filter(isNew)),
@@ -131,7 +131,7 @@ function Columns({ preview }: { readonly preview: List }) {
   );
 }
 
-function BadLines({ lines, rules }: { readonly lines: readonly PlayerListDecision[]; readonly rules: EntryRules }) {
+function ProblemLines({ lines, rules }: { readonly lines: readonly PlayerListDecision[]; readonly rules: EntryRules }) {
   return (
     <FormOutcome kind="refused" role="alert" aria-labelledby="bad-lines">
       <h3 id="bad-lines">{t('import.listPreview.toChange', { count: lines.length })}</h3>

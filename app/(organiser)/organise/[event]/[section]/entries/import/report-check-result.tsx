@@ -6,12 +6,12 @@ import { editionName } from '@/lib/domain/sections/editions';
 import { MAX_CHECK_SECONDS, type PreviewRoundCheck, type PreviewBoard, type PreviewRound } from '@/lib/exchange/import-export/check-imported-rounds';
 import { t } from '@/lib/platform/messages/translate';
 
-interface CheckedRoundsProps {
+interface ReportCheckResultProps {
   readonly check: PreviewRoundCheck;
   readonly pairedRounds: number;
 }
 
-export function ReportCheckResult({ check, pairedRounds }: CheckedRoundsProps) {
+export function ReportCheckResult({ check, pairedRounds }: ReportCheckResultProps) {
   if (pairedRounds === 0) return null;
   const text = editionName(check.pairedBy);
   return (
@@ -25,7 +25,7 @@ export function ReportCheckResult({ check, pairedRounds }: CheckedRoundsProps) {
   );
 }
 
-function Verdict({ check: { rounds, unchecked, problem }, pairedRounds, text }: CheckedRoundsProps & { readonly text: string }) {
+function Verdict({ check: { rounds, unchecked, problem }, pairedRounds, text }: ReportCheckResultProps & { readonly text: string }) {
   if (problem !== null) return <Note tone="danger">{t('import.checked.later')}</Note>;
   return (
     <>

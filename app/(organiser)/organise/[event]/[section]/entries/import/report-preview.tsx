@@ -37,7 +37,7 @@ export function ReportPreview(props: ReportPreviewProps) {
       )}
       <FirstPlayers sample={preview.sample} />
       <ReportCheckResult check={preview.check} pairedRounds={preview.completedRounds} />
-      {isTextOpen(preview) && <ChooseText {...props} />}
+      {isEditionUnknown(preview) && <ChooseEdition {...props} />}
       {props.isEmpty ? (
         <ImportForm {...props} />
       ) : (
@@ -51,10 +51,10 @@ export function ReportPreview(props: ReportPreviewProps) {
 
 const optionsOf = (editions: readonly Edition[]) => editions.map(({ id, title, short }) => ({ value: id, label: `${title}, ${short}` }));
 
-const isTextOpen = ({ systemId, completedRounds }: ReportPreviewProps['preview']) => systemId === null && completedRounds > 0;
+const isEditionUnknown = ({ systemId, completedRounds }: ReportPreviewProps['preview']) => systemId === null && completedRounds > 0;
 
 /** The choice of the pairing system if the file names none. It is used to check the file's pairings and to pair further rounds. */
-function ChooseText({ preview: { id, check }, editions }: ReportPreviewProps) {
+function ChooseEdition({ preview: { id, check }, editions }: ReportPreviewProps) {
   return (
     <form method="get" className="mt-s5 flex flex-wrap items-end gap-s2" aria-label={t('import.checked.title')}>
       <input type="hidden" name="preview" value={id} />
@@ -141,7 +141,7 @@ function ImportForm({ preview, rounds, editions }: ReportPreviewProps) {
   const announced = preview.rounds ?? (preview.completedRounds > 0 ? preview.completedRounds : rounds);
   return (
     <Form action={importTournamentAction} className="mt-s5" fields={{ previewId: preview.id }}>
-      {isTextOpen(preview) ? (
+      {isEditionUnknown(preview) ? (
         <input type="hidden" name="systemId" value={preview.check.pairedBy} />
       ) : (
         <Select

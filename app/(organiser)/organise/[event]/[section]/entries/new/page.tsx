@@ -47,7 +47,7 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
         <ProvideMessages namespaces={['entries']}>
           <Quick page={page} fromRound={rounds[0]?.value ?? '1'} />
           <KnownPersons page={page} fromRound={rounds[0]?.value ?? '1'} text={text} found={found?.ok === true ? found.value : null} />
-          <NewPlayer sectionId={page.section.id} rounds={rounds} later={laterRound(page)} settings={settings} cancel={to.entries} asked={text} />
+          <NewPlayer sectionId={page.section.id} rounds={rounds} later={firstClosedRound(page)} settings={settings} cancel={to.entries} asked={text} />
         </ProvideMessages>
       )}
     </>
@@ -93,7 +93,7 @@ function roundChoices({ rules }: SectionEntries): { value: string; label: string
 }
 
 /** The first round for which the regulations allow no late entries; null if they allow them in every round. */
-function laterRound({ rules }: SectionEntries): number | null {
+function firstClosedRound({ rules }: SectionEntries): number | null {
   const first = Math.max(rules.lateEntryUntilRound, rules.openRound === 1 ? 1 : 0) + 1;
   return first > rules.rounds ? null : first;
 }
@@ -129,7 +129,7 @@ function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPla
           />
           <Select name="fromRound" label={t('entries.new.playsFrom')} hint={t('entries.new.playsFromHint')} options={rounds} defaultValue={rounds[0]?.value} />
         </div>
-        {later !== null && <ClosedFrom round={later} settings={settings} />}
+        {later !== null && <NoLateEntriesNote round={later} settings={settings} />}
         <MoreFields />
         <SaveBar>
           <Submit>{t('entries.new.enter')}</Submit>
@@ -140,7 +140,7 @@ function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPla
   );
 }
 
-function ClosedFrom({ round, settings }: { readonly round: number; readonly settings: Route }) {
+function NoLateEntriesNote({ round, settings }: { readonly round: number; readonly settings: Route }) {
   return <p className="text-t1 text-muted">{translateRich('entries.new.later', { round, settings: (text) => <Link href={settings}>{text}</Link> })}</p>;
 }
 

@@ -105,7 +105,7 @@ function Enter({ person, sectionId, fromRound, onEntered }: EnterProps) {
         </>
       )}
       <Submit variant="quiet">{t('personSearch.enter', { name: person.name })}</Submit>
-      <WhenDone act={onEntered} />
+      <RunOnSuccess act={onEntered} />
     </Form>
   );
 }
@@ -122,7 +122,7 @@ function PickList({ listed: { from, others } }: { readonly listed: NonNullable<F
 }
 
 /** Runs `act` once after the surrounding form has succeeded. */
-function WhenDone({ act }: { readonly act: () => void }) {
+function RunOnSuccess({ act }: { readonly act: () => void }) {
   const { state } = useForm();
   useEffect(() => {
     if (state.status === 'done') act();
@@ -143,8 +143,8 @@ function about({ federation, birthYear, fideId, club, rating, isElsewhere, liste
 }
 
 const PAUSE_MS = 180;
-const FEWEST_LETTERS = 2;
-const MOST_LETTERS = 120;
+const MIN_LETTERS = 2;
+const MAX_LETTERS = 120;
 
 interface Initial {
   readonly text: string;
@@ -163,8 +163,8 @@ interface PersonQuery {
 
 /** Searches known persons for the typed text. The previous results stay visible, with `looking`, until the next ones arrive. */
 export function useKnownPersons(sectionId: string, text: string, initial: Initial): PersonQuery {
-  const settledText = useSettled(text.slice(0, MOST_LETTERS));
-  const isEnough = settledText.trim().length >= FEWEST_LETTERS;
+  const settledText = useDebounced(text.slice(0, MAX_LETTERS));
+  const isEnough = settledText.trim().length >= MIN_LETTERS;
   const { data, refetch, isPlaceholderData, isPaused, isError, failureCount } = useQuery({
     queryKey: ['persons', sectionId, settledText],
     queryFn: () => pollJson(withQuery(addresses.api.persons, { section: sectionId, q: settledText }), FoundPersonsSchema),
@@ -173,15 +173,15 @@ export function useKnownPersons(sectionId: string, text: string, initial: Initia
     placeholderData: keepPreviousData,
     retry: (_failures, error) => isUnreachable(error),
   });
-  const isTyped = text.trim().length >= FEWEST_LETTERS;
-  const isAnswer = settledText === text.slice(0, MOST_LETTERS) && data != null && !isPlaceholderData;
+  const isTyped = text.trim().length >= MIN_LETTERS;
+  const isAnswer = settledText === text.slice(0, MAX_LETTERS) && data != null && !isPlaceholderData;
   const isVain = isPaused || isError || failureCount > 0;
   const asking = !isTyped ? 'too-short' : isAnswer ? 'found' : isVain ? 'unreachable' : 'looking';
   return { asking, found: asking === 'found' || asking === 'looking' ? (data ?? []) : [], askAgain: refetch };
 }
 
 /** Returns the text, but only after the user has stopped typing for a moment. */
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PAUSE_MS);

@@ -23,7 +23,7 @@ export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps
   return (
     <>
       <Form action={enterNewPlayerAction} fields={{ sectionId, fromRound }}>
-        <NextName onDone={() => setName('')}>
+        <FocusNameField onDone={() => setName('')}>
           <div className="grid items-end gap-s3 wide:grid-cols-[1fr_7rem_7rem_auto]">
             <div>
               <NameField asked="" label={t('terms.label.player')} hint={t('quickEntry.nameHint')} onName={setName} />
@@ -48,7 +48,7 @@ export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps
               {t('quickEntry.enter')}
             </SubmitLine>
           </div>
-        </NextName>
+        </FocusNameField>
       </Form>
       {found.length > 0 && <KnownPersons persons={found.slice(0, 4)} sectionId={sectionId} fromRound={fromRound} onEntered={askAgain} />}
     </>
@@ -56,7 +56,7 @@ export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps
 }
 
 /** The name field gets the focus when the page opens and after every player. */
-function NextName({ children, onDone }: { readonly children: React.ReactNode; readonly onDone: () => void }) {
+function FocusNameField({ children, onDone }: { readonly children: React.ReactNode; readonly onDone: () => void }) {
   const { state } = useForm();
   const box = useRef<HTMLDivElement>(null);
   const done = useRef(onDone);

@@ -47,7 +47,7 @@ export default async function RatingsPage({ params, searchParams }: PageProps<'/
         sectionId={page.section.id}
         cancel={to.entries}
         isAgain={preview !== null}
-        isFirst={preview === null && !isToTake(check)}
+        isFirst={preview === null && !hasNewRatings(check)}
         body={page.rules.ratingKind === 'national' ? 'national' : 'fide'}
         federation={federation}
       />
@@ -55,7 +55,7 @@ export default async function RatingsPage({ params, searchParams }: PageProps<'/
   );
 }
 
-const isToTake = (check: RatingCheck | null) => check?.findings.some(({ after }) => after !== null) === true;
+const hasNewRatings = (check: RatingCheck | null) => check?.findings.some(({ after }) => after !== null) === true;
 
 interface ChooseProps {
   readonly sectionId: string;
@@ -64,7 +64,7 @@ interface ChooseProps {
   /** True if no form above this one can be saved. */
   readonly isFirst: boolean;
   readonly body: ListBody;
-  /** The federation that probably published the list, and whose national numbers it has. */
+  /** The federation that probably published the list and issued the national numbers in it. */
   readonly federation: string;
 }
 

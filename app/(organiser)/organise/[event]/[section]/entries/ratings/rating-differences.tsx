@@ -31,7 +31,7 @@ interface Row {
 }
 
 export function RatingChanges({ preview, entryAt }: { readonly preview: RatingPreview; readonly entryAt: EntryAt }) {
-  const { sure, asked } = sorted(preview.changes.map((change) => ({ ...change, before: change.before === 0 ? <Unrated /> : change.before })));
+  const { sure, asked } = splitByName(preview.changes.map((change) => ({ ...change, before: change.before === 0 ? <Unrated /> : change.before })));
   return (
     <TitledBlock id="changes" title={headingOf(sure.length, asked.length)}>
       <p className="text-muted mt-s2">{listWords(preview)}</p>
@@ -74,7 +74,7 @@ interface RatingCheckProps {
 /** Compares the players with the stored lists. It first warns about lists that may not be in effect, then shows the ratings that differ. */
 export function RatingCheckBlock({ sectionId, entryAt, check, mayLoad }: RatingCheckProps) {
   const { lists, findings } = check;
-  const { sure, asked } = sorted(findings.filter(({ after }) => after !== null).map(rowOf));
+  const { sure, asked } = splitByName(findings.filter(({ after }) => after !== null).map(rowOf));
   const unfound = findings.filter(({ after }) => after === null).map(rowOf);
   const table = { caption: t('entries.ratingCheck.caption'), listed: t('entries.ratingCheck.onList') };
   return (
@@ -142,14 +142,14 @@ function rowOf({ entryId, name, otherName, state, from, before, after }: RatingF
         {from !== null && `, ${listText(from)}`}
       </span>
     ),
-    before: <Figures of={before} />,
-    after: after !== null && <Figures of={after} />,
+    before: <RatingValues of={before} />,
+    after: after !== null && <RatingValues of={after} />,
     isTicked: state !== 'by-hand',
   };
 }
 
 /** The pairing strength, with the other rating if there are two. */
-function Figures({ of: { rating, fideRating, nationalRating } }: { readonly of: RatingFinding['before'] }) {
+function RatingValues({ of: { rating, fideRating, nationalRating } }: { readonly of: RatingFinding['before'] }) {
   if (rating === 0) return <Unrated />;
   const other = [fideRating, nationalRating].filter((value) => value > 0 && value !== rating);
   return (
@@ -163,7 +163,7 @@ function Figures({ of: { rating, fideRating, nationalRating } }: { readonly of: 
 const Unrated = () => <span className="text-muted">{t('terms.word.unrated')}</span>;
 
 /** Separates the rows with the same name in the list (`sure`) from those with another name, which need confirmation (`asked`). */
-const sorted = (rows: readonly Row[]) => ({
+const splitByName = (rows: readonly Row[]) => ({
   sure: rows.filter(({ otherName }) => otherName === null),
   asked: rows.filter(({ otherName }) => otherName !== null),
 });

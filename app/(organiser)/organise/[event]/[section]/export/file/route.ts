@@ -10,7 +10,7 @@ interface Context {
 }
 
 /**
- * The report file. The form says which, for example `after=5` and `format=trf26`.
+ * Sends the report file that the form requests, for example with `after=5` and `format=trf26`.
  * The history records each download, so this is a POST: a link on another site cannot trigger it.
  */
 export async function POST(request: Request, { params }: Context): Promise<Response> {

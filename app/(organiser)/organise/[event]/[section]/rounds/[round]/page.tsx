@@ -54,7 +54,7 @@ function UndoRoundActions({ page: { round, results, hasLaterRound } }: { readonl
   const { id, number, state } = round;
   return (
     <div className="print:hidden">
-      {state === 'published' && !hasLaterRound && <Withdraw roundId={id} round={number} results={results} />}
+      {state === 'published' && !hasLaterRound && <UnpublishForm roundId={id} round={number} results={results} />}
       {state === 'complete' && !hasLaterRound && <Reopen roundId={id} />}
       {state !== 'draft' && (state === 'complete' || hasLaterRound) && <Unpair roundId={id} />}
       {state !== 'draft' && results > 0 && !hasLaterRound && <CancelRound roundId={id} round={number} results={results} />}
@@ -94,7 +94,7 @@ function Acts({ page, at }: { readonly page: RoundPageData; readonly at: Section
   );
 }
 
-function Withdraw({ roundId, round, results }: { readonly roundId: string; readonly round: number; readonly results: number }) {
+function UnpublishForm({ roundId, round, results }: { readonly roundId: string; readonly round: number; readonly results: number }) {
   return (
     <section className="mt-s5 max-w-measure" id="withdraw" aria-labelledby="withdraw-h">
       <h2 id="withdraw-h">{t('rounds.round.withdrawTitle', { round })}</h2>

@@ -79,7 +79,7 @@ function optionWords({ number, name, title, rating }: SectionEntry): string {
   return number === null ? t('entries.swap.optionUnnumbered', { player }) : t('entries.swap.optionNumbered', { number, player });
 }
 
-/** The confirmation after the swap. It says that swapping again reverses it. */
+/** The confirmation after the swap. It says that a second swap reverses the first. */
 function Swapped({ at, sides }: { readonly at: SectionAt; readonly sides: readonly [SectionEntry, SectionEntry] }) {
   const to = addresses.organise.section(at);
   const [first, second] = sides;

@@ -38,7 +38,7 @@ export function BoardsEditor(props: BoardsEditorProps) {
   return (
     <div role="group" aria-label={t('terms.label.boards')} aria-describedby="how" className="whole">
       {seating.boards.length > 0 && <BoardsTable {...props} />}
-      <PlayersWithoutBoard {...props} />
+      <SelectedPlayerButton {...props} />
       {seating.free.length > 0 && (
         <TitledBlock className="mt-s5" title={t('boardsEditor.withoutBoard')}>
           <ul className="seats grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-[3px]">
@@ -55,10 +55,10 @@ export function BoardsEditor(props: BoardsEditorProps) {
 }
 
 /**
- * The button for the selected player during manual pairing. It gives a bye that nobody has yet to a player without a board,
- * or removes the board of a player who has one.
+ * The button for the selected player during manual pairing. If the player has a board, the button removes it. Otherwise, it gives the
+ * player the bye, and is shown only if nobody has the bye yet.
  */
-function PlayersWithoutBoard({ editor, seating, selected, choose }: BoardsEditorProps) {
+function SelectedPlayerButton({ editor, seating, selected, choose }: BoardsEditorProps) {
   const t = useTranslate('editor');
   if (!editor.isManual || selected === null) return null;
   if (selected.kind === 'board') {

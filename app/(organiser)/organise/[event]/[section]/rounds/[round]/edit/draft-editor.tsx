@@ -20,12 +20,15 @@ export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
   const judge = useMemo(() => makeBoardJudge(editor.systemId, editor.tournament, editor.players), [editor]);
   const [showCards, toggleCards] = usePairingCardsShown();
   const { seating, seatSelection, boardSelection, isBusy, state, takeBack, unconfirmed, resend } = useDraftExchanges(editor);
-  const hasSelection = seatSelection.selected !== null || boardSelection.selected !== null;
   return (
     <div aria-busy={isBusy}>
       <div className="mb-s2 flex flex-wrap items-center gap-x-s4 gap-y-s2">
         <p className="flex-[1_1_16rem] text-t1 text-muted" id="how">
-          {hasSelection ? t('boardsEditor.chooseOther') : t(editor.isManual ? 'draftEditor.howByHand' : 'draftEditor.how')}
+          {boardSelection.selected !== null
+            ? t('boardsEditor.chooseOtherBoard')
+            : seatSelection.selected !== null
+              ? t('boardsEditor.chooseOther')
+              : t(editor.isManual ? 'draftEditor.howByHand' : 'draftEditor.how')}
         </p>
         <PairingCardsButton isShown={showCards} toggle={toggleCards} />
         {takeBack !== null && (
@@ -45,7 +48,7 @@ export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
         {...seatSelection}
         judge={judge}
         showCards={showCards}
-        judges={(index) => hasSelection || editor.boards[index]?.madeByHand === true}
+        judges={(index) => seatSelection.selected !== null || boardSelection.selected !== null || editor.boards[index]?.madeByHand === true}
         number={(index) => boardSelection.number(index)}
         mark={(index) => editor.boards[index]?.madeByHand === true && <StateWord tone="draft">{t('terms.word.manual')}</StateWord>}
       />
@@ -65,7 +68,10 @@ function useDraftExchanges(editor: PairingEditor) {
   return { seating, seatSelection, boardSelection, ...exchanges };
 }
 
-/** The warning about an exchange. Its form resends the boards with the user's answer, which saves them. It takes the focus when it appears. */
+/**
+ * The warning about an exchange. Its form resends the boards with the user's answer, which saves them. The warning takes the focus when it
+ * appears.
+ */
 function Question({ state, question, form, confirm }: UnconfirmedExchange) {
   const prefix = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -137,7 +143,7 @@ function useBoardSelection({ boards }: PairingEditor, swap: (first: number, seco
   return { selected, number };
 }
 
-/** What reverses an exchange: the boards before it, or the same two board numbers once more. */
+/** The data for reversing an exchange: the boards to restore, or the two board numbers to exchange again. */
 type Inverse = { readonly boards: readonly EntryBoard[] } | { readonly first: number; readonly second: number };
 
 /** An exchange as it was sent. The form names the boards that it was based on, which may differ from those on the desk now. */
@@ -148,7 +154,7 @@ interface Exchange {
   readonly answered?: FormData;
   /** The boards after the exchange. */
   readonly boardsAfter: readonly EntryBoard[];
-  /** How to reverse this exchange; null if it reverses another one itself. */
+  /** The exchange that reverses this one; null if this one is itself a reversal. */
   readonly inverse: Inverse | null;
 }
 

@@ -4,7 +4,7 @@ import type { EditorPlayer } from '@/lib/views/rounds/get-pairing-editor';
 
 /**
  * A place for a player. `board`: one side of a board. `free`: a position in the list of players without a board.
- * `bye`: the bye that nobody has yet. `unpair`: away from the board; the board is removed.
+ * `bye`: the bye, if nobody has it yet. `unpair`: no place; the player's board is removed.
  */
 export type EditorSeat =
   | { readonly kind: 'board'; readonly index: number; readonly side: 'white' | 'black' }
@@ -31,7 +31,7 @@ export function exchangeSeats(seating: Seating, a: EditorSeat, b: EditorSeat): S
   if (first === null && second === null) return null;
   if (b.kind === 'unpair') return a.kind === 'board' ? withoutBoard(seating, a.index) : null;
   if (a.kind === 'free' && first !== null && (b.kind === 'bye' || b.kind === 'free')) return withBoard(seating, { white: first, black: second });
-  const next = put(put(seating, a, second), b, first);
+  const next = placePlayer(placePlayer(seating, a, second), b, first);
   return next.boards.every(({ white }) => white !== '') ? next : null;
 }
 
@@ -44,7 +44,7 @@ function withoutBoard({ boards, free }: Seating, index: number): Seating {
   return { boards: boards.filter((_, at) => at !== index), free: [...free, ...players] };
 }
 
-function put(seating: Seating, seat: EditorSeat, player: string | null): Seating {
+function placePlayer(seating: Seating, seat: EditorSeat, player: string | null): Seating {
   if (seat.kind === 'free') {
     const free = seating.free.map((entry, index) => (index === seat.index ? player : entry)).filter((entry) => entry !== null);
     return { ...seating, free };
@@ -65,7 +65,7 @@ export function isSameSeat(a: EditorSeat | null, b: EditorSeat): boolean {
   return a.kind === b.kind && (a.kind !== 'free' || b.kind !== 'free' || a.index === b.index);
 }
 
-/** Stands for the missing opponent in a bye. It cannot be a pairing number, because these begin at 1. */
+/** Represents the missing opponent of a player with a bye. It cannot be a pairing number, because these begin at 1. */
 const BYE_OPPONENT = 0;
 
 /** The rules that a board breaks: `broken` by the two players meeting, `seats` by their colours. */

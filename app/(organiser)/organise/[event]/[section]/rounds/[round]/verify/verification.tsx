@@ -35,26 +35,26 @@ interface VerificationProps {
 
 const VERIFY = ['verify'];
 
-interface Read {
+interface SlipResult {
   readonly result: GameResult;
   readonly isUnrated: boolean;
 }
 
-interface Reading extends Read {
+interface SlipEntry extends SlipResult {
   readonly seen: SeenBoard;
 }
 
-interface Stop {
-  readonly read: Read;
+interface Difference {
+  readonly read: SlipResult;
   readonly answer: VerifiedResult;
 }
 
-function useReading(boards: readonly Slip[]) {
+function useSlipEntry(boards: readonly Slip[]) {
   const t = useTranslate('corrections');
   const refresh = useRefresh();
   const client = useQueryClient();
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
-  const [stop, setStop] = useState<Stop | null>(null);
+  const [stop, setStop] = useState<Difference | null>(null);
   const [problem, setProblem] = useState('');
   const [differences, setDifferences] = useState(0);
   const slip = boards.find(({ seen }) => !done.has(seen.pairingId));
@@ -64,7 +64,7 @@ function useReading(boards: readonly Slip[]) {
   };
   const { mutate } = useMutation({
     mutationKey: VERIFY,
-    mutationFn: ({ seen, ...read }: Reading) => postJson(addresses.api.desk.verify, { ...seen, ...read }, VerifiedResultSchema),
+    mutationFn: ({ seen, ...read }: SlipEntry) => postJson(addresses.api.desk.verify, { ...seen, ...read }, VerifiedResultSchema),
     onSuccess: (answer, { seen, ...read }) => {
       if (answer.kind === 'refused') {
         setProblem(`${answer.refusal.message.replace(t('terms.label.notSaved'), t('verification.notCompared'))} ${t('verification.readAgain')}`);
@@ -77,14 +77,14 @@ function useReading(boards: readonly Slip[]) {
       setStop({ read, answer: answer.value });
     },
   });
-  const read = (what: Read) => {
+  const read = (what: SlipResult) => {
     // A key pressed while the previous slip is being sent is ignored, because it was not meant for the next slip.
     if (slip !== undefined && stop === null && client.isMutating({ mutationKey: VERIFY }) === 0) mutate({ seen: slip.seen, ...what });
   };
   return { slip, done, stop, problem, differences, read, goOn };
 }
 
-function useReadingKeys(read: (what: Read) => void): void {
+function useReadingKeys(read: (what: SlipResult) => void): void {
   const latest = useLatest(read);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -102,7 +102,7 @@ function useReadingKeys(read: (what: Read) => void): void {
 /** Shows one board at a time, with the same keys as the desk. */
 export function Verification({ boards, at, round }: VerificationProps) {
   const t = useTranslate('corrections');
-  const { slip, done, stop, problem, differences, read, goOn } = useReading(boards);
+  const { slip, done, stop, problem, differences, read, goOn } = useSlipEntry(boards);
   useReadingKeys(read);
   const desk = useTranslate('desk');
   const shell = useTranslate('shell');
@@ -136,7 +136,7 @@ export function Verification({ boards, at, round }: VerificationProps) {
 }
 
 /** Buttons for every result that a slip can have. */
-export function SlipResultChoices({ board, read }: { readonly board: number; readonly read: (what: Read) => void }) {
+export function SlipResultChoices({ board, read }: { readonly board: number; readonly read: (what: SlipResult) => void }) {
   const t = useTranslate('corrections');
   const desk = useTranslate('desk');
   const choices = (results: readonly GameResult[], isUnrated: boolean) =>
@@ -161,7 +161,7 @@ export function SlipResultChoices({ board, read }: { readonly board: number; rea
 }
 
 interface DifferingProps extends Omit<VerificationProps, 'boards'> {
-  readonly stop: Stop;
+  readonly stop: Difference;
   readonly slip: Slip;
   readonly goOn: (read: SeenBoard) => void;
 }

@@ -73,7 +73,7 @@ async function Why({ section, board, systemId, input, players, ...question }: Wh
   return (
     <>
       <BoardPlayers section={section} board={board} me={null} caption={t('public.why.game')} />
-      <Announced section={section} board={board} isExplained={isEngines} />
+      <PublishedGameNote section={section} board={board} isExplained={isEngines} />
       {board.isByHand && (
         <LeadParagraph>{typeof outcome === 'string' ? t(`public.why.unpaired.${outcome}`) : manualBoardText(telling, seatsExplained(board))}</LeadParagraph>
       )}
@@ -93,16 +93,16 @@ async function Why({ section, board, systemId, input, players, ...question }: Wh
 }
 
 /** Names the players whose game was published, if others played. If `isExplained`, it adds that the explanation below is about the published ones. */
-function Announced({ section, board, isExplained }: Pick<WhyProps, 'section' | 'board'> & { readonly isExplained: boolean }) {
+function PublishedGameNote({ section, board, isExplained }: Pick<WhyProps, 'section' | 'board'> & { readonly isExplained: boolean }) {
   if (board.publishedSeats === null) return null;
   return (
     <Note tone="draft" className="mt-s2">
-      {announcedWords(section, board.publishedSeats)} {isExplained && t('public.why.explainsAnnounced')}
+      {publishedGameText(section, board.publishedSeats)} {isExplained && t('public.why.explainsAnnounced')}
     </Note>
   );
 }
 
-function announcedWords({ players }: PublicSection, seats: PublicSeats): string {
+function publishedGameText({ players }: PublicSection, seats: PublicSeats): string {
   const white = players[seats.white]?.name ?? '';
   return seats.black === null ? t('public.why.announcedBye', { white }) : t('public.why.announced', { white, black: players[seats.black]?.name ?? '' });
 }

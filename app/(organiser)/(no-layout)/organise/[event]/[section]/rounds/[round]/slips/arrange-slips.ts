@@ -5,7 +5,7 @@ export const SLIP_ORDERS = ['stack', 'pages'] as const;
 /** `stack`: the slips are in board order once the stack of sheets is cut and the piles are put together. `pages`: each page is in board order. */
 export type SlipOrder = (typeof SLIP_ORDERS)[number];
 
-/** The slips of every page from top to bottom. */
+/** Returns the slips of each page, from top to bottom. */
 export function arrangeSlips<Slip>(slips: readonly Slip[], perPage: SlipsPerPage, order: SlipOrder): readonly (readonly Slip[])[] {
   const pages = Math.ceil(slips.length / perPage);
   return Array.from({ length: pages }, (_, page) =>

@@ -20,24 +20,24 @@ export const LOW_TEAR_OFF_SPACE: SlipSpace = { width: 130, lines: 2 };
 export const LOW_PLAYERS_SPACE: SlipSpace = { width: 110, lines: 2 };
 
 /** The width of a bold letter in a wide font, as a fraction of the type size. */
-const LETTER = 0.72;
+const LETTER_WIDTH = 0.72;
 /** The type sizes in points. Those below `LEAST_WHOLE` are used only for a single word that is longer than a line. */
 const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5, 4.5] as const;
-const LEAST_WHOLE = 6;
-const LEAST = 4.5;
+const SMALLEST_NORMAL_SIZE = 6;
+const SMALLEST_SIZE = 4.5;
 
 /** The name in the largest type that fits, with line breaks only at blanks and hyphens. A name that needs too small a type is shortened. */
 export function fitSlipName(name: string, room: SlipSpace = TEAR_OFF_SPACE): FittedName {
-  const text = fittingName(name, (variant) => pointsFor(variant, room) >= LEAST_WHOLE);
+  const text = fittingName(name, (variant) => pointsFor(variant, room) >= SMALLEST_NORMAL_SIZE);
   return { text, points: pointsFor(text, room) };
 }
 
 function pointsFor(text: string, { width, lines }: SlipSpace): number {
-  return SIZES.find((points) => linesOf(text, Math.floor(width / (LETTER * points))) <= lines) ?? LEAST;
+  return SIZES.find((points) => lineCount(text, Math.floor(width / (LETTER_WIDTH * points))) <= lines) ?? SMALLEST_SIZE;
 }
 
-/** The number of lines that the text needs. Infinite if a word is longer than a line. */
-function linesOf(text: string, lettersOfLine: number): number {
+/** Returns the number of lines that the text needs, or Infinity if a word is longer than a line. */
+function lineCount(text: string, lettersOfLine: number): number {
   let [lines, used] = [1, 0];
   // Each word includes the blank or hyphen that follows it.
   for (const word of text.split(/(?<=[-\s])/u)) {

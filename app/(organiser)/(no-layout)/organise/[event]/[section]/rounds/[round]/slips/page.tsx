@@ -11,7 +11,7 @@ import { formatShortDayAndTime } from '@/lib/domain/events/format-times';
 import { t } from '@/lib/platform/messages/translate';
 import { getResultSlips } from '@/lib/views/reported-results/get-result-slips';
 import { arrangeSlips, SLIP_ORDERS, SLIPS_PER_PAGE } from './arrange-slips';
-import { isLow, ResultSlip } from './result-slip';
+import { isLowSlip, ResultSlip } from './result-slip';
 import { SlipPrintOptions } from './slip-print-options';
 import styles from './slips.module.css';
 
@@ -46,7 +46,7 @@ export default async function SlipsPage({ params, searchParams }: Props) {
         <h1 className="sr-only">{t('rounds.slips.title', { round: page.round })}</h1>
         <PrintPageFooter text={mark === null ? foot : `${foot} · ${mark}`} />
         {arrangeSlips(page.slips, perPage, order).map((slips) => (
-          <ol key={slips[0]?.board} className={`sheet ${styles.slips} ${isLow(perPage) ? styles.low : ''}`} data-per={perPage}>
+          <ol key={slips[0]?.board} className={`sheet ${styles.slips} ${isLowSlip(perPage) ? styles.low : ''}`} data-per={perPage}>
             {slips.map((slip) => (
               <ResultSlip key={slip.board} slip={slip} over={over} round={page.round} perPage={perPage} />
             ))}

@@ -19,13 +19,13 @@ interface ResultSlipProps {
 }
 
 /** True for low slips, on which the players sign next to their names and the code is next to its address. */
-export const isLow = (perPage: SlipsPerPage) => perPage > 4;
+export const isLowSlip = (perPage: SlipsPerPage) => perPage > 4;
 
-const PRINTED = ['whiteWins', 'draw', 'blackWins'] as const;
+const PRINTED_RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
 
 /** The slip that both players sign. Each player can tear off one end and use it to report the result. */
 export function ResultSlip({ slip: { board, white, black }, over, round, perPage }: ResultSlipProps) {
-  const low = isLow(perPage);
+  const low = isLowSlip(perPage);
   return (
     <li className={styles.slip}>
       <PlayerPart side={white} colour="white" board={board} round={round} low={low} />
@@ -37,7 +37,7 @@ export function ResultSlip({ slip: { board, white, black }, over, round, perPage
         </p>
         <Player side={white} colour="white" low={low} />
         <p className={styles.choices}>
-          {PRINTED.map((result) => (
+          {PRINTED_RESULTS.map((result) => (
             <span key={result} className={styles.choice}>
               {RESULT_NOTATION[result]}
             </span>

@@ -9,7 +9,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { SLIP_ORDERS, type SlipOrder, SLIPS_PER_PAGE, type SlipsPerPage } from './arrange-slips';
 import styles from './slips.module.css';
 
-interface SlipToolsProps {
+interface SlipPrintOptionsProps {
   readonly perPage: SlipsPerPage;
   readonly order: SlipOrder;
   readonly back: Route;
@@ -18,7 +18,7 @@ interface SlipToolsProps {
   readonly children: ReactNode;
 }
 
-export function SlipPrintOptions({ perPage, order, back, round, isDraft, children }: SlipToolsProps) {
+export function SlipPrintOptions({ perPage, order, back, round, isDraft, children }: SlipPrintOptionsProps) {
   return (
     <div className="tools" role="region" aria-label={t('terms.label.printing')}>
       <form className={styles.choose} method="get">

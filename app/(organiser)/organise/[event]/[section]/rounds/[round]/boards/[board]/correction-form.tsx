@@ -107,7 +107,7 @@ function chosenQuery(form: HTMLFormElement) {
   return { result: fields.getAll('result').map(String), rated: fields.has('isUnrated') ? 'no' : 'yes' };
 }
 
-/** The group of less usual results. It is open from the start if one of them is chosen, and only the user closes it. */
+/** The group of less usual results. It is open from the start if one of these results is chosen. Only the user can close it. */
 function RareResults({ isUnrated, isChosen, children }: { readonly isUnrated: boolean; readonly isChosen: boolean; readonly children: ReactNode }) {
   const t = useTranslate('corrections');
   const { state } = useForm();

@@ -179,7 +179,7 @@ function Revisions({ page }: { readonly page: BoardCorrectionPage }) {
   };
   return (
     <div className="text-t1 text-muted mt-s2">
-      <p>{ended(line(last))}</p>
+      <p>{withFullStop(line(last))}</p>
       {older.length > 0 && (
         <ol aria-label={t('rounds.board.beforeThat')}>
           {older.map((revision) => (
@@ -192,9 +192,12 @@ function Revisions({ page }: { readonly page: BoardCorrectionPage }) {
 }
 
 /** Adds a full stop, unless the line already ends like a sentence. */
-const ended = (line: string) => (/[.!?…]$/.test(line) ? line : `${line}.`);
+const withFullStop = (line: string) => (/[.!?…]$/.test(line) ? line : `${line}.`);
 
-/** Shown if the board's result in the tournament and in the rating report differ. In a closed round it adds that only the report is corrected. */
+/**
+ * Shown if the board has different results in the tournament and in the rating report. In a closed round it adds that only the report is
+ * corrected.
+ */
 function ReportDifferenceNote({ difference, options }: { readonly difference: ReportDifference | null; readonly options: readonly EffectOption[] }) {
   if (difference === null) return null;
   const { tournament, report } = difference;

@@ -8,8 +8,8 @@ const words = (effect: 'nextPairing' | 'ratingOnly', boards: readonly number[], 
 
 it('the notice after saving boards as played says which boards, and what else has changed or stays', () => {
   expect(words('ratingOnly', [1, 3])).toBe(
-    'Boards 1 and 3 are recorded as played. Only the rating report changes. Scores, places and pairings stay as they are.',
+    'The games on boards 1 and 3 are recorded as played. Only the rating report changes. Scores, places and pairings stay as they are.',
   );
-  expect(words('nextPairing', [1], 2)).toBe('Board 1 is recorded as played. Round 2 was removed and can be paired again under Current round.');
+  expect(words('nextPairing', [1], 2)).toBe('The game on board 1 is recorded as played. Round 2 was removed and can be paired again under Current round.');
   expect(playedDifferentlyNotice({})).toBeNull();
 });

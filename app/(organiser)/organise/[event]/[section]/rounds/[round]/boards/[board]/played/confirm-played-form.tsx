@@ -10,7 +10,7 @@ import { useTranslate } from '@/app/_ui/use-translate';
 import { toSeenBoard } from '@/lib/domain/boards/seen-board';
 import type { BoardCorrectionPage } from '@/lib/views/results/get-board-correction';
 
-interface RecordFormProps {
+interface ConfirmPlayedFormProps {
   readonly page: BoardCorrectionPage;
   readonly idempotencyKey: string;
   readonly unseatedAreAbsent: boolean;
@@ -19,7 +19,7 @@ interface RecordFormProps {
 }
 
 /** The form that saves the boards as played. Its hidden fields repeat the boards of the preview, so that exactly these are saved. */
-export function ConfirmPlayedForm({ page: { boards }, idempotencyKey, unseatedAreAbsent, back, effects }: RecordFormProps) {
+export function ConfirmPlayedForm({ page: { boards }, idempotencyKey, unseatedAreAbsent, back, effects }: ConfirmPlayedFormProps) {
   const t = useTranslate('corrections');
   return (
     <Form action={recordPlayedBoardsAction} className="mt-s4">
