@@ -1,5 +1,5 @@
 import { BitMatrix } from '../matching/bit-matrix';
-import { type BitSet, setWhere } from '../matching/bit-set';
+import { hasBit, type BitSet, setWhere, unite } from '../matching/bit-set';
 import type { Colour } from '../model/colour';
 import type { Tournament } from '../model/tournament';
 import type { ColourPreference } from '../swiss/colour-history';
@@ -35,6 +35,18 @@ export function legalPairs<P extends WithState>(players: readonly P[], tournamen
     legal.remove(place, place);
   });
   removeBarredPairs(legal, players, tournament);
+  return legal;
+}
+
+/** The pairs for which at least one allocation of colours gives both a colour that they may have. `white` and `black`: who may have it, by place. */
+export function pairsWithLawfulColours(size: number, white: BitSet, black: BitSet): BitMatrix {
+  const legal = new BitMatrix(size);
+  const either = unite(white, black);
+  for (let place = 0; place < size; place += 1) {
+    if (hasBit(white, place)) legal.setRow(place, hasBit(black, place) ? either : black);
+    else if (hasBit(black, place)) legal.setRow(place, white);
+    legal.remove(place, place);
+  }
   return legal;
 }
 

@@ -114,6 +114,7 @@ export function explainOrderedBye<Player extends { readonly tpn: Tpn; readonly s
 /** The article that gave the bye, and its reason. `decided` is null if there was no further candidate. */
 function byeReason<Player>(order: ByeOrder<Player>, decided: Decision | null): Pick<PabExplanation, 'article' | 'fact'> {
   if (decided === null) return { article: order.eligibilityArticle, fact: 'only-eligible' };
-  const row = order.rows.find(({ article }) => article === decided.article);
+  // A row and the last rule may be in one article.
+  const row = order.rows.find(({ article, aim }) => decided.kind === 'criterion' && article === decided.article && aim === decided.aim);
   return row === undefined ? { article: order.lastArticle, fact: 'lowest-ranked' } : { article: row.article, fact: row.fact };
 }

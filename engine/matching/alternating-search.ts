@@ -61,11 +61,14 @@ export class AlternatingSearch {
     this.grow(mate, root);
   }
 
-  /** Returns the vertices that alternating paths of even length reach from the root, including the root. The root must be the only unmatched vertex. */
-  reachedFrom(mate: Int32Array, root: number): BitSet {
+  /**
+   * Returns the vertices that alternating paths of even length reach from the roots, including the roots. These must be all unmatched vertices, and the
+   * matching must be a maximum one.
+   */
+  reachedFrom(mate: Int32Array, ...roots: readonly number[]): BitSet {
     this.goals.fill(0);
     this.unseen.set(this.alive);
-    this.grow(mate, root);
+    this.grow(mate, ...roots);
     return this.outer.slice();
   }
 
@@ -134,7 +137,7 @@ export class AlternatingSearch {
     for (let w = 0; w < this.stride; w += 1) set[w] = (set[w] as number) | (this.edges.words[start + w] as number);
   }
 
-  private grow(mate: Int32Array, root: number): void {
+  private grow(mate: Int32Array, ...roots: readonly number[]): void {
     // Resets the bases. Only a vertex in a blossom can have a base other than itself.
     for (const inside of this.blossoms.values()) {
       inside.forEach((word, w) => {
@@ -145,9 +148,11 @@ export class AlternatingSearch {
     this.outer.fill(0);
     this.queue = [];
     this.meetingVertex = NO_VERTEX;
-    removeBit(this.unseen, root);
-    this.via[root] = NO_VERTEX;
-    this.makeOuter(root);
+    for (const root of roots) {
+      removeBit(this.unseen, root);
+      this.via[root] = NO_VERTEX;
+      this.makeOuter(root);
+    }
     for (let head = 0; head < this.queue.length && this.meetingVertex === NO_VERTEX; head += 1) this.scan(mate, this.queue[head] as number);
   }
 

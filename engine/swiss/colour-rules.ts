@@ -14,6 +14,8 @@ export type ColourFact =
   | 'wider-difference'
   | 'alternate'
   | 'higher-ranked'
+  /** Lim 5.4, below the median. */
+  | 'lower-ranked'
   | 'initial-colour'
   | 'table'
   /** The next five facts are those of article 4.3 of C.04.5 and C.04.6. */

@@ -124,5 +124,14 @@ export const PROCEDURE_FACTS = [
   'transposition',
   'exchange',
   'other-moved-down-players',
+  'floats-up',
+  'floats-rather-than',
+  'stays-to-save-a-pair',
+  'cracked',
+  'paired-as-proposed',
+  'paired-after-exchanges',
+  'refused-as-incompatible',
+  'refused-for-colours',
+  'refused-for-completion',
 ] as const;
 export type ProcedureFact = (typeof PROCEDURE_FACTS)[number];

@@ -7,6 +7,7 @@ import { dubov2025 } from './dubov-2025';
 import { dutch2012 } from './dutch-2012';
 import { dutch2017 } from './dutch-2017';
 import { dutch2026 } from './dutch-2026';
+import { lim } from './lim';
 import { rating1998 } from './rating-1998';
 import type { AnySystemId, PairingSystem, SystemId } from './system';
 import { teamSwiss2026 } from './team-swiss-2026';
@@ -20,6 +21,7 @@ export const PAIRING_SYSTEMS: Record<SystemId, PairingSystem> = {
   'dubov-1997': withCheckedInput(dubov1997),
   'burstein-2026': withCheckedInput(burstein2026),
   'dubov-2025': withCheckedInput(dubov2025),
+  lim: withCheckedInput(lim),
   berger: withCheckedInput(berger),
 };
 

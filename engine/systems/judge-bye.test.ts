@@ -34,6 +34,7 @@ const ARTICLES: Readonly<Record<(typeof SWISS_SYSTEM_IDS)[number], string>> = {
   'dubov-2025': 'C2',
   'dubov-1997': '2.2',
   'burstein-2026': '2.1.2',
+  lim: '1.1',
 };
 
 describe.each(SWISS_SYSTEM_IDS)('a manual bye under %s', (id) => {

@@ -3,7 +3,7 @@ import type { Result } from '../model/result-or-error';
 import type { Tournament, Tpn } from '../model/tournament';
 import type { PairJudgement, RoundExplanation, NotPairedReason } from './explanation';
 
-export const SWISS_SYSTEM_IDS = ['dutch-2026', 'dutch-2017', 'dutch-2012', 'rating-1998', 'dubov-2025', 'dubov-1997', 'burstein-2026'] as const;
+export const SWISS_SYSTEM_IDS = ['dutch-2026', 'dutch-2017', 'dutch-2012', 'rating-1998', 'dubov-2025', 'dubov-1997', 'burstein-2026', 'lim'] as const;
 
 /** The systems that pair single games between players: the Swiss editions and the round robin. */
 export const SYSTEM_IDS = [...SWISS_SYSTEM_IDS, 'berger'] as const;

@@ -6,7 +6,7 @@ type Texts = Pick<TrfDocument, 'texts'>;
 
 const CUSTOM = 'CUSTOM_SWISS';
 
-/** The codes of record 192 in FIDE's list ETT26. Editions that expired before ETT26 have no code of their own in it. */
+/** The codes of record 192 in FIDE's list ETT26. Lim, and editions that expired before ETT26, have no code of their own in it. */
 const CODES: Readonly<Record<AnySystemId, string>> = {
   'dutch-2026': 'FIDE_DUTCH_2026',
   'dutch-2017': 'FIDE_DUTCH_2017',
@@ -15,6 +15,7 @@ const CODES: Readonly<Record<AnySystemId, string>> = {
   'dubov-2025': 'FIDE_DUBOV',
   'dubov-1997': CUSTOM,
   'burstein-2026': 'FIDE_BURSTEIN',
+  lim: CUSTOM,
   'double-swiss-2026': 'FIDE_DOUBLESWISS',
   'team-swiss-2026': 'FIDE_TEAM',
   berger: 'BERGER_ROUNDROBIN',

@@ -1,6 +1,6 @@
-import { removeBarredPairs } from '../../bracket/legal-pairs';
-import { BitMatrix } from '../../matching/bit-matrix';
-import { hasBit, type BitSet, setWhere } from '../../matching/bit-set';
+import { pairsWithLawfulColours, removeBarredPairs } from '../../bracket/legal-pairs';
+import type { BitMatrix } from '../../matching/bit-matrix';
+import { type BitSet, setWhere } from '../../matching/bit-set';
 import type { Colour } from '../../model/colour';
 import { isPlayed, pointsOf } from '../../model/game-result';
 import type { Tournament } from '../../model/tournament';
@@ -32,14 +32,7 @@ export function lawfulColoursKey({ state }: Entrant): string {
  * are treated like 2.1 (R9).
  */
 export function legalPairs(players: Players, tournament: Tournament): BitMatrix {
-  const legal = new BitMatrix(players.length);
-  const [white, black] = [playersWhoMayHaveColour(players, 'white'), playersWhoMayHaveColour(players, 'black')];
-  const either = white.map((word, w) => word | (black[w] as number));
-  players.forEach((_, a) => {
-    if (hasBit(white, a)) legal.setRow(a, hasBit(black, a) ? either : black);
-    else if (hasBit(black, a)) legal.setRow(a, white);
-    legal.remove(a, a);
-  });
+  const legal = pairsWithLawfulColours(players.length, playersWhoMayHaveColour(players, 'white'), playersWhoMayHaveColour(players, 'black'));
   removeBarredPairs(legal, players, tournament);
   return legal;
 }

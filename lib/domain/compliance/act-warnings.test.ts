@@ -27,9 +27,12 @@ const state = (fideMode: FideMode, pairedRounds = 4, publishedRounds = pairedRou
   highestPublicRound: publishedRounds,
   lastCorrectableRound: publishedRounds,
 });
-type Announced = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds' | 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;
+type Announced = Pick<
+  SectionSettings,
+  'rounds' | 'scoring' | 'missedRounds' | 'systemId' | 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'
+>;
 const RULES = { unratedInTieBreaks: 'drop', unratedAs: null, ratingInTieBreaks: 'first' } as const;
-const announced: Announced = { rounds: 5, scoring: STANDARD_SCORING, missedRounds: 'zeroPointBye', tieBreaks: ['BH'], ...RULES };
+const announced: Announced = { rounds: 5, systemId: 'dutch-2026', scoring: STANDARD_SCORING, missedRounds: 'zeroPointBye', tieBreaks: ['BH'], ...RULES };
 const change = (after: Partial<Announced>, players: number | null = 20): Act => ({
   kind: 'settings',
   before: announced,
@@ -87,6 +90,12 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: ExpectedLevels,
     change(withPoints({ pab: 3 })),
     { 'bye-value-locked': 'only-outside-fide-mode', 'bye-worth-not-lawful': 'only-outside-fide-mode' },
     { 'bye-value-locked': 'confirm', 'bye-worth-not-lawful': 'confirm' },
+  ],
+  [
+    'rules that leave choices open',
+    change({ systemId: 'lim' }),
+    { 'system-not-reproducible': 'only-outside-fide-mode' },
+    { 'system-not-reproducible': 'confirm' },
   ],
   [
     'other points for missed rounds',

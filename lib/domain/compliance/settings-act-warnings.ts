@@ -1,4 +1,5 @@
 import type { Scoring } from '@/engine/model/points';
+import { editionName, isReproducible, systemIdOf } from '@/lib/domain/sections/editions';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { tieBreakRuleCodes, type TieBreakRules, type SectionSettings } from '@/lib/domain/sections/section-settings';
 import { roundsBeyondLimit } from './board-act-warnings';
@@ -16,7 +17,7 @@ export function unlawfulScoring({ scoring }: Pick<SectionSettings, 'scoring'>): 
   return [...(drawsBeatWin(scoring) ? (['two-draws-beat-win'] as const) : []), ...(isByeUnlawful(scoring) ? (['bye-worth-not-lawful'] as const) : [])];
 }
 
-type Announced = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds'> & TieBreakRules;
+type Announced = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds' | 'systemId'> & TieBreakRules;
 
 interface SettingsAct {
   readonly before: Announced | null;
@@ -31,6 +32,12 @@ const isChanged = ({ before, after }: SettingsAct, what: (settings: Announced) =
 const arePointsChosen = ({ before, after }: SettingsAct) => before === null || isDifferent(before.scoring, after.scoring);
 
 const SETTINGS: WarningRows<SettingsAct> = [
+  {
+    code: 'system-not-reproducible',
+    level: 'only-outside-fide-mode',
+    when: ({ before, after }) =>
+      isReproducible(after.systemId) || before?.systemId === after.systemId ? null : { edition: editionName(systemIdOf(after.systemId)) },
+  },
   {
     code: 'rounds-locked',
     level: 'only-outside-fide-mode',

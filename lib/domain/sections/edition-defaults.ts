@@ -26,6 +26,7 @@ export const EDITION_DEFAULTS: Readonly<Record<SystemId, EditionDefaults>> = {
   'rating-1998': DEFAULTS_OF_1998,
   'dubov-1997': DEFAULTS_OF_1998,
   'burstein-2026': IN_FORCE,
+  lim: IN_FORCE,
   berger: DEFAULTS_OF_ROUND_ROBINS,
 };
 

@@ -10,7 +10,12 @@ export interface Edition {
   readonly isInForce: boolean;
 }
 
-const IN_FORCE: readonly SystemId[] = ['dutch-2026', 'dubov-2025', 'burstein-2026', 'berger'];
+const IN_FORCE: readonly SystemId[] = ['dutch-2026', 'dubov-2025', 'burstein-2026', 'lim', 'berger'];
+
+/** Rules that leave choices open, so that another program may pair the same round differently. They are only for sections outside FIDE mode. */
+const NOT_REPRODUCIBLE: readonly string[] = ['lim'] satisfies readonly SystemId[];
+
+export const isReproducible = (systemId: string): boolean => !NOT_REPRODUCIBLE.includes(systemId);
 
 export function editions(): readonly Edition[] {
   const ids = [...IN_FORCE, ...SYSTEM_IDS.filter((id) => !IN_FORCE.includes(id))];

@@ -1,0 +1,119 @@
+import { pairsWithLawfulColours, removeBarredPairs } from '../../bracket/legal-pairs';
+import type { BitMatrix } from '../../matching/bit-matrix';
+import { setWhere } from '../../matching/bit-set';
+import { opposite, type Colour } from '../../model/colour';
+import { isPlayed } from '../../model/game-result';
+import type { HalfPoints } from '../../model/points';
+import type { Tournament, Tpn } from '../../model/tournament';
+import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
+import { comingRound, isLastRound, type ScoreBefore } from '../../swiss/coming-round';
+import { floatInGame } from '../../swiss/floats';
+import { mayHavePab } from '../../swiss/pab-rule';
+import { playerAt, type Place, type PlayerState } from '../../swiss/player-state';
+
+/** A player to be paired, with the facts that the articles use. */
+export interface Entrant {
+  readonly state: PlayerState;
+  readonly tpn: Tpn;
+  /** The pairing score in half-points, acceleration included (R1). */
+  readonly score: HalfPoints;
+  /** 0 if the player has none. */
+  readonly rating: number;
+  /** 5.5 and 5.6: null before the first game (R11). */
+  readonly dueColour: Colour | null;
+  /** 3.10: true if the player met an opponent with another score in the round before (R6). */
+  readonly hasJustFloated: boolean;
+}
+
+export interface Field {
+  readonly round: number;
+  /** The colour drawn by lot for round 1 (7.2). */
+  readonly initialColour: Colour;
+  /** In order of score, then of pairing number. */
+  readonly players: readonly Entrant[];
+  /** 2.1: the compatible pairs, by place. */
+  readonly legal: BitMatrix;
+  /** Who may have the bye (1.1), by place. */
+  readonly mayHavePab: readonly boolean[];
+  /** Twice the score of the median scoregroup (2.2), so that it is a whole number: the points of a win for every completed round. */
+  readonly twiceMedian: number;
+}
+
+export type PlacePair = readonly [Place, Place];
+
+/** 5.5 and 5.6: the colour played less often; if equal, the opposite of the last one. Null before the first game. */
+function dueColour({ colourDifference, colours }: Pick<PlayerState, 'colourDifference' | 'colours'>): Colour | null {
+  const last = lastColour(colours);
+  return rarerColour(colourDifference) ?? (last === null ? null : opposite(last));
+}
+
+/** True if both can have their due colours. A player without a due colour fits everybody (R11). */
+export function hasOppositeDue({ dueColour: one }: Entrant, { dueColour: other }: Entrant): boolean {
+  return one === null || other === null || one !== other;
+}
+
+/** 5.1, 2.1: not the same colour in three successive games, nor three more of one colour than of the other. */
+export function mayHaveColour({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>, colour: Colour): boolean {
+  return Math.abs(colourDifference + (colour === 'white' ? 1 : -1)) <= 2 && colourTwiceRunning(colours) !== colour;
+}
+
+export function hasLawfulColours({ state: a }: Entrant, { state: b }: Entrant): boolean {
+  return (mayHaveColour(a, 'white') && mayHaveColour(b, 'black')) || (mayHaveColour(a, 'black') && mayHaveColour(b, 'white'));
+}
+
+/** In the order of rank: by score, then by pairing number. */
+export function entrantsOf(tournament: Tournament): Entrant[] {
+  const { toPair, scoreBefore } = comingRound(tournament);
+  return toPair.map((state) => ({
+    state,
+    tpn: state.tpn,
+    score: state.pairingScore,
+    rating: state.player.rating,
+    dueColour: dueColour(state),
+    hasJustFloated: hasJustFloated(state, tournament, scoreBefore),
+  }));
+}
+
+function hasJustFloated(state: PlayerState, { completedRounds }: Tournament, scoreBefore: ScoreBefore): boolean {
+  const last = state.player.entries[completedRounds - 1];
+  return isPlayed(last) && floatInGame(state, last.opponent, completedRounds, scoreBefore) !== null;
+}
+
+export function fieldOf(tournament: Tournament): Field {
+  const players = entrantsOf(tournament);
+  return {
+    round: tournament.completedRounds + 1,
+    initialColour: tournament.initialColour ?? 'white',
+    players,
+    legal: compatiblePairs(players, tournament),
+    mayHavePab: players.map(({ state }) => mayHavePab(state, tournament)),
+    twiceMedian: tournament.completedRounds * tournament.scoring.win,
+  };
+}
+
+/** 2.1: two players who have not met, and whose colours 5.1 allows. In the last round, only whether they have met counts (Article 6, R10). */
+function compatiblePairs(players: readonly Entrant[], tournament: Tournament): BitMatrix {
+  const mayHave = (colour: Colour) => setWhere(players, ({ state }) => isLastRound(tournament) || mayHaveColour(state, colour));
+  const legal = pairsWithLawfulColours(players.length, mayHave('white'), mayHave('black'));
+  removeBarredPairs(legal, players, tournament);
+  return legal;
+}
+
+/** The way towards the median: down from above it, up from below it. In the median group itself: down (2.2). */
+export type Direction = 'down' | 'up';
+
+/** 4.1: groups paired downward are scrutinised from the highest number, which is 1; groups paired upward from the lowest (R2). */
+export function inScrutinyOrder({ players }: Field, places: readonly Place[], direction: Direction): Place[] {
+  const sign = direction === 'down' ? 1 : -1;
+  return [...places].sort((a, b) => sign * (playerAt(players, a).tpn - playerAt(players, b).tpn));
+}
+
+/** 3.6 and 3.7: downfloaters by the highest score, then the highest number; upfloaters by the lowest score, then the lowest number. */
+export function inFloaterOrder({ players }: Field, floaters: readonly Place[], direction: Direction): Place[] {
+  const sign = direction === 'down' ? 1 : -1;
+  const byRank = (a: Place, b: Place): number => {
+    const [one, other] = [playerAt(players, a), playerAt(players, b)];
+    return sign * (other.score - one.score || one.tpn - other.tpn);
+  };
+  return [...floaters].sort(byRank);
+}

@@ -1,0 +1,158 @@
+import { separate } from '../../matching/maximum-matching';
+import { OptimalMatchings } from '../../matching/optimal-matchings';
+import { playerAt, type Place } from '../../swiss/player-state';
+import type { VisitedArticle } from '../explanation';
+import type { ProcedureFact } from '../explanation-codes';
+import { hasOppositeDue, inScrutinyOrder, type Direction, type Field, type PlacePair } from './2-definitions';
+
+/** The pairs in the order in which they were made. */
+interface Scrutinised {
+  readonly pairs: readonly PlacePair[];
+  readonly log: readonly VisitedArticle[];
+}
+
+/** The players of a group who stay in it. Everybody can be paired. */
+export interface Staying {
+  readonly direction: Direction;
+  readonly residents: readonly Place[];
+  /** Floaters in the order of 3.6 and 3.7, each with the direction from which they came: 'down' from above, 'up' from below. */
+  readonly floaters: readonly { readonly place: Place; readonly came: Direction }[];
+}
+
+/** One player's search for an opponent. */
+interface Search {
+  readonly place: Place;
+  /** In the order in which they are tried. */
+  readonly candidates: readonly Place[];
+  readonly partner: Place;
+}
+
+/** `mate` pairs everybody who is not in one of the first pairs, `done`. Its content afterwards is not defined. */
+interface Start {
+  readonly mate: Int32Array;
+  readonly done?: readonly PlacePair[];
+}
+
+/**
+ * 3.6 to 3.8, Article 4, 5.2: pairs the floaters first, then the others from the highest number (upward: from the lowest). An opponent is available if
+ * the two are compatible and everybody else can still be paired. The first available opponent who is due the other colour is taken, otherwise the first
+ * available one (R8). Stops earlier if `isEnough` is true of the pairs, without `done`.
+ */
+export function scrutinise(
+  field: Field,
+  { direction, residents, floaters }: Staying,
+  { mate, done = [] }: Start,
+  isEnough: (pairs: readonly PlacePair[]) => boolean = () => false,
+): Scrutinised {
+  const all = [...floaters.map(({ place }) => place), ...residents];
+  const paired = new Set(done.flat());
+  const scrutiny = new Scrutiny(field, mate);
+  const pairWithFirst = (place: Place, candidates: readonly Place[], articleOf: (partner: Place) => string): void => {
+    paired.add(place).add(scrutiny.pairWithFirst(place, candidates, articleOf));
+  };
+  const others = [residents, floaters.map(({ place }) => place)].map((places) => inScrutinyOrder(field, places, 'down'));
+  for (const { place, came } of floaters) {
+    if (paired.has(place) || isEnough(scrutiny.pairs)) continue;
+    const open = others.map((places) => places.filter((other) => other !== place && !paired.has(other)));
+    pairWithFirst(place, came === 'down' ? open.flat() : open.flatMap((places) => places.reverse()), () => '3.8');
+  }
+  let list = inScrutinyOrder(
+    field,
+    all.filter((place) => !paired.has(place)),
+    direction,
+  );
+  for (let [first] = list; first !== undefined && !isEnough(scrutiny.pairs); [first] = list) {
+    const candidates = exchangeOrder(list);
+    pairWithFirst(first, candidates, (partner) => (partner === candidates[0] ? '2.4' : '4.2'));
+    const last = scrutiny.pairs.at(-1);
+    list = list.filter((place) => last?.includes(place) !== true);
+  }
+  return scrutiny;
+}
+
+class Scrutiny implements Scrutinised {
+  readonly pairs: PlacePair[] = [];
+  readonly log: VisitedArticle[] = [];
+  /** All pairings of the players left. It is made when an exchange of two opponents does not answer whether somebody is available. */
+  private face: OptimalMatchings | null = null;
+
+  constructor(
+    private readonly field: Field,
+    private readonly mate: Int32Array,
+  ) {}
+
+  /** Pairs the player with the first available candidate, and returns this opponent. */
+  pairWithFirst(place: Place, candidates: readonly Place[], articleOf: (partner: Place) => string): Place {
+    const partner = this.firstAvailable(place, candidates);
+    if (this.face === null) separate(this.mate, place);
+    else this.face.settle(place);
+    this.pairs.push([place, partner]);
+    this.log.push(...searchLog(this.field, { place, candidates, partner }, articleOf(partner)));
+    return partner;
+  }
+
+  private firstAvailable(place: Place, candidates: readonly Place[]): Place {
+    const { field, mate } = this;
+    const suits = suitsPlayer(field, place);
+    const isCompatible = (other: Place): boolean => field.legal.has(place, other);
+    const wished = candidates.find((other) => isCompatible(other) && suits(other)) ?? candidates.find(isCompatible);
+    if (wished !== undefined && this.exchangePartners(place, wished)) return wished;
+    this.face ??= OptimalMatchings.ofMatching(mate, field.legal);
+    const inOrder = [...candidates.filter(suits), ...candidates.filter((other) => !suits(other))];
+    return this.face.takeFirst(place, inOrder);
+  }
+
+  /** Matches two players, and their partners so far with each other. False if the partners are not compatible; another exchange may still help. */
+  private exchangePartners(place: Place, other: Place): boolean {
+    const { mate } = this;
+    const [one, two] = [mate[place] as Place, mate[other] as Place];
+    if (one === other) return true;
+    if (!this.field.legal.has(one, two)) return false;
+    mate[place] = other;
+    mate[other] = place;
+    mate[one] = two;
+    mate[two] = one;
+    return true;
+  }
+}
+
+/** 3.8, 5.2: whether a player is due another colour than this one. */
+function suitsPlayer({ players }: Field, place: Place): (other: Place) => boolean {
+  const player = playerAt(players, place);
+  return (other) => hasOppositeDue(player, playerAt(players, other));
+}
+
+/**
+ * 4.2, 4.3: the opponents that the first of the list tries: the lower half in order, which begins with the proposal of 2.4, then the upper half from its end
+ * (R9).
+ */
+function exchangeOrder(list: readonly Place[]): Place[] {
+  const half = list.length / 2;
+  return [...list.slice(half), ...list.slice(1, half).reverse()];
+}
+
+/** The pair, then the candidates before the opponent with the reason why each was refused. */
+function searchLog(field: Field, { place, candidates, partner }: Search, article: string): VisitedArticle[] {
+  const { players, legal } = field;
+  const suits = suitsPlayer(field, place);
+  const refused = candidates.slice(0, candidates.indexOf(partner));
+  const isForColour = (other: Place): boolean => suits(partner) && !suits(other);
+  const entry = (of: string, fact: ProcedureFact, places: readonly Place[]): VisitedArticle[] =>
+    places.length === 0 ? [] : [{ article: of, fact, players: places.map((other) => playerAt(players, other).tpn), values: [] }];
+  const compatible = refused.filter((other) => legal.has(place, other));
+  const made: Record<string, ProcedureFact> = { '3.8': 'floater-paired', '2.4': 'paired-as-proposed' };
+  return [
+    ...entry(article, made[article] ?? 'paired-after-exchanges', [place, partner]),
+    ...entry(
+      '2.1',
+      'refused-as-incompatible',
+      refused.filter((other) => !legal.has(place, other)),
+    ),
+    ...entry('5.2', 'refused-for-colours', compatible.filter(isForColour)),
+    ...entry(
+      '4.4',
+      'refused-for-completion',
+      compatible.filter((other) => !isForColour(other)),
+    ),
+  ];
+}

@@ -1,0 +1,57 @@
+import { opposite, type Colour } from '../../model/colour';
+import { allocate, alternate, grantBoth, grantHigher, type Allocation, type ColourCase, type ColourRow, type ColourRule } from '../../swiss/colour-rules';
+import { playerAt } from '../../swiss/player-state';
+import type { ColourStanding } from '../explanation';
+import { mayHaveColour, type Entrant, type Field, type PlacePair } from './2-definitions';
+
+interface ColourFacts {
+  readonly initialColour: Colour;
+  /** 5.4: true for pairs made in the median scoregroup or above it. */
+  readonly isMedianOrAbove: boolean;
+}
+
+/** The rules of Article 5 in order. */
+const RULES: readonly ColourRow<Entrant, ColourFacts>[] = [
+  { article: '5.1', fact: 'only-lawful', rule: (a, b) => (isBoundByDifference(a, b) ? onlyLawful(a, b) : null) },
+  { article: '5.3', fact: 'only-lawful', rule: onlyLawful },
+  // 5.5 and 5.6 say which colour is due. A player who has not played gets the colour that the opponent is not due (R11).
+  { article: '5.2', fact: 'both-granted', rule: byDueColours(grantBoth) },
+  { article: '5.4', fact: 'alternate', rule: byDueColours(alternate) },
+  { article: '5.4', fact: 'higher-ranked', rule: (a, b, { isMedianOrAbove }) => (isMedianOrAbove ? byDueColours(grantHigher)(a, b, null) : null) },
+  { article: '5.4', fact: 'lower-ranked', rule: (_, { dueColour }) => (dueColour === null ? null : opposite(dueColour)) },
+  // 7.2, also for two players who have not played in a later round (R12).
+  { article: '7.2', fact: 'initial-colour', rule: ({ tpn }, _, { initialColour }) => (tpn % 2 === 1 ? initialColour : opposite(initialColour)) },
+];
+
+/** The colours of a pair. The place of the higher ranked player is the smaller one. */
+export function coloursOf(field: Field, [a, b]: PlacePair, isMedianOrAbove: boolean): Allocation<Entrant> {
+  const [higher, lower] = [playerAt(field.players, Math.min(a, b)), playerAt(field.players, Math.max(a, b))];
+  return allocate(RULES, higher, lower, { initialColour: field.initialColour, isMedianOrAbove });
+}
+
+/** The colour of `a` if 5.1 allows only one allocation; null if it allows both, or in the last round neither. */
+function onlyLawful(a: Entrant, b: Entrant): Colour | null {
+  const aWhite = mayHaveColour(a.state, 'white') && mayHaveColour(b.state, 'black');
+  const bWhite = mayHaveColour(b.state, 'white') && mayHaveColour(a.state, 'black');
+  return aWhite === bWhite ? null : aWhite ? 'white' : 'black';
+}
+
+/** 5.1: true if the opposite allocation would give one of the two three more of a colour. Otherwise it would be the third in succession (5.3). */
+function isBoundByDifference(a: Entrant, b: Entrant): boolean {
+  const [white, black] = onlyLawful(a, b) === 'white' ? [a, b] : [b, a];
+  return white.state.colourDifference === -2 || black.state.colourDifference === 2;
+}
+
+function byDueColours(rule: (one: ColourCase, other: ColourCase) => Colour | null): ColourRule<Entrant, unknown> {
+  return (a, b) => rule(caseOf(a), caseOf(b));
+}
+
+function caseOf({ dueColour, state }: Entrant): ColourCase {
+  return { state, preference: dueColour === null ? null : { colour: dueColour, strength: 'mild' } };
+}
+
+/** The preference is absolute if 5.1 forbids the other colour, and mild otherwise. The edition itself has no other strengths. */
+export function colourStanding({ state, dueColour }: Entrant): ColourStanding {
+  const strength = dueColour === null ? null : mayHaveColour(state, opposite(dueColour)) ? 'mild' : 'absolute';
+  return { difference: state.colourDifference, preference: dueColour, strength };
+}

@@ -1,0 +1,17 @@
+import { makeSystem } from '../../explain/make-system';
+import { makePairJudge, pairForExplanation } from './explain-pairing';
+
+/**
+ * The Lim System in force from 1 February 2026: the text of 1999 with new numbers. The text is a procedure by hand and leaves choices open, so this is a
+ * proposal under decided readings, not the only possible pairing. The log says how it came about.
+ */
+export const lim = makeSystem(
+  {
+    id: 'lim',
+    title: 'Lim System',
+    regulation: 'C.04.4.3',
+    edition: 'FIDE Council, 28 October 2025',
+    inForce: { from: '2026-02-01', until: null },
+  },
+  { pair: pairForExplanation, judge: makePairJudge },
+);
