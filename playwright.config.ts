@@ -41,7 +41,10 @@ const BROWSER_ARGS = [
   '--host-resolver-rules=MAP hall.test 127.0.0.1',
 ];
 
-/** True for night runs and when the manual's pictures are made. In other runs, the journey that makes them would only check that their subjects exist. */
+/**
+ * True for night runs and when the manual's pictures are made. In other runs, the journey that makes the pictures would only check
+ * that the pictured elements exist.
+ */
 const IS_LONG_RUN = process.env.TEST_LONG !== undefined || process.env.MANUAL_PICTURES !== undefined;
 
 const executablePath = findBrowser();
@@ -63,7 +66,7 @@ export default defineConfig({
     browserName: 'chromium',
     actionTimeout: 60_000,
     baseURL: process.env.NEXTAUTH_URL,
-    // Traces record requests, clicks and waits. Pictures of every step add a third to the whole run, so they need TRACE.
+    // Traces record requests, clicks and waits. Pictures of every step would make the run a third longer, so they need TRACE.
     trace: { mode: 'retain-on-failure', ...(process.env.TRACE === undefined ? { snapshots: false, screenshots: false, sources: false } : {}) },
     screenshot: 'only-on-failure',
     locale: 'en-GB',

@@ -6,7 +6,10 @@ import { PageHead } from '@/app/_ui/page-parts';
 import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
 import WORDS from '@/messages/en.failed.json' with { type: 'json' };
 
-/** The page for a bug or an unavailable database. Its number identifies the log entry. Its words are in a small separate file, as every page loads them. */
+/**
+ * The page for a bug or an unavailable database. The number shown identifies the log entry. The words are in a small separate file, because
+ * every page loads them.
+ */
 export default function ErrorPage({ error, reset }: { readonly error: Error & { readonly digest?: string }; readonly reset: () => void }) {
   return (
     <PageFrame skip={WORDS.skip} brand={WORDS.product} foot={<p>{WORDS.about}</p>}>

@@ -43,7 +43,7 @@ interface ListText {
   readonly text: string;
   /** The user's mapping of the columns; null to guess it. */
   readonly mapped: MappedTable | null;
-  /** The mapping of the previous preview. Columns that have not changed keep it. */
+  /** The mapping of the previous preview. Columns that have not changed keep their mapping. */
   readonly before?: MappingWithHeading | null;
   readonly section: PlayerListSection;
 }

@@ -106,7 +106,7 @@ function noGameWords(round: Exclude<PlayerRound, { kind: 'board' }>): string {
   return round.kind === 'bye' ? byeLetterAndName(round.bye.kind) : t(NO_GAME[round.kind]);
 }
 
-/** The numbers of games with White and Black. Forfeits do not count (F.2). The game in progress does. */
+/** The numbers of games with White and with Black, as text. Forfeits do not count (F.2), but a game in progress does. */
 function colourLine(rounds: readonly PlayerRound[]): string {
   const counts = { white: 0, black: 0 };
   for (const round of rounds) {

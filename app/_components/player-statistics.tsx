@@ -83,7 +83,7 @@ function Statistic({ name, value }: { readonly name: string; readonly value: str
   );
 }
 
-/** Lists the ratings separately if there are several, or if the rating is the arbiter's estimate. */
+/** Each rating that the player has (FIDE, national or the arbiter's estimate), with its name. */
 function Ratings({ player }: { player: PublicPlayer }) {
   const { rating, isEstimate, fideRating, nationalRating } = player;
   const shown = [

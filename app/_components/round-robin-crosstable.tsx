@@ -37,7 +37,7 @@ export function RoundRobinCrosstable({ section }: { readonly section: PublicSect
   );
 }
 
-/** The results of one player against another. Null for the player's own column. */
+/** The results of one player against another. `results` is null in the player's own column. */
 function ResultCell({ opponent, results }: { readonly opponent: PublicPlayer | undefined; readonly results: readonly string[] | null }) {
   if (results === null) return <td className="game own-column" aria-label={opponent?.name} />;
   return (
@@ -47,7 +47,7 @@ function ResultCell({ opponent, results }: { readonly opponent: PublicPlayer | u
   );
 }
 
-/** Returns the results of one player against another. The key has the indexes of both, such as `0 3`. */
+/** Returns the results of each player against each opponent. The key consists of both indexes, such as `0 3`. */
 function resultsByPair({ roundRecords }: PublicSection): ReadonlyMap<string, readonly string[]> {
   const results = new Map<string, string[]>();
   const add = (one: number, other: number, result: string) => {

@@ -136,8 +136,8 @@ export function standingsTitle(section: PublicSection, { afterRound: round }: Pu
 }
 
 /**
- * The class that shows the columns of games if the page is wide enough for all rounds. With more than 11 rounds, only the crosstable has
- * them.
+ * The class that shows the columns of games if the page is wide enough for all rounds. With more than 11 rounds, only the crosstable shows
+ * the games.
  */
 function gamesColumnClass(rounds: number): string {
   if (rounds <= 7) return 'from-1000';

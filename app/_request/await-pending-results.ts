@@ -2,7 +2,7 @@ import WORDS from '@/messages/en.failed.json' with { type: 'json' };
 import { typedValues, type FormAction, type FormState, IDLE } from './form-state';
 
 /**
- * Makes a form action wait until the server has answered the results entered on this page. If the action itself gets no answer, the form
+ * Makes a form action wait until the server has replied to the results entered on this page. If the action itself gets no answer, the form
  * shows a refusal. On the server, returns `action` itself.
  */
 export function afterPendingResults(action: FormAction): FormAction {
@@ -35,7 +35,10 @@ export function delayActionsUntil(settled: () => Promise<void>): () => void {
   return () => void pendingChecks.delete(settled);
 }
 
-/** Resolves once the server has answered the results entered on this page. An action could otherwise arrive before them and be refused. */
+/**
+ * Resolves once the server has replied to the results entered on this page, but after five seconds at the latest. Otherwise, an action
+ * could arrive before them and be refused.
+ */
 export async function waitForPendingResults(): Promise<void> {
   if (pendingChecks.size === 0) return;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import type { Refusal } from '@/lib/platform/access/refusal';
 import { t } from '@/lib/platform/messages/translate';
 import type { FormConfirmation } from './form-state';
 
-/** Turns a refusal that requires consent into a question that the user answers in the same form. Null for all other refusals. */
+/** Turns a refusal that requires consent into a question that the user answers in the same form. Returns null for all other refusals. */
 export function confirmationFor(refusal: Refusal): FormConfirmation | null {
   switch (refusal.code) {
     case 'draft-without-this': {

@@ -23,7 +23,7 @@ export interface FormState {
   readonly code: string | null;
   /** The id of the database row that caused the refusal; null if there is none. Only some forms need it. */
   readonly subject: string | null;
-  /** After `refused`, a heading with the number of things to correct. */
+  /** A heading with the number of things to correct, if the status is `refused`. */
   readonly heading: string;
   readonly question: FormConfirmation | null;
   /** The value that the action returned for the form, such as a link that is shown once. */
@@ -85,7 +85,7 @@ export function typedValues(form: FormData): Record<string, string | string[]> {
   return typed;
 }
 
-/** React adds fields of its own, named `$ACTION_...`. */
+/** The names of the form's own fields, without those that React adds (`$ACTION_...`). */
 function namesOf(form: FormData): Set<string> {
   return new Set([...form.keys()].filter((name) => !name.startsWith('$')));
 }

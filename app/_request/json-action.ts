@@ -45,7 +45,7 @@ interface BatchOptions {
   readonly atOnce?: number;
 }
 
-/** The answer to one request. The answer to a list of requests is a list of these. */
+/** The response to one request. The response to a list of requests is a list of such responses. */
 interface JsonAnswer {
   readonly status: number;
   readonly body: unknown;

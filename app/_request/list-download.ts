@@ -14,7 +14,10 @@ interface ListFile {
   readonly table: ListTable;
   readonly format: ListFormat;
   readonly fileName: string;
-  /** The public snapshot that contains the list. Its files are cached, so each is written only once. Missing for a list that is not public. */
+  /**
+   * The public snapshot that contains the list; missing for a list that is not public. Files are cached by snapshot, so each is written
+   * only once.
+   */
   readonly snapshot?: TaggedSection;
 }
 

@@ -3,7 +3,10 @@ import { isRoute } from '@/app/addresses';
 
 const ORIGIN = 'http://here.invalid';
 
-/** `from` if it is a path of this site, else `fallback`. Parsed twice, because `/.//host` first becomes `//host`, which is another site. */
+/**
+ * Returns `from` if it is a path of this site, else `fallback`. It is parsed twice, because `/.//host` first becomes `//host`, which is
+ * another site.
+ */
 export function safeRedirectPath(from: string, fallback: Route): Route {
   if (!from.startsWith('/')) return fallback;
   const url = onThisSite(from);

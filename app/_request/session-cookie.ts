@@ -24,7 +24,7 @@ interface ReadClaim extends SessionClaim {
 
 const MAX_CACHED_CLAIMS = 2000;
 
-/** Caches the claims of session cookies, because decoding one takes longer than saving a result. */
+/** Caches the claims of session cookies, because decoding a cookie takes longer than saving a result. */
 const claimCache = new Map<string, ReadClaim>();
 
 /** The claim in the session cookie of this request; null if it is missing, expired, or not encoded with this server's secret. */

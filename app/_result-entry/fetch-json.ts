@@ -4,7 +4,7 @@ import { type RefusalResponse, RefusalResponseSchema } from '@/lib/acts/results/
 export type JsonAnswer<Value> =
   | { readonly kind: 'stored'; readonly value: Value }
   | { readonly kind: 'refused'; readonly refusal: RefusalResponse }
-  /** No valid answer, because of the network, a server error or a captive portal. */
+  /** There was no valid answer, because of the network, a server error or a captive portal. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'signed-out' };
 

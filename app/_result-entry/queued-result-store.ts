@@ -5,7 +5,7 @@ interface Lease {
   readonly queue: string;
   readonly tab: string;
   readonly key: string;
-  /** The keys of all entries being sent. Missing in a lease made by an older version of the page, which sends only the entry `key`. */
+  /** The keys of all entries being sent; missing in a lease made by an older version of the page, which sends only the entry `key`. */
   readonly keys?: readonly string[];
   /** The expiry in milliseconds since 1970. After this time, a page that was closed while sending no longer blocks the others. */
   readonly until: number;
@@ -23,16 +23,23 @@ export interface QueuedResultStore {
   list(queue: string): Promise<readonly QueueRow[]>;
   /** Adds an entry. It replaces an unsent entry of the same tab for the same board, so that only the last one is sent. */
   add(queue: string, row: NewQueueRow): Promise<void>;
-  /** The oldest waiting entries, at most `maxEntries`, for this tab to send. Empty while another tab is sending or the oldest must still wait. */
+  /**
+   * Returns the oldest waiting entries, at most `maxEntries`, for this tab to send. Returns none while another tab is sending or the oldest
+   * must still wait.
+   */
   acquireLease(queue: string, tab: string, now: number, maxEntries: number): Promise<readonly QueueRow[]>;
   /** Applies the outcomes. A saved entry is removed, a refused one is kept to be shown as a card, and one without an answer (`unsent`) stays queued. */
   releaseLease(queue: string, outcomes: Outcomes): Promise<void>;
-  /** Removes the waiting entries of a board from `tab`, or from all tabs if null; false if there are none or one is being sent. */
+  /**
+   * Removes the waiting entries that `tab` (any tab if null) made for a board. Resolves to false if there are none or one is being sent.
+   */
   takeBack(queue: string, tab: string | null, pairingId: string, now: number): Promise<boolean>;
   remove(key: string): Promise<void>;
 }
 
-/** Longer than the timeout of a request, so that a lease never expires while its request is still pending. */
+/**
+ * The duration of a lease. It is longer than the timeout of a request, so that a lease never expires while its request is still pending.
+ */
 const LEASE_MS = 15_000;
 const OPEN_MS = 5000;
 
@@ -161,7 +168,7 @@ function memoryStore(): QueuedResultStore {
 
 const inOrder = (rows: readonly QueueRow[]) => rows.toSorted((a, b) => a.order - b.order);
 
-/** The time in milliseconds, but always later than all rows, even if the clock of the device is set back. */
+/** The time in milliseconds, but always later than that of every row, even if the clock of the device is set back. */
 const nextOrder = (rows: readonly QueueRow[]) => Math.max(Date.now(), ...rows.map(({ order }) => order + 1));
 
 const keysOf = (lease: Lease | null) => (lease === null ? [] : (lease.keys ?? [lease.key]));
@@ -183,7 +190,7 @@ function replacedBy(rows: readonly QueueRow[], { tab, entry, refusal }: NewQueue
 }
 
 export interface FallbackStore extends QueuedResultStore {
-  /** False if the device could not save from the start, is full, or has lost its data. */
+  /** False if the device does not keep entries: it could not save from the start, is full, or has lost its data. */
   isKept(): boolean;
 }
 
@@ -214,7 +221,7 @@ export function withMemoryFallback(device: QueuedResultStore | null): FallbackSt
       return fromDevice.length > 0 ? fromDevice : memory.acquireLease(queue, tab, now, maxEntries);
     },
     async releaseLease(queue, outcomes) {
-      // All entries of one batch come from the same store.
+      // All entries of one batch come from the same store, so the first key shows which store that is.
       const [key = ''] = outcomes.keys();
       await ((await isInMemory(queue, key)) ? memory : (deviceStore ?? memory)).releaseLease(queue, outcomes);
     },

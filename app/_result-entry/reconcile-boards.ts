@@ -82,7 +82,7 @@ export function saveRoundView(
   { sectionId, roundId }: RoundAt,
   { boards, lost }: Pick<ReconciledBoards<KnownBoard>, 'boards' | 'lost'>,
 ): void {
-  // A board that never had an entry cannot lose one.
+  // A board that never had an entry cannot lose one, so it is not saved.
   const boardsWithEntry = boards
     .filter(({ sequence }) => sequence > 0)
     .map(({ pairingId, board, result, isRated = true, sequence }) => ({ pairingId, board, result, isRated, sequence }));
@@ -94,7 +94,10 @@ export function saveRoundView(
   }
 }
 
-/** Returns the entries that the tab saw before a reload but the server has lost since. A page reloads if the restored server runs another build. */
+/**
+ * Returns the results that the tab saw before a reload but the server has lost since. The page reloads, for example, if the restored server
+ * runs another build.
+ */
 export function stepsLostSinceSaved(seen: SavedRoundView, boards: readonly KnownBoard[]): readonly StepLostInRestore[] {
   const { lost } = reconcileBoards({ ...seen, epoch: '', placedAt: {} }, { boards, epoch: '', askedAt: Infinity });
   return lost;

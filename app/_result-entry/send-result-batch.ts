@@ -42,7 +42,7 @@ export interface BatchSender {
   inFlightKeys: readonly string[];
 }
 
-/** Sends the oldest waiting entries in one request and reports the answer to each. Throws `BatchNotSent` if entries keep waiting. */
+/** Sends the oldest waiting entries in one request and reports the answer to each. Throws `BatchNotSent` if any entry remains unsent. */
 export async function sendResultBatch(sender: BatchSender, store: QueuedResultStore): Promise<void> {
   const { queue, tab, maxEntries } = sender;
   const entries = (await store.acquireLease(queue, tab, Date.now(), maxEntries)).flatMap(({ entry }) => entry ?? []);

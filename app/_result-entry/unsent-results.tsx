@@ -15,7 +15,10 @@ interface UnsentResultsProps {
 
 const NO_LISTENERS = { stored: () => {}, refused: () => {} };
 
-/** For pages without boards. Sends entries that are still on this device, for example from an earlier round, and shows the refused ones. */
+/**
+ * Sends, from a page without boards, the entries that are still on this device, for example from an earlier round, and shows the refused
+ * ones.
+ */
 export function UnsentResults({ queue: name, door, at, timeZone }: UnsentResultsProps) {
   const queue = useResultQueue(name, NO_LISTENERS, door);
   useDismissSettledRefusals(queue, () => null);

@@ -91,7 +91,7 @@ export function Facts({ className, ...rest }: ComponentProps<'dl'>) {
   return <dl className={cx('facts', className)} {...rest} />;
 }
 
-/** Omits facts without a value. */
+/** A list of facts. Facts without a value are left out. */
 export function FactList({ className, facts }: { readonly className: string; readonly facts: readonly (readonly [word: string, value: ReactNode])[] }) {
   return (
     <Facts className={className}>

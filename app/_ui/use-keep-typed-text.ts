@@ -57,7 +57,7 @@ function typedInputOf(form: HTMLFormElement, control: Control): TypedInput {
     const { checked } = control;
     return {
       matches: (other) => other.name === name && other.value === value,
-      // Clicks like a user, so that a page that reacts to the choice also reacts now.
+      // Clicks the control as a user would, so that a page that reacts to the choice also reacts when it is restored.
       restore: (other) => isChosen(other) && other.checked !== checked && other.click(),
     };
   }
@@ -65,7 +65,7 @@ function typedInputOf(form: HTMLFormElement, control: Control): TypedInput {
   const files = control instanceof HTMLInputElement ? control.files : null;
   const cursor = control instanceof HTMLSelectElement ? null : control.selectionStart;
   return {
-    // Identified by its position among the fields with the same name, because the answer may add other fields.
+    // The control is identified by its position among the fields with the same name, because the answer may add other fields.
     matches: (other) => other.name === name && namedIn(other.form, name).indexOf(other) === place,
     restore: (other) => {
       if (files !== null && other instanceof HTMLInputElement) other.files = files;

@@ -44,7 +44,7 @@ export async function retryUntilAnswered<Answer>(ask: () => Promise<Answer>, may
   return retryUntilAnswered(ask, mayRepeat);
 }
 
-/** True for a request by Next that only reloads the data of the page `open`. */
+/** True for a request by Next that only reloads the data of the page at the address `open`. */
 export function isReloadOfOpenPage(open: string, input: RequestInfo | URL, init: RequestInit = {}): boolean {
   if (input instanceof Request || (init.method ?? 'GET') !== 'GET' || init.signal?.aborted === true) return false;
   const [openUrl, requestedUrl] = [new URL(open), new URL(input, open)];

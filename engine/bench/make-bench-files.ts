@@ -10,8 +10,8 @@ const ROUNDS = 9;
 const PAIRED = [5, 9] as const;
 
 /**
- * Simulates one open per size and writes the event as it is before each of the rounds `before` (default 5 and 9). Returns the paths in the order of
- * `sizes`.
+ * Simulates an open tournament for each size, and writes it as it is before each round in `before` (5 and 9 by default). Returns the paths
+ * in the order of `sizes`.
  */
 export function makeBenchFiles(directory: string, sizes: readonly number[], before: readonly number[] = PAIRED): string[] {
   return sizes.flatMap((players) => {

@@ -22,7 +22,7 @@ export interface ExplanationMeasurement {
 export const EXPLAIN_SIZES = [1000, 4000] as const;
 const ROUND_RUNS = 3;
 
-/** Returns null if the round cannot be paired. */
+/** Measures `explainRound` and `explainNot` for the next round of a file. Returns null if that round cannot be paired. */
 export function measureExplanations(id: SystemId, file: string): ExplanationMeasurement | null {
   const system = PAIRING_SYSTEMS[id];
   const tournament = readTournament(id, file);

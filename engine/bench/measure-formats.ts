@@ -25,7 +25,10 @@ const RUNS = 25;
 const BOARDS = 4;
 const TEAM_LIST = ['EDET', 'MPvGP', 'EMGSB/C1', 'EGGSB', 'SSSC', 'BH:MP/C1'];
 
-/** Measures Double-Swiss with 1,000 players, 200 teams, and a round robin of 40, each after a warm-up in this process. */
+/**
+ * Measures the Double-Swiss with 1,000 players, the Team Swiss with 200 teams and the schedule of a round robin of 40, each after a warm-up
+ * in this process.
+ */
 export function measureFormats(): FormatMeasurement[] {
   return [
     ...measurePairing('double-swiss-2026', 1000, { match: { games: 2, points: 'sum' }, scoring: PER_MATCH }),

@@ -29,7 +29,7 @@ const LEAST_RUNS = 7;
 const MOST_RUNS = 200;
 const MOST_MS = 60_000;
 
-/** Warms up, then pairs the coming round of a file repeatedly in this process. */
+/** Warms up, then pairs the next round of a file repeatedly in this process. */
 export function measurePairing(id: SystemId, file: string): Measurement {
   const system = PAIRING_SYSTEMS[id];
   const tournament = readTournament(id, file);

@@ -28,7 +28,7 @@ const EVENT_CONDITIONS = {
   accelerated: { isAccelerated: true, byes: 2 },
 } as const satisfies Record<string, Partial<SimulationOptions>>;
 
-/** The forty combinations of one entry of `RESULTS` with one entry of `FIELDS`. */
+/** The forty combinations of one entry of `RESULTS` with one entry of `EVENT_CONDITIONS`. */
 export const FAMILIES = Object.entries(RESULTS).flatMap(([result, one]) =>
   Object.entries(EVENT_CONDITIONS).map(([field, other]) => ({ name: `${result} ${field}`, options: { ...one, ...other } as Partial<SimulationOptions> })),
 );

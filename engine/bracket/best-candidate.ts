@@ -11,14 +11,15 @@ import { CostTable } from './cost-table';
 import type { Criterion } from './criterion';
 
 /**
- * Returns the best candidate of a bracket under the Dutch rules (2017: B.3-B.8 with D; 2026: articles 3 and 4). The best candidate has the lowest
- * costs when the rows are compared in order. Of candidates with equal costs, the one that the rules generate first is best. Returns null if a demand
- * cannot be met, or if `isPromising` rejects a candidate of least cost.
+ * Returns the best candidate of a bracket under the Dutch rules (2017: B.3-B.8 with D; 2026: articles 3 and 4). The best candidate has the
+ * lowest costs when the criteria in `rows` are compared in order. Of candidates with equal costs, the one that the rules generate first is
+ * best. Returns null if a demand cannot be met, or if `isPromising` rejects a candidate of least cost.
  *
- * The rows become the weights of one matching problem (`bestMatchings`). Its dual variables describe all matchings of least cost.
- * `../matching/ranked-choice.ts` finds the first of them in four choices: the moved-down players who are paired (D.3 / 4.4), their opponents (D.1 /
- * 4.2), the exchange in the remainder (D.2 / 4.3), and its transposition. S1 contains the higher player of each pair, because a candidate with the
- * lower player in S1 comes later. The size of an exchange (D.2.a) and its difference (D.2.b) are therefore sums over pairs.
+ * The criteria become the weights of one matching problem (`bestMatchings`). Its dual variables describe all matchings of least cost.
+ * `../matching/ranked-choice.ts` finds the first of them in four choices: the moved-down players who are paired (D.3 / 4.4), their
+ * opponents (D.1 / 4.2), the exchange in the remainder (D.2 / 4.3), and its transposition. S1 contains the higher player of each pair,
+ * because a candidate with the lower player in S1 comes later. The size of an exchange (D.2.a) and its difference (D.2.b) are therefore
+ * sums over pairs.
  */
 export function bestCandidate<S extends Situation>(
   situation: S,
@@ -67,8 +68,8 @@ function firstOf(
 const BEST_MATCHINGS = new WeakMap<Situation, { readonly rows: unknown; readonly face: OptimalMatchings }>();
 
 /**
- * Returns the best matchings without the forbidden pair. Null if every best matching contains that pair, or if the demands are anything
- * other than one forbidden pair.
+ * Returns the best matchings without the forbidden pair, or null if every best matching contains that pair. Also returns null unless the
+ * demands are exactly one forbidden pair.
  */
 function bestMatchingsWithoutPair<S extends Situation>(
   situation: S,

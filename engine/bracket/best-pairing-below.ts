@@ -5,7 +5,7 @@ import type { Candidate, Situation } from './bracket';
 import { CostTable } from './cost-table';
 import type { Criterion } from './criterion';
 
-/** Sets `below` to the cheapest pairs of the downfloaters with the players below, by the rows that judge the players below. */
+/** Sets `below` to the cheapest pairing of the downfloaters with the players below, under the criteria that judge the players below. */
 export function withBestPairingBelow<S extends Situation>(situation: S, rows: readonly Criterion<S>[], candidate: Candidate): Candidate {
   const belowRows = rows.filter(judgesPlayersBelow);
   const { field, bracket } = situation;
@@ -28,7 +28,7 @@ export function withBestPairingBelow<S extends Situation>(situation: S, rows: re
   return { ...candidate, below };
 }
 
-/** True if the row judges the players below. Candidates with the same downfloaters have the same cost under such a row. */
+/** True if the criterion judges the players below. Candidates with the same downfloaters have the same cost under such a criterion. */
 export function judgesPlayersBelow<S extends Situation>(row: Criterion<S>): boolean {
   return row.pairBelow !== undefined || row.unpairedBelow !== undefined;
 }

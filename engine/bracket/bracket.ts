@@ -11,8 +11,8 @@ export interface Field {
   /** The kind of each player. Players of the same kind have the same score and the same costs, so costs are computed once per kind. */
   readonly kinds: Int32Array;
   /**
-   * The kind of each player who is below the bracket. Players of the same kind have the same costs under every row that judges the players below.
-   * Apart from opponents already met, they also have the same legal opponents.
+   * The kind of each player who is below the bracket. Players of the same kind have the same costs under every criterion that judges the
+   * players below. Apart from opponents already met, they also have the same legal opponents.
    */
   readonly kindsBelow: Int32Array;
 }

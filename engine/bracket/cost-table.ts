@@ -17,13 +17,13 @@ interface Representative {
 
 /**
  * One digit of a candidate's cost. It is either a count, or the number of times that a list contains one value. For each outcome and each
- * representative, the array contains the most that one such player can add to the digit.
+ * representative, the array contains the most that one player of the representative's kind can add to the digit.
  */
 type CostDigit = Readonly<Record<Outcome, Float64Array>>;
 
 /**
- * Packs the costs of all rows into lexicographic vectors, once for every pair of kinds. The weight of an edge is the cost saved by pairing
- * its two ends.
+ * Packs the costs under all criteria in `rows` into one lexicographic vector for each pair of player kinds; players of one kind cost the
+ * same. The weight of an edge is the cost saved by pairing its two ends.
  */
 export class CostTable<S extends Situation> {
   readonly components: number;
@@ -33,7 +33,7 @@ export class CostTable<S extends Situation> {
   private readonly span: number;
   private readonly rowsJudging: Readonly<Record<Outcome, readonly number[]>>;
   private readonly costs = new Map<number, readonly number[]>();
-  /** The positions of each row's digits in a vector, by row. The key is 0 for a count, and the counted value for a list. */
+  /** For each criterion, the positions of its digits in a vector. The key is 0 for a count, and the counted value for a list. */
   private readonly places: readonly ReadonlyMap<number, DigitPlace>[];
   private readonly weights = new Map<number, readonly number[]>();
 
@@ -90,8 +90,8 @@ export class CostTable<S extends Situation> {
   }
 
   /**
-   * Returns the costs of one outcome under each row that judges it, in the order of the rows. If the outcome concerns one player, `a` and `b` are
-   * both that player.
+   * Returns the costs of one outcome under each criterion that judges it, in the order of the criteria. If the outcome concerns one player,
+   * `a` and `b` are both that player.
    */
   private costsOf(outcome: Outcome, a: Place, b: Place): readonly number[] {
     const key = this.key(outcome, a, b);

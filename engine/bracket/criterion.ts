@@ -3,9 +3,10 @@ import type { CriterionAim } from '../systems/explanation-codes';
 import type { Candidate, Situation } from './bracket';
 
 /**
- * One quality criterion of an edition, which lists its criteria in order of priority. The functions return costs, and a smaller cost is better. The
- * costs of a `count` row are added. The costs of a `list` row are sorted in descending order and compared from first to last. Null and 0 cost
- * nothing. A cost may depend only on facts that all players of the same kind (`Field.kinds`) have in common.
+ * One quality criterion of an edition, which lists its criteria in order of priority. The functions return costs, and a smaller cost is
+ * better. Under a criterion of kind `count`, the costs are added. Under one of kind `list`, they are sorted in descending order and
+ * compared from first to last. Null and 0 cost nothing. A cost may depend only on facts that all players of the same kind (`Field.kinds`)
+ * have in common.
  */
 export interface Criterion<S extends Situation> {
   readonly article: string;
@@ -24,7 +25,7 @@ export interface Criterion<S extends Situation> {
   potentials?(situation: S, downfloaters: number): Potentials;
 }
 
-/** Twice the dual variables of one row. */
+/** Twice the dual variables of one criterion. */
 export interface Potentials {
   player(player: Place): number;
   readonly downfloat: number;

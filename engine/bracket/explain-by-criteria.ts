@@ -30,8 +30,8 @@ export interface ExplainableRound<S extends Situation> {
   readonly withBelow?: (situation: S, candidate: Candidate) => Candidate;
   readonly find: (situation: S, demands: PairDemands) => Candidate | null;
   /**
-   * Compares two candidates by the requirements that precede all rows: the round can be completed, and the bye goes to a score as low as in
-   * `ours`. Null if `theirs` meets these requirements.
+   * Compares two candidates by the requirements that precede all criteria: the round can be completed, and the bye goes to a score as low
+   * as in `ours`. Returns null if `theirs` meets these requirements.
    */
   readonly above: (situation: S, ours: Candidate, theirs: Candidate) => Decision | null;
   readonly articleOfStep: Readonly<Record<SequenceStep, string>>;
@@ -95,7 +95,7 @@ export function decideBetween<S extends Situation>(round: ExplainableRound<S>, s
   return step === null ? null : { kind: 'order', article: round.articleOfStep[step] };
 }
 
-/** Returns the first row that decides. Pairs the players below only if no earlier row decides. */
+/** Returns the first criterion that decides. The players below are paired only if no earlier criterion decides. */
 function firstRowBelow<S extends Situation>(round: ExplainableRound<S>, situation: S, ours: Candidate, theirs: Candidate): Decision | null {
   const rows = round.rowsOf(situation);
   const below = rows.findIndex(judgesPlayersBelow);
@@ -113,7 +113,9 @@ function firstRow<S extends Situation>(rows: readonly Criterion<S>[], situation:
   return null;
 }
 
-/** Compares two candidates with the same downfloaters by the pairs in which they differ. Pairs in both candidates never decide a row. */
+/**
+ * Compares two candidates with the same downfloaters by the pairs in which they differ. A pair that both contain cannot decide a criterion.
+ */
 function firstRowOnPairs<S extends Situation>(rows: readonly Criterion<S>[], situation: S, ours: Candidate, theirs: Candidate): Decision | null {
   const [own, other] = differences(ours, theirs);
   const alone = { ...situation, bracket: { ...situation.bracket, below: [] } };

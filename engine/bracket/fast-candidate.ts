@@ -12,10 +12,13 @@ import { NO_DEMANDS, forcedPairsOf, isOneOf, type Candidate, type PairDemands, t
 import type { Criterion } from './criterion';
 import { TightGraph } from './tight-graph';
 
-/** True if every criterion about the players below reaches its bound when this player is the only downfloater. */
+/** True if every criterion about the players below reaches its lower bound when this player is the only downfloater. */
 type Outlook = (downfloater: Place) => boolean;
 
-/** The criteria about the players below: `at` is the index of the row that follows them, and `holds` tests whether they reach their bound. */
+/**
+ * The criteria about the players below: `at` is the index of the criterion that follows them, and `holds` tests whether they reach their
+ * lower bounds.
+ */
 export interface OutlookRow {
   readonly at: number;
   readonly holds: Outlook;
@@ -24,11 +27,13 @@ export interface OutlookRow {
 }
 
 /**
- * Returns the same candidate as `bestCandidate` if every criterion reaches its bound with at most one free downfloater. Returns null if that cannot
- * be shown. `rows` excludes the criteria about the players below. `outlook` must cover them; it is not used if the demands determine the downfloater.
+ * Returns the same candidate as `bestCandidate` if every criterion reaches its lower bound with at most one free downfloater. Returns null
+ * if that cannot be shown. `rows` excludes the criteria about the players below. `outlook` must cover them; it is not used if the demands
+ * determine the downfloater.
  *
- * Every perfect matching of the tight graph is optimal, so the search needs only the first one in the order of generation. It chooses the opponents
- * of the moved-down players, then the first perfect matching of S1 with S2. If there is none, it chooses the first exchange that gives one.
+ * Every perfect matching of the tight graph (`TightGraph`) is optimal, so the search needs only the first one in the order of generation.
+ * It chooses the opponents of the moved-down players, then the first perfect matching of S1 with S2. If there is none, it chooses the first
+ * exchange that gives one.
  */
 export function fastCandidate<S extends Situation>(
   situation: S,
@@ -46,7 +51,7 @@ export function fastCandidate<S extends Situation>(
   const unconstrained = unconstrainedOf(situation, () => boundsOf(situation, rows, outlook, NO_DEMANDS, forced));
   const [forbiddenPair] = demands.forbidden;
   if (forbiddenPair === undefined) return unconstrained?.best ?? null;
-  // If other players of the same two kinds can still meet, the forbidden pair does not change the bounds.
+  // If no other players of the same two kinds can meet, forbidding the pair may change the bounds, so they are computed again.
   if (unconstrained === null || !unconstrained.bounds.graph.canMeetWithout(forbiddenPair[0], forbiddenPair[1])) return bestWithin(situation, bounds(), demands);
   if (unconstrained.best !== null) unconstrained.transpositions ??= new Transpositions(situation, unconstrained.best, unconstrained);
   return (
@@ -119,7 +124,7 @@ interface Unconstrained {
   opponents: EarliestPartners | null;
 }
 
-/** Caches the result without demands by situation, because the rows and the outlook of a situation never change. */
+/** Caches the result without demands by situation, because the criteria and the outlook of a situation never change. */
 const UNCONSTRAINED = new WeakMap<Situation, Unconstrained | 'unknown'>();
 
 /** Returns the cached result without demands, or computes it with `make`; null if the bounds are inconclusive. */
@@ -200,7 +205,7 @@ function withOtherOpponents(unconstrained: Unconstrained, [a, b]: readonly [Plac
   if (turns === null) return null;
   const pairs = turns.partners.map((partner, vertex): [number, number] => [vertex, partner]);
   if (turns.face !== null) return new QuickSearch(bounds, unconstrained.vertices, withoutPair(unconstrained, [a, b])).completed(pairs);
-  // The same residents remain for the remainder, so its pairs do not change.
+  // The remainder still consists of the same residents, so its pairs do not change.
   return {
     ...best,
     pairs: best.pairs.map((pair, place) => (place < movedDown ? [players[place] as Place, players[turns.partners[place] as number] as Place] : pair)),
@@ -224,7 +229,7 @@ function opponentsIn({ tight, vertices: { players, vertexOf, movedDown } }: Unco
 class Transpositions {
   private readonly higher: readonly Place[];
   private readonly lower: readonly Place[];
-  /** The column of each player of S1, then of each downfloater. */
+  /** The column of the partner of each player of S1, then the column of each downfloater. */
   private readonly columns: Int32Array;
   private readonly assignment: FirstAssignment;
   private readonly rowOf: ReadonlyMap<Place, number>;
@@ -322,8 +327,8 @@ class QuickSearch {
   }
 
   /**
-   * Pairs the remainder, and lists the player of S1 first in each pair. A pair that begins with a vertex for leaving marks a downfloater. Null if
-   * impossible.
+   * Pairs the remainder, and lists the player of S1 first in each pair. A pair that begins with a vertex for leaving marks a downfloater.
+   * Returns null if the remainder cannot be paired.
    */
   private pairRemainder(remainder: readonly number[]): [number, number][] | null {
     const count = (remainder.length - this.leavers.length) / 2;
@@ -356,7 +361,9 @@ class QuickSearch {
     return Array.from(columns, (column, row): [number, number] => [s1[row] ?? this.firstLeaver, s2[column] ?? UNMATCHED]);
   }
 
-  /** The tight edges between two sides. The rows are S1 and the vertices for leaving; the columns are S2, which includes the downfloaters. */
+  /**
+   * The tight edges between S1 and S2. The rows are S1 and the vertices for leaving; the columns are S2, which includes the downfloaters.
+   */
   private across(s1: readonly number[], s2: readonly number[]): BitMatrix {
     return this.tight.between([...s1, ...this.leavers], s2);
   }

@@ -10,8 +10,8 @@ interface WithNext extends Situation {
 }
 
 /**
- * The two rows of the criterion about the next bracket. First, as few players as possible float down from the next bracket. Then, their scores are as
- * low as possible.
+ * The criterion about the next bracket, in two parts. First, as few players as possible float down from the next bracket. Then, their
+ * scores are as low as possible.
  */
 export function nextBracketRows(article: string): readonly [Criterion<WithNext>, Criterion<WithNext>] {
   return [

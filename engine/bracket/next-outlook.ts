@@ -50,7 +50,10 @@ export class NextOutlook {
     return completeMatching([...this.vertices, this.slot], this.mayMeet, this.mate);
   }
 
-  /** Returns the player who rests in an ideal pairing with this downfloater, or an empty list. Throws a RangeError if there is no ideal pairing. */
+  /**
+   * Returns a list with the player who rests in an ideal pairing with this downfloater; empty if nobody rests. Throws a RangeError if there
+   * is no ideal pairing.
+   */
   restingWithDownfloater(downfloater: Place): Place[] {
     if (!this.isIdealFor(downfloater)) throw new RangeError(`no ideal outlook for ${downfloater}`);
     const resting = this.mate[this.rest] ?? UNMATCHED;

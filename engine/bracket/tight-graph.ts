@@ -5,20 +5,21 @@ import type { Situation } from './bracket';
 import type { Criterion, Potentials } from './criterion';
 
 /**
- * The pairs that may occur in a candidate in which every criterion reaches a lower bound. The bound comes from dual variables, one number per player.
- * No pair costs less than the sum of its two players' numbers, and a pair that costs exactly this sum is tight. A candidate made only of tight pairs
- * is therefore optimal. The rows are applied in order. Each row removes the pairs that are not tight under it.
+ * The pairs that may occur in a candidate in which every criterion reaches a lower bound. The bound comes from dual variables, one number
+ * per player. No pair costs less than the sum of its two players' numbers, and a pair that costs exactly this sum is tight. A candidate
+ * made only of tight pairs is therefore optimal. The criteria are applied in order. Each criterion removes the pairs that are not tight
+ * under it.
  * `situation` excludes players whose pair or downfloat is forced.
  */
 export class TightGraph {
-  /** 1 if the pair may occur. Indexed by moved-down player, then by resident kind. */
+  /** For each moved-down player, by kind of resident: 1 if the pair may occur, else 0. */
   private readonly movedDownKinds: Uint8Array[];
-  /** 1 if pairs of these two kinds of residents may occur. Indexed by both kinds. */
+  /** For every two kinds of residents: 1 if pairs of these kinds may occur, else 0. */
   private readonly residentKinds: Uint8Array;
-  /** Indexed by resident: 1 if the resident may be the only downfloater. */
+  /** For each resident: 1 if the resident may be the only downfloater, else 0. */
   private readonly mayDownfloat: Uint8Array;
   private readonly movedDownMayFloat: Uint8Array;
-  /** Kinds of residents, renumbered from 0. */
+  /** The index of each kind of resident, counted from 0. */
   private readonly kindOf = new Map<number, number>();
   private readonly representatives: Place[] = [];
   private readonly members: Place[][] = [];
@@ -55,7 +56,7 @@ export class TightGraph {
     return open;
   }
 
-  /** Marks every two kinds that have at least one legal pair of residents. The bounds need to be valid only for these kinds. */
+  /** Marks every two kinds between which at least one pair of residents is legal. The bounds need to be valid only for these kinds. */
   private kindsThatMeet(count: number): Uint8Array {
     const meet = new Uint8Array(count * count);
     this.members.forEach((ownMembers, one) => {
@@ -227,7 +228,7 @@ export class TightGraph {
   }
 }
 
-/** The costs under one row. For one digit of a row, all values are doubled, like the dual variables. */
+/** The costs under one criterion. For one digit of a criterion, all values are doubled, like the dual variables. */
 interface RowValues {
   readonly pair: Int32Array;
   readonly movedDownPair: readonly Int32Array[];
@@ -235,7 +236,7 @@ interface RowValues {
   readonly movedDownFloat: Int32Array;
 }
 
-/** Twice the dual variables of one digit. */
+/** Twice the dual variables for one digit of a criterion. */
 interface KindPotentials {
   readonly kinds: readonly number[];
   readonly movedDown: readonly number[];

@@ -31,7 +31,9 @@ export class AcceptedBrackets<Bracket extends WithPairs> {
     brackets.forEach(({ pairs }, index) => pairs.flat().forEach((place) => this.indexOf.set(place, index)));
   }
 
-  /** The index of the first bracket that paired one of the two players. A bye counts as one bracket after the last. */
+  /**
+   * The index of the first bracket that paired one of the two players. A player with the bye counts as paired one bracket after the last.
+   */
   firstBracketOf(a: Place, b: Place): number {
     const { indexOf, brackets } = this;
     return Math.min(indexOf.get(a) ?? brackets.length, indexOf.get(b) ?? brackets.length);
@@ -52,8 +54,8 @@ export class AcceptedBrackets<Bracket extends WithPairs> {
   }
 
   /**
-   * Finds a complete, legal pairing of the players in this bracket and the later ones, except those in `excluded`. Null if there is none.
-   * The search starts from the accepted pairing, without the pairs of the players in `separated`.
+   * Finds a complete, legal pairing of the players in this bracket and the later ones, except those in `excluded`. Returns null if there is
+   * none. The search starts from the accepted pairing, without the pairs of the players in `separated`.
    */
   completionBefore(index: number, legal: BitMatrix, separated: readonly Place[], excluded: readonly Place[] = []): Int32Array | null {
     const { places, accepted } = this.unpairedBefore(index);
@@ -127,7 +129,7 @@ export abstract class RePairingExplainer<Player extends { readonly tpn: Tpn }, B
   }
 }
 
-/** The field in which two players may meet only each other, and neither may have the bye. */
+/** The same field, except that the two players may meet only each other and neither may have the bye. */
 export function withForcedPair<Field extends { readonly legal: BitMatrix; readonly mayHavePab: readonly boolean[] }>(field: Field, a: Place, b: Place): Field {
   const mayHavePab = field.mayHavePab.map((eligible, place) => eligible && place !== a && place !== b);
   return { ...field, legal: field.legal.withOnly(a, b), mayHavePab };

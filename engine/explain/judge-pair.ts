@@ -34,7 +34,10 @@ function brokenAbsoluteRule({ article, fact }: IllegalDecision): BrokenRule {
   return { article, fact, absolute: true };
 }
 
-/** Lists why two players may not meet: they met before, or are a forbidden pair. Empty if they may meet. `article` is the edition's rule. */
+/**
+ * Lists why two players may not meet: they met before, or are a forbidden pair. The list is empty if they may meet. `article` is the
+ * edition's rule.
+ */
 export function reasonsAgainstMeeting(one: PlayerState, other: PlayerState, isForbidden: boolean, article: string): IllegalDecision[] {
   if (one.opponents.includes(other.tpn)) return [{ kind: 'illegal', article, fact: 'met-before' }];
   return isForbidden ? [{ kind: 'illegal', article, fact: 'forbidden-pair' }] : [];

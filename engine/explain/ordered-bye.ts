@@ -21,13 +21,13 @@ interface ByeRow<Player> {
 /** An edition's articles on a bye that is given before anybody is paired. */
 export interface ByeOrder<Player> {
   readonly rows: readonly ByeRow<Player>[];
-  /** The article that gives the bye to the lowest-ranked of the players whom all rows leave equal. */
+  /** The article that gives the bye to the lowest-ranked of the players whom all rules in `rows` leave equal. */
   readonly lastArticle: string;
   /** The article on who may have the bye. */
   readonly eligibilityArticle: string;
   /** The article that requires a complete pairing of all other players. */
   readonly completionArticle: string;
-  /** The article for an even number of players without a complete pairing. */
+  /** The article cited if the number of players is even and they have no complete pairing. */
   readonly articleWithoutPairing: string;
 }
 

@@ -5,7 +5,7 @@ import { UNMATCHED } from './maximum-matching';
 export interface CostedGraph {
   readonly size: number;
   readonly members: readonly number[];
-  /** At [a * size + b], the index of the edge's cost in `costs`; 0 if there is no edge. Symmetric. */
+  /** At [a * size + b], the index of the edge's cost in `costs`; 0 if there is no edge. The array is symmetric. */
   readonly edge: Int32Array;
   /** The costs of edges, by index in `edge`; integers. */
   readonly costs: readonly number[];
@@ -16,7 +16,7 @@ export interface CostedGraph {
 
 /** Dual variables and pairs with which a weighted matching may start. They come from an assignment of the vertices to themselves. */
 export interface AssignmentDuals {
-  /** By vertex. The duals of the two ends of an edge add up to at most four times its cost. */
+  /** The dual variable of each vertex. The duals of the two ends of an edge add up to at most four times its cost. */
   readonly duals: Float64Array;
   /** Disjoint pairs. The duals of the two vertices of a pair add up to exactly four times its cost. */
   readonly pairs: readonly (readonly [number, number])[];

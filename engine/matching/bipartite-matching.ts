@@ -123,7 +123,10 @@ class BipartiteMatching {
     return { missing, rows, columnsOfRows, columns, rowsOfColumns };
   }
 
-  /** Gives `row` a different column from `first`. As many rows before it as possible keep theirs. Returns the first row that may change, or null. */
+  /**
+   * Gives `row` a column other than the one it has in `first`. As many rows before it as possible keep theirs. Returns the first row that
+   * may change, or null.
+   */
   replaceColumnOf(first: Int32Array, row: number): number | null {
     this.copyAssignment(first);
     if (this.replaceFrom(row, row)) return row;

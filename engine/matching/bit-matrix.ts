@@ -38,13 +38,13 @@ export class BitMatrix {
     this.words[index] = (this.words[index] ?? 0) & ~(1 << (column & 31));
   }
 
-  /** Sets both directions. */
+  /** Relates a to b and b to a. */
   join(a: number, b: number): void {
     this.add(a, b);
     this.add(b, a);
   }
 
-  /** Clears both directions. */
+  /** Removes the relation between a and b in both directions. */
   separate(a: number, b: number): void {
     this.remove(a, b);
     this.remove(b, a);
@@ -67,7 +67,7 @@ export class BitMatrix {
     return copy;
   }
 
-  /** The set of members related to this one. It is a view, so a change to it changes the matrix. */
+  /** The set of members related to `member`. It is a view, so a change to it changes the matrix. */
   row(member: number): Int32Array {
     return this.words.subarray(member * this.stride, (member + 1) * this.stride);
   }

@@ -149,7 +149,7 @@ export type EdgeCost = readonly (readonly [digit: number, amount: number])[];
 
 export interface CostGraph {
   readonly size: number;
-  /** The edges. A predicate is called with a < b. */
+  /** The edges, as a matrix or as a predicate. The predicate is called with a < b. */
   readonly adjacent: Graph;
   /** The kind of a vertex. Vertices of the same kind have the same `mayStayOut`, and their edges to a kind have the same cost. */
   readonly kindOf: (vertex: number) => string;
@@ -167,8 +167,8 @@ export function numbered(kinds: readonly string[]): number[] {
 }
 
 /**
- * Returns the matchings of least total cost that cover every vertex except those that may stay out. Digits are compared in order. Null if
- * no matching covers these vertices.
+ * Returns the matchings of least total cost that cover every vertex except those that may stay out. Digits are compared in order. Returns
+ * null if no matching covers these vertices.
  */
 export function cheapestMatchings(graph: CostGraph): OptimalMatchings | null {
   const { size, mayStayOut } = graph;

@@ -17,9 +17,9 @@ export interface EarliestPartnersWithoutPair {
 }
 
 /**
- * Problem. Repeat the turns with the pair of a and b forbidden (a < b). Null if that is impossible or cannot be decided.
- * Method. While all turns so far have their original partners, a turn tries its original partner first. Once the turn of a is over and the same
- * vertices remain as in the original turns, no later turn changes.
+ * Problem. Repeat the turns with the pair of a and b forbidden (a < b). The result is null if that is impossible or cannot be decided.
+ * Method. While all turns so far have their original partners, a turn tries its original partner first. Once the turn of a is over and the
+ * same vertices remain as in the original turns, no later turn changes.
  * Invariants. The face has no odd sets. Source: `optimal-matchings.ts`; `firstPerfectMatchingAfter` does the same for two sides.
  */
 export function earliestPartnersWithoutPair(

@@ -14,8 +14,8 @@ export interface UnmatchableHalves {
 }
 
 /**
- * Exchanges one vertex of each half, least difference first, and returns the first result of `tryOne`. Null if no try gives a result, which
- * does not prove that no exchange would.
+ * Exchanges one vertex of each half, least difference first, and returns the first result of `tryOne`. Returns null if no try gives a
+ * result; another exchange might still give one.
  */
 export function firstOfOneExchange<Found>(
   { vertices, half, others }: UnmatchableHalves,
@@ -85,7 +85,7 @@ class Side {
     this.memberList = bitsOf(members);
   }
 
-  /** By how much the shortage decreases if member `leaving` of this side is exchanged for member `entering` of the other side. */
+  /** The amount by which the shortage decreases if member `leaving` of this side is exchanged for member `entering` of the other side. */
   gain(leaving: number, entering: number): number {
     return Number(hasBit(this.members, leaving)) + Number(this.fitsAnotherPartner(leaving)) - Number(hasBit(this.partners, entering));
   }

@@ -57,8 +57,8 @@ export class FirstInHalves {
   }
 
   /**
-   * Returns the first matching after an exchange of one vertex of each half. The halves must have no matching without an exchange. Null if
-   * a few tries do not find one.
+   * Returns the first matching after an exchange of one vertex of each half. The halves must have no matching without an exchange. Returns
+   * null if a few tries find no such matching.
    */
   private withOneExchange({ sides }: CrossMatching): RankedMatchingWithRest | null {
     const unmatchable = { vertices: this.vertices, half: this.upper.length, others: sides.others };

@@ -4,11 +4,13 @@ import { type Pairs, type RankedMatchingWithRest, halvesKey } from './generation
 import type { OptimalMatchings } from './optimal-matchings';
 
 /**
- * Problem. Find the first matching of a face that matches the upper half with the lower half. Then answer queries for the first such matching without
- * one of its pairs. `vertices` contains both halves in order. Null if the face has odd sets, or if such a matching might pair two vertices on one
- * side.
- * Method. Without odd sets, this is the first assignment in which the vertices of the upper half are rows and those of the lower half are columns.
- * Invariants. The upper half contains the higher vertex of each pair, because any other division of the same pairs would come later in the order.
+ * Problem. Find the first matching of a face that matches the upper half with the lower half. Then answer queries for the first such
+ * matching without one of its pairs. `vertices` contains both halves in order. The result is null if the face has odd sets, or if such a
+ * matching might pair two vertices on one side.
+ * Method. Without odd sets, this is the first assignment in which the vertices of the upper half are rows and those of the lower half are
+ * columns.
+ * Invariants. The upper half contains the higher vertex of each pair, because any other division of the same pairs would come later in the
+ * order.
  * Source: `optimal-matchings.ts`, `first-assignment.ts`.
  */
 export function matchAcrossHalves(face: OptimalMatchings, vertices: readonly number[], upper: ReadonlySet<number>): CrossMatching | null {

@@ -38,7 +38,7 @@ export class MaximumWeightMatching {
   /** By blossom, then vertex outside it: the vertex of the blossom whose edge to the outside vertex has the least slack. */
   private readonly nearest: (Int32Array | null)[];
   private readonly unusedBlossoms: number[];
-  /** The vertices of each blossom. Null while an enclosing blossom uses the same list, which it has extended by its own vertices. */
+  /** The vertices of each blossom; null while an enclosing blossom uses the same list, which it has extended by its own vertices. */
   private readonly vertices: (number[] | null)[];
   /** By blossom: the child that has the most vertices. The blossom's list extends the list of this child. */
   private readonly grownFrom: Int32Array;
@@ -120,7 +120,7 @@ export class MaximumWeightMatching {
     }
   }
 
-  /** Call after `solve`. False if every matching of maximum weight covers the vertex. */
+  /** Call after `solve`. Returns false if every matching of maximum weight covers the vertex. */
   mayStayOut(vertex: number): boolean {
     return this.isZero(vertex);
   }

@@ -15,7 +15,7 @@ export function identity(size: number): Int32Array {
   return numbers;
 }
 
-/** Compares two lists number by number, as if zeros followed the shorter list. Negative if `a` is smaller. */
+/** Compares two lists number by number, as if zeros followed the shorter list. The result is negative if `a` is smaller. */
 export function compareLists(a: readonly number[], b: readonly number[]): number {
   for (let place = 0; place < Math.max(a.length, b.length); place += 1) {
     const difference = (a[place] ?? 0) - (b[place] ?? 0);

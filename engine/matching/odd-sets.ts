@@ -32,7 +32,7 @@ export class OddSets {
   private readonly members: BitSet[] = [];
   /** By set: the vertices that can have a partner outside the set. */
   private readonly exits: BitSet[] = [];
-  /** By set: the exits that can be used in the current query. Valid only for the sets around the queried vertex. */
+  /** By set: the exits that can be used in the current query, valid only for the sets around the queried vertex. */
   private readonly open: BitSet[] = [];
   /** The edges between nodes of the same level. */
   private readonly joined: BitMatrix;

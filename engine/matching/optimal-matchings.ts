@@ -24,7 +24,7 @@ export class OptimalMatchings {
   private readonly alive: BitSet;
   private readonly search: AlternatingSearch;
   private oddSets: readonly ReadonlySet<number>[];
-  /** The search over the odd sets. Created when a path does not respect the odd sets, and kept until an edge is removed. */
+  /** The search over the odd sets. It is created when a path does not respect the odd sets, and kept until an edge is removed. */
   private oddSetSearch: OddSets | null = null;
 
   constructor(
@@ -224,8 +224,8 @@ export class OptimalMatchings {
   }
 
   /**
-   * Returns the optimal matchings that pair all of `first` with `second` and make no pair within either side. Null if none is found. If odd sets of
-   * vertices restrict the matching, null does not prove that there is none.
+   * Returns the optimal matchings that pair all of `first` with `second` and make no pair within either side. Returns null if none is
+   * found. If odd sets of vertices restrict the matching, null does not prove that there is none.
    */
   across(first: readonly number[], second: readonly number[]): OptimalMatchings | null {
     const [one, two] = [first, second].map((side) => {

@@ -18,13 +18,13 @@ export interface KindDuals {
 }
 
 /**
- * Problem. The duals of the kinds are optimal except for parity: exactly one vertex that must be covered, `root`, has no partner. Find all heaviest
- * matchings. Null if one step of the duals is not enough.
- * Method. One step of Edmonds' method changes the duals of the whole tree of `root`. Each outer dual falls by the least outer dual, each inner dual
- * rises by this amount, and z of each outer blossom rises by twice this amount. If no slack becomes negative, the vertex with the least outer dual
- * may stay out instead of `root`.
- * Invariants. No slack is negative. A path through the tree passes each blossom through its base. No tight edge joins two outer blossoms. Outer
- * blossoms outnumber the inner vertices by one, so every inner vertex is the partner of a vertex in an outer blossom.
+ * Problem. The duals of the kinds are optimal except for parity: exactly one vertex that must be covered, `root`, has no partner. Find all
+ * heaviest matchings. The result is null if one step of the duals is not enough.
+ * Method. One step of Edmonds' method changes the duals of the whole tree of `root`. Each outer dual falls by the least outer dual, each
+ * inner dual rises by this amount, and z of each outer blossom rises by twice this amount. If no slack becomes negative, the vertex with
+ * the least outer dual may stay out instead of `root`.
+ * Invariants. No slack is negative. A path through the tree passes each blossom through its base. No tight edge joins two outer blossoms.
+ * Outer blossoms outnumber the inner vertices by one, so every inner vertex is the partner of a vertex in an outer blossom.
  * Source: J. Edmonds (1965), see `maximum-weight-matching.ts`.
  */
 export function afterParityStep(given: KindDuals, root: number): OptimalMatchings | null {

@@ -93,8 +93,8 @@ export class RankedChoice {
   }
 
   /**
-   * For each step: repeats the step and those after it without the pair, and keeps the earlier steps. Null if that is impossible, for example if an
-   * earlier step chose the pair.
+   * For each step: repeats the step and those after it without the pair, and keeps the earlier steps. Returns null if that is impossible,
+   * for example if an earlier step chose the pair.
    */
   private readonly repeatStep: Readonly<Record<SequenceStep, (a: number, b: number) => RankedMatchingWithRest | null>> = {
     'moved-down-set': (a, b) => {

@@ -21,7 +21,9 @@ export interface DigitPlace {
   readonly unit: number;
 }
 
-/** Far below 2^53, because dual variables are sums of several weights and must stay exact. */
+/**
+ * The limit for the values of one component. It is far below 2^53, because dual variables are sums of several weights and must stay exact.
+ */
 const COMPONENT_LIMIT = 2 ** 38;
 
 /** Packs digits, most important first, into as few components as possible. A digit that is always 0 takes no space. */

@@ -1,4 +1,4 @@
-/** Returns the value cached under the key, computing it on first use. Null and undefined are not cached. */
+/** Returns the value cached under the key, computing it on first use. A null or undefined value is computed again each time. */
 export function memoised<Key, Value>(memory: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown }, key: Key, make: () => Value): Value {
   const value = memory.get(key) ?? make();
   memory.set(key, value);

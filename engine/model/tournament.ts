@@ -46,7 +46,7 @@ export interface Tournament {
   /** The number of completed rounds; the coming round is `completedRounds + 1`. */
   readonly completedRounds: number;
   readonly forbidden: readonly ForbiddenGroup[];
-  /** Only in a team event, in which `players` contains the teams. */
+  /** The rules of a team event, in which `players` contains the teams; missing in other events. */
   readonly teams?: TeamRules;
   /** Only in a round robin: true if the last two rounds of every cycle but the last are swapped (C.05, Annex 1). */
   readonly swapsLastRounds?: boolean;

@@ -13,14 +13,14 @@ export interface RoundRobinOptions {
   readonly swapLastRounds?: boolean;
 }
 
-/** C.05, Annex 1: the Berger tables, for pairing numbers 1 .. players. Empty for fewer than two players. */
+/** C.05, Annex 1: returns the Berger tables for pairing numbers 1 .. players; no rounds for fewer than two players. */
 export function bergerRounds(players: number, options: RoundRobinOptions = {}): RoundRobinRound[] {
   if (players < 2) return [];
   const rounds = (options.cycles ?? 1) * roundsPerCycle(players);
   return Array.from({ length: rounds }, (_, index) => bergerRound(index + 1, players, options));
 }
 
-/** The rounds in which all players meet each other once: as many as players in an odd field, one fewer in an even field. */
+/** The number of rounds in which all players meet each other once: the number of players if it is odd, otherwise one fewer. */
 export const roundsPerCycle = (players: number): number => evenField(players) - 1;
 
 /** The number of cycles that this many rounds need; at least 1. */

@@ -8,7 +8,7 @@ interface Board {
 
 type Boards = readonly Board[];
 
-/** The most opponents that the search for the remaining rounds tries before it gives up. */
+/** The maximum number of opponents that the search for the remaining rounds tries before it gives up. */
 export const MOST_TRIES = 200_000;
 /** A search for more players would hardly ever end within `MOST_TRIES`. */
 const MOST_PLAYERS_SEARCHED = 64;
@@ -20,7 +20,10 @@ export type NextRound =
   /** There are too many players or possibilities for a search. */
   | { readonly kind: 'gave-up' };
 
-/** The next round of a tournament. Its players in ascending order have the numbers of the table, and the announced rounds decide how many cycles there are. */
+/**
+ * The next round of a tournament. In ascending order of their pairing numbers, the players have the numbers 1, 2, ... of the table. The
+ * announced number of rounds determines the number of cycles.
+ */
 export function nextRoundOf(tournament: Tournament): NextRound {
   const { players, swapsLastRounds = false } = tournament;
   return nextRound(players.length, { cycles: cyclesOf(tournament), swapLastRounds: swapsLastRounds }, boardsSoFar(tournament));
@@ -28,7 +31,7 @@ export function nextRoundOf(tournament: Tournament): NextRound {
 
 export const cyclesOf = ({ rounds, players }: Tournament): number => cyclesIn(rounds ?? 0, players.length);
 
-/** True if everybody can still meet everybody in the remaining rounds. If the search gives up, this counts as true. */
+/** True if everybody can still meet everybody in the remaining rounds. Also true if the search gives up without an answer. */
 export function canMeetEverybody(tournament: Tournament): boolean {
   const { players, rounds } = tournament;
   if (tournament.completedRounds < (rounds ?? 0)) return nextRoundOf(tournament).kind !== 'impossible';
@@ -48,9 +51,9 @@ function boardsSoFar({ players, completedRounds }: Tournament): readonly Boards[
 }
 
 /**
- * The next round of a round robin, for pairing numbers 1 .. players. `past` has the boards of the rounds so far. Rounds that are rounds of the table, in
- * any order, are done, and the first round of the table that is left is next. If a round was paired in another way, the next round is one after which
- * the remaining games still fit into the remaining rounds. Without boards if all rounds are over.
+ * The next round of a round robin, for pairing numbers 1 .. players. `past` contains the boards of the rounds so far. If each of these is a
+ * round of the table, in whatever order, the next round is the first round of the table that has not been played. Otherwise, it is a round
+ * after which the remaining games still fit into the remaining rounds. If all rounds are over, the result has no boards.
  */
 export function nextRound(players: number, options: RoundRobinOptions, past: readonly Boards[]): NextRound {
   const total = players < 2 ? 0 : roundsPerCycle(players) * (options.cycles ?? 1);
@@ -62,7 +65,10 @@ export function nextRound(players: number, options: RoundRobinOptions, past: rea
   return { kind: 'boards', boards: bergerRound(next, players, options).pairs };
 }
 
-/** Which rounds of the table were played. A round prefers its own place in the table. Null if a round has boards that no round of the table has together. */
+/**
+ * Returns the rounds of the table that were played. A round that matches the table's round of the same number counts as that round. Returns
+ * null if a round matches no round of the table that is still free.
+ */
 function roundsOfTableDone(players: number, options: RoundRobinOptions, past: readonly Boards[]): ReadonlySet<number> | null {
   const isFrom = (boards: Boards, round: number): boolean => {
     const opponent = new Map(bergerRound(round, players, options).pairs.flatMap(({ white, black }) => [[white, black] as const, [black, white] as const]));
@@ -82,7 +88,10 @@ function roundsOfTableDone(players: number, options: RoundRobinOptions, past: re
   return done;
 }
 
-/** The games that every two numbers still have to play, 0 or less if none. In an odd field, number 0 stands for the free round. */
+/**
+ * The number of games that every two numbers still have to play; 0 or less if none. If the number of players is odd, number 0 represents
+ * the free round.
+ */
 function gamesLeftAfter(players: number, cycles: number, past: readonly Boards[]) {
   const numbers = [...(players % 2 === 1 ? [0] : []), ...Array.from({ length: players }, (_, index) => index + 1)];
   const left = new Map(numbers.map((one) => [one, new Map(numbers.flatMap((other) => (other === one ? [] : [[other, cycles] as [Tpn, number]])))]));
@@ -100,7 +109,7 @@ function gamesLeftAfter(players: number, cycles: number, past: readonly Boards[]
   return { numbers, count, change, countAll };
 }
 
-/** Searches boards for all remaining rounds and returns those of the first. */
+/** Searches for boards for all remaining rounds, and returns the boards of the first of these rounds. */
 function searchRemaining(players: number, cycles: number, past: readonly Boards[], rounds: number): NextRound {
   if (players > MOST_PLAYERS_SEARCHED) return { kind: 'gave-up' };
   const { numbers, count, change, countAll } = gamesLeftAfter(players, cycles, past);
@@ -110,7 +119,9 @@ function searchRemaining(players: number, cycles: number, past: readonly Boards[
   const mustAvoid = (one: Tpn, other: Tpn): boolean => running(colours.get(one) ?? []) * running(colours.get(other) ?? []) > 0;
   let tries = 0;
   const first: [Tpn, Tpn][] = [];
-  /** Seats everybody who has no board in this round yet, then the next rounds; false if that cannot be done. */
+  /**
+   * Pairs everybody in `waiting`, then everybody in the rounds that follow. Returns false if that is impossible or takes too many tries.
+   */
   const fill = (round: number, waiting: readonly Tpn[], avoidsThirdColours: boolean): boolean => {
     const [one, ...others] = waiting;
     if (one === undefined) return round === rounds || fill(round + 1, numbers, avoidsThirdColours);
@@ -137,7 +148,10 @@ const totalOf = (colours: readonly number[]): number => colours.reduce((sum, col
 /** Above 0 if a player's last two games were with White, below 0 if with Black, else 0. */
 const running = (colours: readonly number[]): number => (Math.abs(totalOf(colours.slice(-2))) === 2 ? totalOf(colours.slice(-2)) : 0);
 
-/** White is, in this order: who would have a third Black running, who had Black when they last met, who had fewer Whites, who had Black last, the lower number. */
+/**
+ * Gives White to the player who, in this order: must avoid a third Black running (or whose opponent must avoid a third White), had Black
+ * when the two last met, has the lower colour difference, had Black last, or has the lower number.
+ */
 function seat(one: Tpn, other: Tpn, past: readonly Boards[], coloursFor: (number: Tpn) => readonly number[]): Board {
   const [a, b] = [coloursFor(one), coloursFor(other)];
   const meeting = past.flat().findLast(({ white, black }) => (white === one && black === other) || (white === other && black === one));

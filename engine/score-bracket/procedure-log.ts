@@ -3,7 +3,10 @@ import { playersOf, type Member, type ScoreBracket } from './score-bracket';
 
 type Pairs<Player> = readonly (readonly [Player, Player])[];
 
-/** The articles to log for each kind of change. `set` is present if an article selects the moved-down players who are paired first. */
+/**
+ * The articles under which each kind of departure from the first attempt is logged. `set` is present if an article selects the moved-down
+ * players who are paired first.
+ */
 interface GenerationArticles {
   readonly set?: string;
   readonly exchange: string;
@@ -15,8 +18,8 @@ export function articleVisit(article: string, fact: VisitedArticle['fact'], play
 }
 
 /**
- * Logs how the pairs of a bracket differ from the first attempt: other moved-down players, exchanges and transpositions. The first `moved` pairs
- * contain a moved-down player each.
+ * Logs how the pairs of a bracket differ from the first attempt: other moved-down players, exchanges and transpositions. Each of the first
+ * `moved` pairs contains a moved-down player.
  */
 export function generationLog<Player extends Member>(
   bracket: ScoreBracket<Player>,

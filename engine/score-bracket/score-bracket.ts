@@ -16,7 +16,10 @@ export interface Member {
 /** The bracket being paired, under rules that pair one scoregroup at a time and let players float down. */
 export interface ScoreBracket<Player extends Member> {
   readonly kind: 'scoregroup' | 'joined';
-  /** In order of place. In a joined bracket, these are the players of the upper bracket, because the rules treat them as moved down. */
+  /**
+   * The moved-down players in order of place. In a joined bracket, these are the players of the upper bracket, because the rules treat them
+   * as moved down.
+   */
   readonly movedDown: readonly Player[];
   readonly residents: readonly Player[];
   /** Residents without an opponent, who move to the next bracket. */

@@ -12,7 +12,7 @@ export interface Game {
 
 const DRAW: Codes = ['=', '='];
 
-/** Chooses the result of a pair at random, with the rates of the event. The result can be a forfeit. */
+/** Chooses the result of a pair at random, with the rates in `options`. The result can be a forfeit. */
 export function drawResult({ difference, whiteIsHigher }: Game, options: SimulationOptions, random: Random): Codes {
   if (random.chance(options.forfeits ?? 0)) {
     return random.pick<Codes>([

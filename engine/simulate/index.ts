@@ -1,4 +1,4 @@
-/** Simulated events, paired by any rule. The same options give the same event on every machine. */
+/** Simulates events that are paired by a given function. The same options and function give the same event on every machine. */
 export { simulate, type PairRound, type Simulation } from './simulate';
 export { generatorLine, type Amount, type RatingRange, type Share, type ShareKind, type SimulationOptions, type ResultRates } from './simulation-options';
 export { seededRandom, type Random } from './random';

@@ -18,7 +18,7 @@ import {
 } from './simulation-options';
 
 export interface Simulation {
-  /** The tournament so far. If the simulation ended before the last round, the players absent from the next round are marked. */
+  /** The tournament so far. If the simulation stopped before a round, it includes the absences and byes of that round. */
   readonly tournament: Tournament;
   readonly stopped: PairingError | null;
 }
@@ -28,13 +28,15 @@ export type PairRound = (tournament: Tournament) => Result<RoundPairing, Pairing
 interface Participant {
   readonly player: Player;
   readonly entries: (RoundEntry | null)[];
-  /** Adjusted points by completed round; index 0 contains the points before round 1. */
+  /** Adjusted points, indexed by the round after which they are awarded; index 0 contains those from before round 1. */
   readonly adjustments: HalfPoints[];
   readonly entersIn: number;
   leftBefore: number;
 }
 
-/** Plays an event to its end, or until round `before` is about to be paired. The same options and pairing rule give the same tournament. */
+/**
+ * Plays an event to its end, or until round `before` is about to be paired. The same options and pairing function give the same tournament.
+ */
 export function simulate(pairRound: PairRound, options: SimulationOptions, before: number | null = null): Simulation {
   const random = seededRandom(options.seed);
   const initialColour = options.initialColour ?? (random.chance(50) ? 'white' : 'black');
@@ -90,7 +92,7 @@ function participantsOf(options: SimulationOptions, random: Random): Participant
   }));
 }
 
-/** The ratings, highest first, because pairing numbers follow this order. */
+/** Returns the players' ratings, highest first, because pairing numbers follow this order. */
 function ratingsOf({ players, field = 'open', ratingRange, ratings }: SimulationOptions, random: Random): number[] {
   const own =
     ratings ?? Array.from({ length: players }, (_, index) => (ratingRange === undefined ? ratingIn(field, random) : ratingWithin(ratingRange, index, random)));

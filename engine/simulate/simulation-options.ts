@@ -3,8 +3,8 @@ import type { Scoring } from '../model/points';
 import type { Random } from './random';
 
 /**
- * Options of a simulated event. Rates are percentages: `late` is a percentage of all players, the others are of the players or pairs in a round. An
- * omitted rate is 0.
+ * Options of a simulated event. Rates are percentages: `late` is a percentage of all players, and the others are percentages of the players
+ * or pairs in each round. An omitted rate is 0.
  */
 export interface SimulationOptions {
   readonly players: number;
@@ -13,13 +13,13 @@ export interface SimulationOptions {
   readonly byes?: number;
   readonly fullPointByes?: number;
   readonly absences?: number;
-  /** The rate of pairs in which one player, or sometimes both, does not come. */
+  /** The rate of pairs in which one player, or sometimes both, does not appear for the game. */
   readonly forfeits?: number;
   /** The rate of games shorter than one move, which are played but not rated. */
   readonly unrated?: number;
   /** The rate of unusual results: ½-0 and 0-0. */
   readonly unusual?: number;
-  /** How often each kind happens in the event or in each round, in addition to the rates above. */
+  /** The numbers or rates of byes and games of each kind, in addition to the rates above. */
   readonly shares?: Readonly<Partial<Record<ShareKind, Share>>>;
   readonly late?: number;
   readonly withdrawals?: number;
@@ -33,9 +33,11 @@ export interface SimulationOptions {
   readonly ratings?: readonly number[];
   readonly initialColour?: Colour;
   readonly scoring?: Scoring;
-  /** Who wins the games. If omitted, results are random and depend on the ratings. */
+  /** The percentages of won and drawn games. If omitted, results are random and depend on the ratings. */
   readonly winners?: ResultRates;
-  /** How results depend on ratings: by the table of B.02 8.1.2. If omitted, by a formula that includes the advantage of the first move. */
+  /**
+   * If `table`, White's expected score is that of B.02 8.1.2. If omitted, a formula that includes the advantage of the first move is used.
+   */
   readonly results?: 'table';
   /** For `results: 'table'`: the percentage of draws between equals, 40 if omitted. */
   readonly draws?: number;
@@ -58,13 +60,16 @@ export type ByeKind = (typeof BYE_KINDS)[number];
 export type GameKind = (typeof GAME_KINDS)[number];
 export type ShareKind = ByeKind | GameKind;
 
-/** A count, or a percentage of all eligible items. */
+/** A number of players or pairs, or a percentage of those eligible. */
 export type Amount = { readonly count: number } | { readonly percent: number };
 
 /** One amount for the whole event, or one for each listed round. A percentage for the whole event applies to each round. */
 export type Share = Amount | { readonly rounds: ReadonlyMap<number, Amount> };
 
-/** The results of games in percent. Black wins the remaining games. */
+/**
+ * The percentages of games that White wins, that are drawn, and that the higher-ranked or lower-ranked player wins. Black wins the
+ * remaining games.
+ */
 export interface ResultRates {
   readonly white?: number;
   readonly draws?: number;
@@ -72,15 +77,17 @@ export interface ResultRates {
   readonly lowerRanked?: number;
 }
 
-/** Assigns kinds to players or pairs, round by round. Each player or pair gets at most one kind. */
+/** Chooses the players who get a bye of a given kind and the pairs whose game is of a given kind, round by round. */
 export interface ShareAllocator {
-  /** Chooses the items that get the kind in a round. Leaves at least `kept` of the `items` without a kind. */
+  /**
+   * Chooses those of the `items` (players or pairs) that get this kind of bye or game in the round. At least `kept` of them are not chosen.
+   */
   take<Item>(kind: ShareKind, round: number, items: readonly Item[], kept?: number): Item[];
 }
 
 /**
- * If a count applies to the whole event, chooses its rounds in advance. If a round has too few items without a kind, the remainder moves to
- * the next round.
+ * A count for the whole event is spread over random rounds in advance. If a round has too few eligible players or pairs, the remainder
+ * moves to the next round.
  */
 export function makeShareAllocator({ shares, rounds }: SimulationOptions, random: Random): ShareAllocator {
   const waiting = new Map<ShareKind, number[]>();
@@ -121,7 +128,7 @@ function takeAmount<Item>(amount: Amount, items: readonly Item[], most: number, 
   return amount.count === 0 ? [] : random.shuffled(items).slice(0, Math.min(amount.count, most));
 }
 
-/** Returns the report comment that records the options of the event as JSON. */
+/** Returns the report comment that records the options of a simulated event as JSON. */
 export function generatorLine(values: Readonly<Record<string, string | number>>): string {
   return `### Generator: ${JSON.stringify(values)}`;
 }

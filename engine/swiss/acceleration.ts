@@ -5,8 +5,8 @@ import { wasPaired } from './player-state';
 export type WhyNoBaku = 'win-is-not-two-draws' | 'loss-is-not-zero' | 'fewer-than-three-rounds';
 
 /**
- * C.04.7 1.1: returns the reason why an event cannot be accelerated; null if it can. `rounds` is null if it was not announced. An event needs three
- * rounds, because with two the last round would be accelerated.
+ * C.04.7 1.1: returns the reason why an event cannot be accelerated; null if it can. `rounds` is null if the number of rounds was not
+ * announced.
  */
 export function whyNoBaku({ win, draw, loss }: Pick<Scoring, 'win' | 'draw' | 'loss'>, rounds: number | null): WhyNoBaku | null {
   if (win !== 2 * draw) return 'win-is-not-two-draws';
@@ -46,7 +46,10 @@ export function bakuPoints(rounds: number, { win }: Pick<Scoring, 'win'>): reado
   return Array.from({ length: accelerated }, (_, index) => (index < withFullPoints ? win : win / 2));
 }
 
-/** C.04.7: gives virtual points to group A, whose last pairing number is `last`. A late entry gets none in the rounds before arrival. */
+/**
+ * C.04.7: gives virtual points to group A, whose last pairing number is `last`. A late entry gets none for the rounds missed before
+ * arriving.
+ */
 export function withBaku(tournament: Tournament, last: Tpn | null = lastInGroupA(tournament)): Tournament {
   const points = bakuPoints(tournament.rounds ?? tournament.completedRounds + 1, tournament.scoring);
   const players = tournament.players.map((player) => ({
@@ -62,7 +65,10 @@ function pointsSinceArrival({ entries }: Player, completedRounds: number, points
   return missed === 0 ? points : points.map((value, index) => (index < missed ? 0 : value));
 }
 
-/** True if all virtual points are as C.04.7 prescribes for this number of rounds. Rounds in which the player was not paired are ignored. */
+/**
+ * True if all virtual points are as C.04.7 prescribes for this number of rounds. Rounds in which a player was not paired are ignored for
+ * that player.
+ */
 export function isBakuAccelerated(tournament: Tournament, rounds: number): boolean {
   const { players, completedRounds } = tournament;
   const baku = new Map(withBaku({ ...tournament, rounds }).players.map(({ tpn, acceleration }) => [tpn, acceleration]));

@@ -71,8 +71,8 @@ export function grantStronger({ preference: own }: ColourCase, { preference: oth
 }
 
 /**
- * Applies to two players who prefer the same colour. Grants the preference of the player with the wider colour difference; null if the differences
- * are equal.
+ * Applies to two players who prefer the same colour. Grants the preference of the player with the wider colour difference. Returns null if
+ * the differences are equal.
  */
 export function grantWider({ preference, state }: ColourCase, other: ColourCase): Colour | null {
   const wider = Math.abs(state.colourDifference) - Math.abs(other.state.colourDifference);

@@ -11,7 +11,10 @@ export function floatInGame({ scoresBefore }: PlayerState, opponent: Tpn, round:
   return difference > 0 ? 'down' : 'up';
 }
 
-/** Returns for each completed round whether the opponent had more points before it. A forfeited game counts too, because the players were paired. */
+/**
+ * Returns for each completed round whether the player was paired with an opponent who had more points before that round. A forfeited game
+ * counts too.
+ */
 export function upfloatsOf(state: PlayerState, completedRounds: number, scoreBefore: ScoreBefore): boolean[] {
   return Array.from({ length: completedRounds }, (_, index) => {
     const opponent = state.player.entries[index]?.opponent ?? null;

@@ -59,7 +59,7 @@ export interface PairExplanation {
   /** Index into `brackets`. */
   readonly bracket: number;
   readonly part: 'mdp' | 'remainder' | 'whole';
-  /** The nearest other pairing of the bracket without this pair; null if there is none. */
+  /** The pairing that the bracket would have without this pair; null if there is none. */
   readonly alternative: Alternative | null;
   readonly colour: ColourExplanation;
 }

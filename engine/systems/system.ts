@@ -24,13 +24,13 @@ export interface Pair {
 /** A complete pairing of one round: every player to be paired is in exactly one pair or has the bye. */
 export interface RoundPairing {
   readonly round: number;
-  /** In board order (F.1). */
+  /** The pairs in board order (F.1). */
   readonly pairs: readonly Pair[];
   readonly pab: Tpn | null;
 }
 
 export type PairingError =
-  /** No pairing satisfies the absolute criteria. `players` lists those who cannot be placed; it is empty if they are unknown. */
+  /** No pairing satisfies the absolute criteria. `players` lists those who cannot be paired; it is empty if they are unknown. */
   | { readonly code: 'no-legal-pairing'; readonly article: string; readonly players: readonly Tpn[] }
   | { readonly code: 'rounds-not-announced'; readonly article: string }
   | { readonly code: 'bracket-too-large'; readonly article: string; readonly players: readonly Tpn[]; readonly bound: number }
@@ -47,7 +47,7 @@ export function noPairingReason(code: string): NoPairingReason | null {
   return code === 'no-legal-pairing' || code === 'bracket-too-large' ? code : null;
 }
 
-/** The ways in which a tournament can contradict itself. `rounds` of the error is the announced number of rounds. */
+/** The ways in which a tournament can contradict itself. */
 export type Contradiction = 'not-a-number' | 'number-repeated' | 'no-count-of-rounds' | 'all-rounds-played' | 'opponent-unknown';
 
 export interface PairingSystem<Id extends AnySystemId = SystemId> {
@@ -56,7 +56,7 @@ export interface PairingSystem<Id extends AnySystemId = SystemId> {
   /** Number in the FIDE Handbook, e.g. 'C.04.3'. */
   readonly regulation: string;
   readonly edition: string;
-  /** ISO dates; `until` is null while in force. */
+  /** The ISO dates between which the edition is in force; `until` is null if it has not been replaced. */
   readonly inForce: { readonly from: string; readonly until: string | null };
   pairRound(tournament: Tournament): Result<RoundPairing, PairingError>;
   explainRound(tournament: Tournament): Result<RoundExplanation, PairingError>;

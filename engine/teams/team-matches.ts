@@ -26,7 +26,7 @@ export interface TeamMatch {
   readonly forfeited: 'won' | 'lost' | null;
 }
 
-/** The matches by team number, then by round (index round - 1). Null is a round without a match. */
+/** The matches by team number, then by round (index round - 1). Null means a round without a match. */
 export type TeamMatches = ReadonlyMap<number, readonly (TeamMatch | null)[]>;
 
 /** Returns the matches that the players' results and the team records describe. */
@@ -36,7 +36,7 @@ export function teamMatches(document: TrfDocument, records: TeamRecords, scoring
   return withForfeits(matches, records, facts);
 }
 
-/** Returns the number of boards of an event: the length of record 352, otherwise of the largest line-up. */
+/** Returns the number of boards of an event: the length of record 352, or of the largest line-up if the file does not have this record. */
 export function boardsOf({ boardPattern }: Pick<TeamRecords, 'boardPattern'>, matches: TeamMatches): number {
   const largest = [...matches.values()].flat().reduce((most, match) => Math.max(most, match?.boards.length ?? 0), 0);
   return Math.min(MOST_BOARDS, boardPattern.length > 0 ? boardPattern.length : largest);
@@ -58,7 +58,7 @@ function factsOf(document: TrfDocument, records: TeamRecords, scoring: Scoring):
     scoring,
     players: new Map(document.players.map((player) => [player.tpn, player])),
     membersOf: new Map(records.teams.map(({ number, members }) => [number, members])),
-    // If two records state the same line-up, the first counts.
+    // If two records state a line-up of the same team in the same round, the first counts.
     lineUps: new Map(records.lineUps.toReversed().map(({ round, team, boards }) => [`${round} ${team}`, boards])),
     teamOf: new Map(records.teams.flatMap(({ number, members }) => members.map((tpn) => [tpn, number] as const))),
   };
@@ -98,7 +98,7 @@ function colourOfTeam(boards: readonly TeamBoard[], boardPattern: string): Colou
   return boardPattern[0] === 'B' ? opposite(ofFirst) : ofFirst;
 }
 
-/** Applies record 330. The winner has the points of its boards, or of all boards if none is recorded. */
+/** Applies record 330. The winner has the points of its recorded boards, or a forfeit win on every board if none is recorded. */
 function withForfeits(matches: Map<number, (TeamMatch | null)[]>, records: TeamRecords, { scoring }: Facts): TeamMatches {
   const boards = boardsOf(records, matches);
   for (const { type, round, white, black } of records.forfeits) {

@@ -49,8 +49,8 @@ export function teamTournament(document: TrfDocument): Tournament {
 }
 
 /**
- * Returns a team event as a tournament whose players are the teams. An entry is a match with the colour of board 1, and its points in the primary and
- * the secondary score. The coming round follows the last round with a match or a pairing-allocated bye (320).
+ * Returns a team event as a tournament whose players are the teams. An entry is a match with the colour of board 1 and the points in the
+ * primary and the secondary score. The coming round follows the last round with a match or a pairing-allocated bye (320).
  */
 export function tournamentOfTeams(reported: ReportedTeams, event: TeamEvent): Tournament {
   const { document, records, rounds, matches } = reported;

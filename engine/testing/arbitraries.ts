@@ -11,7 +11,7 @@ import { rankOrderPairing } from './rank-order-pairing';
 export interface TournamentLimits {
   readonly maxPlayers: number;
   readonly maxRounds: number;
-  /** The rule that paired the past rounds. If omitted, they are paired by rank order, which no edition prescribes. */
+  /** The function that pairs the past rounds. If omitted, they are paired by rank order, which no edition prescribes. */
   readonly pairRound?: PairRound;
 }
 

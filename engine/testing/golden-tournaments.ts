@@ -30,7 +30,7 @@ export function tournamentOf(text: string): Tournament {
 
 export interface Replay {
   readonly checks: readonly RoundCheck[];
-  /** The edition's error for the round after the last completed one; null unless the file's name ends in `-stuck`. */
+  /** The error that the edition returns for the coming round; null if there is none. Only files whose names end in `-stuck` have one. */
   readonly stuck: PairingError | null;
 }
 

@@ -17,8 +17,8 @@ export interface NaiveOracle {
   readonly system: PairingSystem;
   readonly runs: number;
   /**
-   * Finds the bracket in which the player is settled, and permits only candidates that `admits` accepts. `lost` is the decision that the
-   * best of these loses; `pairs` are its pairs.
+   * Finds the bracket in which the player is paired, or remains unpaired at the end, and permits only candidates that `admits` accepts.
+   * `lost` is the decision that the best of these loses; `pairs` are its pairs.
    */
   readonly expectedDecision: (
     tournament: Tournament,
@@ -91,8 +91,9 @@ function isDecidedAsIn({ system, expectedDecision, nameOfDecision }: NaiveOracle
 }
 
 /**
- * An answer concerns the bracket in which the first of the two players was settled. If the second player was in that bracket too, the two
- * could have met there, even if the second then moved down. Otherwise, the first would have had to move down to the second.
+ * An answer concerns the bracket in which the first of the two players was paired or, in the last bracket, left with the bye. If the second
+ * player was in that bracket too, the two could have met there, even if the second then moved down. Otherwise, the first would have had to
+ * move down to the second.
  */
 function settledPlayer({ brackets, pairs, pab }: RoundExplanation, at: number, a: Tpn, b: Tpn): { settled: Tpn; areTogether: boolean } {
   const settledIn = (tpn: Tpn): number =>

@@ -23,7 +23,7 @@ export function problemsOf(text: string): readonly TrfProblem[] {
 
 /** Warnings about data that the short files of the tests omit. Another test covers these warnings. */
 const IGNORED_WARNINGS: readonly string[] = ['rounds-not-announced', 'initial-colour-not-said'];
-/** Returns the problems of a file with their positions, but without the warnings of `LEFT_OPEN`. */
+/** Returns the problems of a file with their positions, but without the warnings in `IGNORED_WARNINGS`. */
 export const problemLines = (text: string) =>
   problemsOf(text)
     .filter(({ code }) => !IGNORED_WARNINGS.includes(code))

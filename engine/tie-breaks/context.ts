@@ -25,7 +25,7 @@ export interface TieBreakContext {
   readonly kind: TournamentKind;
   readonly lots: ReadonlyMap<Tpn, number>;
   readonly rounds: number;
-  /** Fore Buchholz differs from Buchholz only while the last round is in play (8.3). */
+  /** True if the last round is among the completed rounds. Only then does Fore Buchholz differ from Buchholz (8.3). */
   readonly isLastRound: boolean;
   records(options: Partial<RecordOptions>): ReadonlyMap<Tpn, PlayerRecord>;
   /** Article 10: a player's rating in a round; null for an unrated player, unless `unratedAs` is set. */

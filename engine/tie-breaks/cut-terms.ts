@@ -1,7 +1,7 @@
 import { compare, type Fraction, type Term } from './fraction';
 
 export interface Contribution extends Omit<Term, 'use'> {
-  /** 16.2: the round was a requested bye or a forfeit loss. */
+  /** 16.2: true if the round was a requested bye or a forfeit loss. */
   readonly isVoluntary: boolean;
   /** Decides which term is the least significant. For SB it is the opponent's score, otherwise the value of the term itself. */
   readonly significance: Fraction;

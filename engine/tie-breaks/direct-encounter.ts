@@ -7,7 +7,7 @@ export type Partition = readonly (readonly Tpn[])[];
 
 interface Meetings {
   readonly tpn: Tpn;
-  /** The sum of the results against the opponents in the group. Several games with one opponent count their average. */
+  /** The sum of the results against the opponents in the group. Several games against one opponent count as their average. */
   readonly sum: Fraction;
   readonly terms: readonly Term[];
   readonly missing: number;

@@ -22,8 +22,9 @@ export function averageRatingF10(context: TieBreakContext, tpn: Tpn): TieBreakVa
 }
 
 /**
- * Decides first place by the results among the tied players, then by the results among the best of them, then by average rating, then by lots. The
- * other players stay tied, so that the average rating can rank them.
+ * Decides first place by the results among the tied players, then by the results among the best of them, then by average rating, then by
+ * lots. The other players stay tied, so that the average rating can rank them. If the results do not separate the group, all its players
+ * stay tied.
  */
 export function firstPlaceF10(context: TieBreakContext, group: readonly Tpn[]): Partition {
   const best = bestAmongThemselves(context, group);

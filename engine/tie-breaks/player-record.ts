@@ -19,8 +19,8 @@ export interface RoundRecord {
   readonly isWon: boolean;
   readonly isPending: boolean;
   /**
-   * 16.1.2: true if the player was available to play; false for requested byes and forfeit losses. By 16.6, neither /P nor the rules of the event
-   * change this.
+   * 16.1.2: true if the player was available to play; false for requested byes and forfeit losses. By 16.6, neither /P nor the regulations
+   * of the event change this.
    */
   readonly wasAvailable: boolean;
   /** 16.5: true if the round is voluntary and unplayed, so that it is cut first; false for a forfeit loss that counts as a game. */

@@ -98,8 +98,8 @@ export interface RatingRules {
   /** Which rating counts if a player has several: the first (the default rule), that of each game's round, or the latest. */
   readonly which: 'first' | 'ofRound' | 'latest';
   /**
-   * How unrated players count. `drop`: rating tie-breaks are dropped if any player is unrated. `estimate`: with the pairing strength. A number: with
-   * this rating.
+   * How unrated players count. `drop`: rating tie-breaks are dropped if any player is unrated. `estimate`: unrated players count with their
+   * pairing strength. A number: they count with this rating.
    */
   readonly unrated: 'drop' | 'estimate' | number;
 }

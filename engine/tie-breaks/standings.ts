@@ -18,7 +18,7 @@ export interface StandingsRow {
 export interface Standings {
   readonly tieBreaks: readonly TieBreak[];
   readonly dropped: readonly { readonly tieBreak: TieBreak; readonly reason: 'unrated-players' | 'not-in-round-robins' }[];
-  /** In order of rank, tied players by pairing number. */
+  /** The players in order of rank; players who share a rank are in order of pairing number. */
   readonly rows: readonly StandingsRow[];
   /** Players without a place, by pairing number. */
   readonly leftOut: readonly Pick<StandingsRow, 'tpn' | 'score'>[];

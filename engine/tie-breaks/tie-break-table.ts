@@ -23,7 +23,7 @@ export interface Modifiers {
 export type ModifierKind = 'C' | 'M' | 'P' | 'F' | 'R' | 'L';
 
 export interface TieBreakDefinition {
-  /** The article in C.07 (1 March 2026), or the name of the other rules with their article. */
+  /** The article in C.07 (1 March 2026). For a tie-break from other rules, their name with the article. */
   readonly article: string;
   /** The types of 4.3: A games among the tied players, B own record, C opponents' results, D opponents' ratings. */
   readonly type: 'A' | 'B' | 'BC' | 'C' | 'CC' | 'D' | 'DB' | 'DC' | '-';

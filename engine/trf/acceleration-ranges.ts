@@ -2,7 +2,7 @@ import type { HalfPoints } from '../model/points';
 import type { TrfAcceleration, TrfDocument } from './trf-document';
 import { MOST_ACCELERATIONS, MOST_ROUNDS } from './trf-limits';
 
-/** Replaces XXA by records 250 with disjoint ranges of players and rounds. Keeps XXA if the records would need too many lines. */
+/** Replaces XXA with records 250 that have disjoint ranges of players and rounds. Keeps XXA if this would need too many lines. */
 export function withAccelerationRanges(document: TrfDocument): TrfDocument {
   if (document.virtualPoints.length === 0 || document.accelerations.length > 0) return document;
   const ranges = rangesOf(document);
@@ -42,7 +42,10 @@ function runsIn(order: readonly number[], pointsOf: (tpn: number) => HalfPoints)
   return runs;
 }
 
-/** Replaces XXP by record 260, because only JaVaFo and programs based on it read XXP. Pairs of XXP are forbidden from round 1 to the last round. */
+/**
+ * Replaces XXP with record 260, because only JaVaFo and programs based on it read XXP. Pairs of XXP are forbidden from round 1 to the last
+ * round.
+ */
 export function withForbiddenPairRanges(document: TrfDocument): TrfDocument {
   const all = { from: 1, to: document.rounds ?? MOST_ROUNDS };
   return { ...document, forbidden: document.forbidden.map(({ rounds, players }) => ({ rounds: rounds ?? all, players })) };

@@ -22,8 +22,8 @@ export interface PreservedLine {
 }
 
 /**
- * Updates a line that was kept unread (`###`, 013, 299, 300, 310, 330, 801, 802, national). Replaces the player numbers by the current ones. Omits
- * lines about later rounds, and sums that have changed.
+ * Updates a line that was kept unread (`###`, 013, 299, 300, 310, 330, 801, 802, national). Replaces the player numbers with the current
+ * ones. Omits lines about later rounds, and sums that have changed.
  */
 export function updatePreservedLine(text: string, since: ChangesSinceImport): PreservedLine {
   const line = row(1, text);
@@ -150,7 +150,7 @@ function updatedBoards(text: string, { round, boards }: PublishedBoards, numberN
   return now.length === 0 ? OMITTED : { text: publishedBoardsLine(round, now), fate: 'renumbered' };
 }
 
-/** Replaces the numbers in `5-8`, `12-bye` or `5=?` by the current ones. Null if a player has left. */
+/** Replaces the numbers in `5-8`, `12-bye` or `5=?` with the current ones. Returns null if a player has left. */
 function numbersIn(part: string, numberNow: ChangesSinceImport['numberNow']): string | null {
   const [, first = '', sign = '', second = ''] = /^(\d{1,4})([-=])(.*)$/.exec(part) ?? [];
   if (first === '') return part;

@@ -21,8 +21,8 @@ export function ratingOnlyRound(text: string): number | null {
 }
 
 /**
- * Replaces results for the rating report only by the results that count in the standings, in the rounds that `isAsked` selects. A round whose
- * comments contradict the cells is unchanged.
+ * Replaces results for the rating report only with the results that count in the standings, in the rounds that `isAsked` selects. A round
+ * whose comments contradict the cells is unchanged.
  */
 export function withStandingsResults(document: TrfDocument, isAsked: (round: number) => boolean = () => true): TrfDocument {
   const byRound = new Map<number, Map<number, BreachLineCell>>();

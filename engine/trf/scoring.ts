@@ -11,7 +11,10 @@ export interface EffectiveScoring {
   readonly assumed: Partial<Scoring> | null;
 }
 
-/** Scorings in use other than 1-½-0 with a full point for the pairing-allocated bye. The first that explains the points of every player is assumed. */
+/**
+ * Common scorings that differ from the standard, 1-½-0 with a full point for the pairing-allocated bye. The first that explains the points
+ * of every player is assumed.
+ */
 const CANDIDATES: readonly Partial<Scoring>[] = [
   { pab: 1 },
   { pab: 0 },

@@ -23,7 +23,7 @@ export const TEXT_RECORDS = {
 export type TextField = keyof typeof TEXT_RECORDS;
 export const TEXT_FIELDS = Object.keys(TEXT_RECORDS) as readonly TextField[];
 
-/** The keys of XXS, and the value that each sets. */
+/** The keys of an XXS line, and the scoring value that each sets. */
 export const XXS_KEYS = {
   WW: 'win',
   WD: 'draw',
@@ -49,7 +49,7 @@ export interface TrfDocument {
   readonly initialColour: Colour | null;
   /** `XXC rank`: players are ranked by their position in the file, not by starting rank. */
   readonly rankedByPosition: boolean;
-  /** The values that 162, XXS or BB lines state. */
+  /** The point values that record 162, XXS or BB lines state. */
   readonly scoring: Readonly<Partial<Scoring>>;
   /** Record 202 (the tie-breaks after the points) or 212 (the whole order). */
   readonly tieBreaks: { readonly record: '202' | '212'; readonly codes: readonly string[] } | null;
@@ -65,7 +65,7 @@ export interface TrfDocument {
   readonly abnormalPoints: readonly TrfAbnormalPoints[];
   /** Record 260 or XXP. */
   readonly forbidden: readonly TrfForbidden[];
-  /** Comments, national ratings, team records and unknown records, unchanged. */
+  /** The lines kept unchanged: comments, national ratings, team records and unknown records. */
   readonly kept: readonly KeptLine[];
 }
 
@@ -90,8 +90,8 @@ export interface TrfCell {
   readonly colour: Colour | null;
   readonly code: ResultCode;
   /**
-   * The points of a cell, if they differ from those of its code. A bye in a two-game match (C.04.5) is written in both rounds, and counts 0 in the
-   * second.
+   * The points of the cell, if they differ from the points for its code. A bye in a two-game match (C.04.5) is written in both rounds of
+   * the match, and counts 0 in the second.
    */
   readonly points?: HalfPoints;
 }

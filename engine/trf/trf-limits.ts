@@ -1,4 +1,4 @@
-/** Limits of a report file, which are checked before the file is read. Every reader uses these limits. */
+/** Limits on the players and rounds of a report file. Every reader of report files uses these limits. */
 export const MOST_PLAYERS = 9999;
 export const MOST_ROUNDS = 99;
 /** Limits on the numbers of teams in a report file and of boards in a match. */
@@ -15,17 +15,17 @@ export const LONGEST_LINE = 120_000;
 export const LONGEST_PLAYER_LINE = 91 + 10 * MOST_ROUNDS;
 /** The length of the longest free-text record, such as the name of the event, in characters. */
 export const LONGEST_TEXT = 1000;
-/** The length of the longest reason for a value from outside, in characters. */
+/** The longest reason for a tie-break value that an arbiter entered, in characters. */
 export const LONGEST_REASON = 200;
 export const MOST_TIE_BREAKS = 40;
 export const MOST_DEPUTY_ARBITERS = 100;
-/** The greatest number of records 299 in an individual event. */
+/** The greatest number of 299 records in an individual event. */
 export const MOST_ABNORMAL_POINTS = 2000;
-/** The greatest number of records 250. */
+/** The greatest number of 250 records. */
 export const MOST_ACCELERATIONS = 200;
-/** The greatest number of forbidden pairs in 260 and XXP, all groups together. */
+/** The greatest number of forbidden pairs in all 260 records and XXP lines together. */
 export const MOST_FORBIDDEN_PAIRS = 50_000;
 /** The greatest number of breach lines. Any further ones are read as ordinary comments. */
 export const MOST_BREACHES = 1000;
-/** The greatest number of characters of a found value that an error quotes. */
+/** The greatest number of characters of an invalid value that an error message quotes. */
 export const LONGEST_FOUND = 40;

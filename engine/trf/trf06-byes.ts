@@ -36,7 +36,7 @@ function isTrf06({ kept, firstLine }: Pick<ParseState, 'kept' | 'firstLine'>, pl
   return ![...places.values()].some(hasNewerLetters);
 }
 
-/** Reads the raw line, because the letter of a parsed cell may be an assumption. */
+/** Reads the raw line, because the parser may have assumed the code of a parsed cell. */
 function hasNewerLetters(line: Row): boolean {
   return repetitions(line, CELL.result).some((column) => NEWER_LETTERS.test(fieldOf(line, column)));
 }
@@ -45,7 +45,10 @@ export type TrfFormat = 'trf06' | 'trf16' | 'trf26' | 'javafo' | 'bbp';
 
 const TRF26_RECORDS: ReadonlySet<string> = new Set('142 152 162 172 182 192 202 212 222 240 250 260 299 300 310 320 330 352 362'.split(' '));
 
-/** BB records identify bbpPairings and XX records identify JaVaFo, whatever else the file contains. Letters for byes identify TRF16. */
+/**
+ * Determines the format of a file. BB records identify bbpPairings, else XX records JaVaFo, else records that are new in TRF26. Any other
+ * file is TRF16 if it contains something that TRF06 does not have.
+ */
 export function formatOf(draft: Pick<ParseState, 'kept' | 'firstLine'>, places: ReadonlyMap<number, Row>): TrfFormat {
   const codes = [...draft.firstLine.keys(), ...draft.kept.map(({ text }) => text.slice(0, 3))];
   if (codes.some((code) => code.startsWith('BB'))) return 'bbp';

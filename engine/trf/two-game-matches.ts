@@ -6,13 +6,16 @@ import type { TrfDocument, TrfPlayer } from './trf-document';
 
 // C.04.5: match k is written as rounds 2k - 1 and 2k of the file. Both are against the same opponent, with colours reversed.
 
-/** C.04.5 1.4: the pairing-allocated bye is worth a win and a draw. Here, a half-point bye is worth two draws, and a full-point bye two wins. */
+/**
+ * C.04.5 1.4: the pairing-allocated bye is worth a win and a draw. This program counts a half-point bye as two draws, and a full-point bye
+ * as two wins.
+ */
 export const MATCH_BYE_POINTS: Pick<Scoring, 'pab' | 'fullPointBye' | 'halfPointBye'> = { pab: 3, fullPointBye: 4, halfPointBye: 2 };
 
 /** The standard scoring of a match of two games. */
 export const MATCH_SCORING: Scoring = { win: 4, draw: 2, loss: 0, forfeitWin: 4, forfeitLoss: 0, zeroPointBye: 0, ...MATCH_BYE_POINTS };
 
-/** True if record 192 states that each round of the event is a match of two games, so that the file has two rounds for each. */
+/** True if record 192 states that each round of the event is a match of two games, which the file writes as two rounds. */
 export function isOfTwoGames({ texts }: Pick<TrfDocument, 'texts'>): boolean {
   return /^FIDE_DOUBLESWISS(?:_BAKU)?$/.test(texts.tournamentType ?? '');
 }
@@ -55,7 +58,7 @@ export function matchesOf(games: Tournament, stated: Partial<Scoring>): Tourname
   };
 }
 
-/** Returns the two games of each match, in standard scoring. The match does not state which game a player won; the pairing does not depend on this. */
+/** Splits each match into two games. A match does not record which of its games a player won, but the pairing does not depend on this. */
 export function gamesOf(matches: Tournament): Tournament {
   const byTpn = new Map(matches.players.map((player) => [player.tpn, player]));
   return {
@@ -72,7 +75,10 @@ export function gamesOf(matches: Tournament): Tournament {
   };
 }
 
-/** Derives both games from the points of the two players. White of the match won the first game if possible, and Black the second. */
+/**
+ * Derives both games from the points of the two players. Assumes that White of the match scored as much as possible in the first game, and
+ * Black in the second.
+ */
 function gamesOfMatch(match: Cell, theirs: Cell): [Cell, Cell] {
   if (match === null || match.opponent === null) return [match, match === null ? null : { ...match, points: 0 }];
   const { opponent, colour, code } = match;
@@ -127,7 +133,10 @@ function pointsIn(cells: readonly Cell[], scoring: Scoring): HalfPoints {
   return cells.reduce((sum, cell) => sum + (cell === null ? 0 : pointsOf(cell, scoring)), 0);
 }
 
-/** Adds the adjusted points of the two rounds of each match. `[0]` is before the first round, and match k has those of `[2k - 1]` and `[2k]`. */
+/**
+ * Adds up the adjusted points of the two rounds of each match. `[0]` is before the first round; match k gets the sum of `[2k - 1]` and
+ * `[2k]`.
+ */
 function adjustmentsOfMatches([before = 0, ...ofRounds]: readonly HalfPoints[]): HalfPoints[] {
   return [before, ...Array.from({ length: Math.ceil(ofRounds.length / 2) }, (_, match) => (ofRounds[2 * match] ?? 0) + (ofRounds[2 * match + 1] ?? 0))];
 }

@@ -25,7 +25,7 @@ export function writeTrf(whole: TrfDocument, dialect: Dialect): string {
 
 const hasNewRecords = (dialect: Dialect) => dialect === 'trf26' || dialect === 'bbp';
 
-/** Control characters in a name must not start a new line. A space replaces each of them, so that the columns stay in place. */
+/** Control characters, which could start a new line in the file. A space replaces each of them, so that the columns stay in place. */
 const CONTROL = /[^\P{Cc}\t]|[\u2028\u2029]/gu;
 
 /** The text records from 012 to 102. */
@@ -67,7 +67,10 @@ function colourLines({ initialColour, rankedByPosition }: TrfDocument, dialect: 
 }
 
 type ScoringKey = keyof Scoring;
-/** The symbols of 162, each with all values that it sets. P is separate, because it equals W unless the file states it. */
+/**
+ * The symbols of record 162, each with all values that it sets. The pairing-allocated bye has its own symbol P; without P, it is worth as
+ * much as a win.
+ */
 const SYMBOLS: readonly (readonly [string, readonly ScoringKey[]])[] = [
   ['W', ['win', 'forfeitWin', 'fullPointBye']],
   ['D', ['draw', 'halfPointBye']],
@@ -108,7 +111,7 @@ function scoring162(worths: readonly SymbolWorth[]): string {
   return lineOf('162', fields);
 }
 
-/** Writes all values, because program versions differ in their defaults. */
+/** Writes all values, because versions of bbpPairings differ in their defaults. */
 function scoringBb({ win, draw, loss, zeroPointBye, forfeitLoss, pab }: Scoring): string[] {
   const worths = { BBW: win, BBD: draw, BBL: loss, BBZ: zeroPointBye, BBF: forfeitLoss, BBU: pab };
   return Object.entries(worths).map(([code, points]) => `${code} ${pointsText(points).padStart(4)}`);

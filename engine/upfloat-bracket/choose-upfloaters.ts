@@ -47,8 +47,8 @@ function bestSingleUpfloater<E extends Entrant>(field: UpfloatField<E>, rules: U
 }
 
 /**
- * C6: true if the next scoregroup can be paired without these upfloaters, with one upfloater of its own if its number is odd. All players
- * below it must then have a complete pairing too (C3).
+ * C6: true if the next scoregroup can be paired without these upfloaters, with one upfloater from below if it has an odd number of players.
+ * All players below it must then also have a complete pairing (C3).
  */
 export function canFormNext(
   { legal, players }: UpfloatField,
@@ -68,10 +68,14 @@ export function canFormNext(
   return replaceable !== null && mayRise !== null && rest.some((place) => hasBit(mayRise, place) && haveCommonBit(legal.row(place), replaceable));
 }
 
-/** The general method: a cheapest matching. Each criterion is a sum over pairs, because no two of the fewest possible upfloaters meet each other. */
+/**
+ * The general method: finds a cheapest matching. Each criterion can be a sum over pairs, because no two upfloaters are paired with each
+ * other if there are as few as possible.
+ */
 function bestUpfloatersByWeight<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: Remaining): Place[] {
   const best = upfloatersOfLeastCost(field, rules, remaining, true);
-  // A set either meets C6 or fails it. If the best set fails, every set with the same C4 and C5 fails, so C6 is left out.
+  // If the best set of upfloaters fails C6, so does every set that is equally good by C4 and C5. C6 then makes no difference and is left
+  // out.
   return canFormNext(field, remaining, best) ? best : upfloatersOfLeastCost(field, rules, remaining, false);
 }
 
@@ -88,7 +92,7 @@ function upfloatersOfLeastCost<E extends Entrant>(field: UpfloatField<E>, rules:
     cost: (a, b) => cost.of(placeOf(a), placeOf(b)),
   });
   if (face === null) throw new Error('what is left has a complete legal pairing');
-  // 3.5.4: of equally good sets, the first in the order of 3.5.3.
+  // 3.5.4: takes the first of the equally good sets, in the order of 3.5.3.
   return firstPartnersAcross(face, members.length, residents.length).map(placeOf);
 }
 

@@ -21,7 +21,7 @@ import { canFormNext, chooseUpfloaters } from './choose-upfloaters';
 import { byeOrder, byScore, pairRound, pairTopScoregroup, pairWithUpfloaters, remainingOf, type PairedRound } from './pair-round';
 import type { Entrant, PairedBracket, UpfloatField, UpfloatRules } from './upfloat-field';
 
-/** The rows of an edition, with the functions that explanations also need. */
+/** The criteria of an edition, with the functions that explanations also need. */
 export interface Edition<E extends Entrant> extends UpfloatRules<E> {
   readonly system: AnySystemId;
   readonly coloursOf: (a: E, b: E) => Allocation<E>;
@@ -73,7 +73,7 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
     return [...this.valuesOfUpfloaterCriteria(bracket), ...this.valuesOfPairCriteria(bracket)];
   }
 
-  /** C4 to C7: the criteria by which the upfloaters are chosen; smaller is better. */
+  /** The values of C4 to C7, the criteria by which the upfloaters are chosen. A smaller value is better. */
   private valuesOfUpfloaterCriteria(bracket: PairedBracket): CriterionValue[] {
     const scores = bracket.upfloaters.map((place) => bracket.score - this.player(place).score).sort((a, b) => b - a);
     const fails = canFormNext(this.field, this.belowOf(bracket), bracket.upfloaters) ? 0 : 1;
@@ -89,7 +89,7 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
     ];
   }
 
-  /** The criteria by which the members of a bracket are paired, once its upfloaters are chosen. */
+  /** The values of the criteria by which the members of a bracket are paired, once its upfloaters are chosen. A smaller value is better. */
   private valuesOfPairCriteria({ upfloaters, pairs }: PairedBracket): CriterionValue[] {
     const upfloaterSet = new Set(upfloaters);
     return this.edition.pairCriteria.map(({ article, aim, costOfPair }) => ({
@@ -99,7 +99,7 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
     }));
   }
 
-  /** The residents of a bracket and the participants who were still unpaired below them, without a completion. */
+  /** The residents of a bracket and the participants below it who were still unpaired when it was paired. Contains no completion. */
   private belowOf({ residents, score }: PairedBracket) {
     const above = this.brackets.filter((other) => other.score > score).flatMap(({ pairs }) => pairs.flat());
     const finished = new Set([...above, ...residents, ...(this.paired.bye === null ? [] : [this.paired.bye])]);
@@ -129,7 +129,10 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
     return this.edition.coloursOf(this.player(a), this.player(b));
   }
 
-  /** Pairs the bracket again under the same conditions, but with this pair forbidden; null if that is impossible. */
+  /**
+   * Pairs the bracket again with this pair forbidden and everything else unchanged. Null if the unpaired players then have no complete
+   * pairing.
+   */
   alternativeWithout(ours: PairedBracket, a: Place, b: Place): Alternative | null {
     const legal = this.field.legal.without(a, b);
     const index = this.brackets.indexOf(ours);

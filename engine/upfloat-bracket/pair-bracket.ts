@@ -38,7 +38,7 @@ export function pairMembers<E extends Entrant>(
   return firstIdentifier(face, members.length).map(([a, b]) => [members[a] as Place, members[b] as Place] as const);
 }
 
-/** Pairs the upper half with the lower half in order, which gives the first of all identifiers. */
+/** Pairs the upper half with the lower half in order: the pairing with the very first identifier. */
 function halfAgainstHalf(members: readonly Place[]): Pairs {
   const half = members.length / 2;
   return members.slice(0, half).map((place, index) => [place, members[half + index] as Place] as const);

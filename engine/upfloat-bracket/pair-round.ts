@@ -13,7 +13,10 @@ export interface PairedRound {
   readonly brackets: readonly PairedBracket[];
 }
 
-/** 3.4: the articles on the bye, which C.04.5 and C.04.6 share: the lowest score, then the most matches played, then the largest pairing number. */
+/**
+ * 3.4: under C.04.5 and C.04.6, the bye goes to the player with the lowest score, then with the most matches played, then with the largest
+ * pairing number.
+ */
 export function byeOrder({ round }: Pick<UpfloatField, 'round'>): ByeOrder<Entrant> {
   return {
     rows: [
@@ -27,7 +30,10 @@ export function byeOrder({ round }: Pick<UpfloatField, 'round'>): ByeOrder<Entra
   };
 }
 
-/** 3.3: gives the bye, then pairs the top scoregroup with its upfloaters until everybody is paired. An error if the round has no complete pairing. */
+/**
+ * 3.3: gives the bye, then pairs the top scoregroup with its upfloaters until everybody is paired. Returns an error if the round has no
+ * complete pairing.
+ */
 export function pairRound<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>): Result<PairedRound, PairingError> {
   const start = assignOrderedBye(field, byeOrder(field));
   if (!start.ok) return start;

@@ -50,7 +50,7 @@ export interface PairCriterion<E extends Entrant> {
 export interface UpfloatRules<E extends Entrant> {
   readonly upfloaterCriteria: readonly UpfloaterCriterion<E>[];
   readonly pairCriteria: readonly PairCriterion<E>[];
-  /** Participants of one kind have equal costs under every row. */
+  /** Participants for whom this returns the same text have equal costs under every criterion. */
   readonly kindOf: (player: E) => string;
 }
 
@@ -66,7 +66,7 @@ export interface PairedBracket {
 /** The participants not yet paired, with a complete pairing of them, which proves that one exists ([C3]). */
 export interface Remaining {
   readonly residents: readonly Place[];
-  /** In the order of 3.5: by score, then by number. */
+  /** In the order of 3.5: by score, then by pairing number. */
   readonly lower: readonly Place[];
   /** The players in the next lower scoregroup of the round who are still unpaired ([C6]). */
   readonly nextScoregroup: readonly Place[];

@@ -30,7 +30,10 @@ export async function backup(given: string) {
   }
 }
 
-/** Returns `given`. If it is a folder or an existing file, returns a new path in the same folder whose name contains the time `now`. */
+/**
+ * Returns `given`, or a new path whose name contains the time `now`: in `given` if it is a folder, or next to `given` if it is an
+ * existing file.
+ */
 export function backupFileName(given: string, now: Date) {
   const found = statSync(given, { throwIfNoEntry: false });
   if (found === undefined) return given;

@@ -99,8 +99,8 @@ async function packFolder(pack: Pack, directory: string, folder: string) {
 }
 
 /**
- * Packs the file with the length that it has at the start. Data added later is in the log. If the file becomes shorter, zeros fill the rest. A
- * deleted file is omitted.
+ * Packs the file with the length that it had at the start. Data added later is in the log. If the file becomes shorter, zeros fill the
+ * rest. A deleted file is omitted.
  */
 async function packFile(pack: Pack, file: string, name: string) {
   const handle = await open(file, 'r').catch((error) => {

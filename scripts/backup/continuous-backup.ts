@@ -212,7 +212,7 @@ class ContinuousBackup {
   async finish(loop: Promise<void>) {
     this.isOver = true;
     await Promise.race([loop, sleep(LAST_COPY_WITHIN_MS)]);
-    // Another launcher makes the backups.
+    // Another launcher makes the backups, so there is nothing to finish here.
     if (this.openSeries === null) return;
     const { series, coverage } = this.openSeries;
     try {

@@ -17,7 +17,7 @@ const NEWEST_COMPARED = 20;
  * installations.
  */
 export async function mirrorFolder(from: string, to: string): Promise<{ copied: number; isSameDisk: boolean }> {
-  // The folder must exist. Without the stick, the copy would otherwise fill the disk under the mount point.
+  // The folder must exist: if the stick is unplugged, a new folder would fill the disk under the mount point.
   const targetFolder = await stat(to).catch(() => null);
   if (targetFolder === null || !targetFolder.isDirectory()) throw new Error('there is no such folder');
   let copied = 0;

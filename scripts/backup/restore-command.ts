@@ -126,7 +126,7 @@ async function readCurrentSeries() {
 async function stopLeftoverServer() {
   if (countLaunchers() > 0) throw new UserError('Crosstable is running in this folder. End it first (Ctrl-C in its window), then restore.');
   const running = readPostmaster(POSTGRES_DIRECTORY);
-  // The launcher was killed, and its server still runs.
+  // A server that is still running was left behind by a launcher that was killed.
   if (running !== null) await stopPostgres(running.pid);
   const places = backupPaths();
   const current = await readCurrentSeries();
@@ -134,7 +134,7 @@ async function stopLeftoverServer() {
   await rm(RESTORE_FOLDER, { recursive: true, force: true });
 }
 
-/** Moves the server in DRAFT and its secrets into place. Returns the folder to which the replaced files were moved, or null. */
+/** Moves the server in RESTORE_FOLDER and its secrets into place. Returns the folder to which the replaced files were moved, or null. */
 async function moveIntoPlace(secrets: Secrets | null): Promise<string | null> {
   const replacedFolder = path.join(DATA, `replaced-${fileTimestamp(new Date())}`);
   const isOther = secrets !== null && existsSync(SECRETS) && readFileSync(SECRETS, 'utf8').trim() !== textOf(secrets).trim();

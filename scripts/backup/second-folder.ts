@@ -27,7 +27,10 @@ export class SecondFolder {
     return { folder: this.to, until: this.until?.toISOString() ?? null, problem: this.problem, isSameDisk: this.isSameDisk };
   }
 
-  /** Starts a copy and returns true at once. Returns false if a copy is running, or if the last one was too short a time ago. */
+  /**
+   * Starts a copy and returns true at once. Returns false if a copy is running, or if it is too soon to repeat a failed copy or to copy
+   * without new files.
+   */
   startCopy(moment: Date | null, { hasNewFiles, say }: { hasNewFiles: boolean; say: PrintLine }) {
     if (this.running !== null) return false;
     const mayWait = this.problem !== null || !hasNewFiles;

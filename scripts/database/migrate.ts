@@ -56,7 +56,10 @@ async function findPending(client: pg.Client, migrations: readonly Migration[], 
   return { applied: applied.size, pending };
 }
 
-/** Returns the applied migrations with their checksums. The baseline represents the migrations that it replaced. */
+/**
+ * Returns the applied migrations with their checksums. In an older database, first replaces the records of the old migrations with
+ * that of the baseline.
+ */
 async function readApplied(client: pg.Client, migrations: readonly Migration[]): Promise<Map<string, string>> {
   const { rows }: { rows: readonly { name: string; checksum: string }[] } = await client.query(
     'SELECT migration_name AS name, checksum FROM "_prisma_migrations" WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY 1',
@@ -113,8 +116,8 @@ async function record(client: pg.Client, { name, checksum }: Migration) {
 }
 
 /**
- * Replaces the names of old migrations by the baseline. Throws a UserError if some of them are missing. `what` names the database or file in the
- * error message.
+ * Replaces the names of old migrations with that of the baseline. Throws a UserError if some of them are missing. `what` names the
+ * database or file in the error message.
  */
 export function namesSinceBaseline(names: readonly string[], what: string): readonly string[] {
   const replaced = names.filter((name) => name < BASELINE);

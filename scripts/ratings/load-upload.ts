@@ -25,7 +25,7 @@ const Upload = z.object({
   bytes: z.coerce.number(),
   body: z.string(),
   kind: z.enum(['file', 'all', 'standard', 'rapid', 'blitz', 'national']),
-  /** `YYYY-MM-DD` */
+  /** The first day of the list, as `YYYY-MM-DD`. */
   listedOn: z.string(),
   mapping: z.record(z.string(), z.unknown()).nullable(),
   by: z.string(),
@@ -102,7 +102,7 @@ async function loadWithHeartbeat(progressClient: Client, upload: z.output<typeof
   } catch (error) {
     if (!(error instanceof UnreadableListError) || error.code === 'busy') throw error;
     const problem = JSON.stringify({ code: error.code, at: error.at });
-    // One statement does both, so that no failed upload keeps its parts.
+    // One statement marks the upload as failed and deletes its parts, so that no failed upload keeps parts.
     await progressClient.query(
       `WITH ended AS (UPDATE "RatingUpload" SET "state" = 'failed', "problem" = $2 WHERE "id" = $1 AND "state" IN ('waiting', 'loading'))
        DELETE FROM "RatingUploadPart" WHERE "uploadId" = $1`,

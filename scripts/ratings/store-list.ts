@@ -6,7 +6,7 @@ import { firstRow } from '../database/connect-database';
 export interface StoredListFacts {
   readonly body: string;
   readonly kind: string;
-  /** `YYYY-MM-DD` */
+  /** The first day of the list, as `YYYY-MM-DD`. */
   readonly listedOn: string;
   readonly fileName: string;
   readonly sha256: string;
@@ -24,7 +24,10 @@ const RATING_COLUMNS = '"standard", "rapid", "blitz", "national"';
 const COEFFICIENTS = '"standardK", "rapidK", "blitzK"';
 const WORDS_INDEX = `CREATE INDEX "RatedPlayer_words" ON "RatedPlayer" USING gin (to_tsvector('simple', "fold"))`;
 
-/** Saves the list in the table `staging`. A name is saved once for all months, and ratings are saved for each month. Throws UnreadableListError. */
+/**
+ * Saves the list that is in the table `staging`. A name is saved once for all months, and ratings are saved for each month. Throws
+ * UnreadableListError.
+ */
 export async function storeList(client: Client, list: StoredListFacts): Promise<{ players: number; rated: number }> {
   await dropRepeated(client);
   const { newest } = await firstRow(client, `SELECT max("listedOn")::text AS newest FROM "RatingList" WHERE "body" = $1`, [list.body]);
@@ -88,7 +91,7 @@ async function storePlayers(client: Client, body: string, isNewest: boolean): Pr
     );
 }
 
-/** Removes old months, except those whose ratings entries use, and except the list `stored` just now. */
+/** Removes old monthly lists, but keeps those whose ratings are used by entries, and the list just stored, whose id is `stored`. */
 async function prune(client: Client, list: StoredListFacts, stored: number): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `SELECT "id" FROM (SELECT * FROM "RatingList" WHERE "body" = $1 AND "kind" = $2 ORDER BY "listedOn" DESC OFFSET ${MONTHS_KEPT}) l

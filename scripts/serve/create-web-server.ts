@@ -20,8 +20,8 @@ const FIRST_BYTE_WITHIN_MS = 15_000;
 const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i;
 
 /**
- * Makes an HTTP server. With TLS_CERT and TLS_KEY, makes an HTTPS server that redirects http requests and reads renewed files again. Throws a
- * UserError for unusable files.
+ * Makes an HTTP server. With TLS_CERT and TLS_KEY, makes an HTTPS server that redirects http requests and reloads these files after a
+ * renewal. Throws a UserError for unusable files.
  */
 export function createWebServer(
   options: ServerOptions,

@@ -3,8 +3,8 @@ import { numberFromEnvironment } from './environment';
 
 const MEGABYTE = 1024 * 1024;
 /**
- * Heap limits in megabytes, from measurements. 5,000 sections in use need 560 MB in total with `LARGEST`. With `SMALLEST`, 4,000 players can be
- * paired and explained.
+ * Limits of the default heap size in megabytes, from measurements. 5,000 sections in use need 560 MB in total with LARGEST_HEAP_MB.
+ * With SMALLEST_HEAP_MB, 4,000 players can be paired and explained.
  */
 const LARGEST_HEAP_MB = 512;
 const SMALLEST_HEAP_MB = 384;

@@ -5,7 +5,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { readTls, tlsPaths } from './read-tls-files';
 
 const AGAIN_SECONDS = 5;
-/** After this many consecutive failures the page says that the server keeps failing. */
+/** After this many consecutive failures, the page says that the server keeps failing. */
 const FAILURES_BEFORE_NOTICE = 3;
 const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}h1{font-size:1.4rem}';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -39,7 +39,7 @@ export async function runServerProcess({
   if (holder?.isOpen() !== true) await refuseTakenPort(port);
   const child = fork(isDevelopment ? path.join(ROOT, 'scripts/serve/server-main.ts') : SERVER_BUNDLE, isDevelopment ? ['--development'] : [], {
     cwd: ROOT,
-    // In development, Next compiles in this process, which needs more memory.
+    // In development, Next also compiles in the child process, which needs more memory, so the heap options are left out.
     execArgv: isDevelopment ? ['--import', 'tsx'] : heapOptions(),
     env: { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production', ...env },
     // Ctrl-C must not reach the child, because the launcher stops it before the database.

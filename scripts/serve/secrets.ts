@@ -56,7 +56,10 @@ function makeSecrets() {
   return storeOnce(secrets);
 }
 
-/** Moves the complete file into place by a hard link. Of two first starts at the same time, only one then creates the secrets. */
+/**
+ * Moves the complete file into place by a hard link. If two first starts happen at the same time, only one of them creates the
+ * secrets.
+ */
 function storeOnce(secrets: Secrets): Secrets {
   const draft = `${FILE}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });

@@ -39,14 +39,14 @@ export const check: Command = {
   },
 };
 
-/** A line of `check --json`. Players have the numbers of the file, and pairs list White first. */
+/** A line of `check --json`. Players are given by their numbers in the file, and pairs list White first. */
 export type CheckedFile = ReturnType<typeof checkedFile>;
 export type DifferingRound = ReturnType<typeof differingRound>;
 type NumberPair = readonly [Tpn, Tpn];
 
 interface DifferingRank {
   readonly number: Tpn;
-  /** The rank in columns 86-89; 0 if blank. */
+  /** The rank in columns 86-89 of record 001; 0 if blank. */
   readonly stated: number;
   /** The first and the last of the places that the player shares. */
   readonly places: readonly [number, number];

@@ -31,7 +31,7 @@ const TIE_BREAK_LISTS = [
   'KS,SB,BH/C2',
 ] as const;
 
-/** Draws every parameter that is not given from `seed`. */
+/** Draws from `seed` every parameter that is not given. */
 export function drawParameters(given: GeneratorParameters, seed: number, system: AnySystemId): GeneratorParameters {
   const random = seededRandom((seed ^ OTHER_STREAM) >>> 0);
   const size = sizeOf(given, random);

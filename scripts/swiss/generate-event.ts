@@ -48,7 +48,7 @@ export function generateEvent(system: AnyPairingSystem, given: GeneratorParamete
 
 const BOARDS = 4;
 
-/** For the systems whose rounds are matches: the options of the simulation for a match and its scoring. */
+/** The simulation options (match and scoring) for the systems whose rounds consist of matches. */
 const MATCHES: Partial<Record<AnySystemId, Pick<SimulationOptions, 'match' | 'scoring'>>> = {
   'double-swiss-2026': { match: { games: 2, points: 'sum' }, scoring: PER_MATCH },
   'team-swiss-2026': { match: { games: BOARDS, points: 'match-points' }, scoring: MATCH_POINTS },

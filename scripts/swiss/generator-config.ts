@@ -26,7 +26,7 @@ const KEYS: Readonly<Record<string, (value: string) => GeneratorParameters>> = {
 };
 const POINTS = ['PointsForWin', 'PointsForDraw', 'PointsForLoss'] as const;
 
-/** Reads JSON, or lines `KEY=VALUE`. The keys are the names of the options, or the keys above. */
+/** Reads JSON, or lines `KEY=VALUE`. The keys are the names of the options, or the keys in KEYS. */
 export function readGeneratorConfig(path: string, io: CommandIo): GeneratorConfig {
   const text = readText(path, io);
   const values = text.trimStart().startsWith('{') ? fromJson(text, path) : fromLines(text, path);

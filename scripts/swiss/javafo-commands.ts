@@ -70,7 +70,10 @@ function checklist(file: LoadedFile, system: AnyPairingSystem, tournament: Tourn
   return explained.ok ? roundExplained({ explanation: explained.value, ...pairingScoresOf(tournament) }, file) : '';
 }
 
-/** Checks a file. Returns exit code 0 even if rounds differ, because programs that call bbpPairings read its text. */
+/**
+ * Checks a file. Returns exit code 0 even if rounds differ, because programs that call bbpPairings read its text. Returns 1 only if
+ * the engine cannot pair a round.
+ */
 function checkLikeJavafo(request: JavafoRequest, io: CommandIo): ExitCode {
   const file = loadFile(request.file, io);
   const checked = checkedFile(file, systemIn(file, request));

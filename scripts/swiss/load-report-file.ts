@@ -35,7 +35,7 @@ export interface LoadedFile {
   readonly counted: Tournament;
   readonly fileNumber: (tpn: Tpn) => Tpn;
   readonly settings: RecordedSettings;
-  /** Returns the path of the file, with the line number of the first of these records. */
+  /** Returns the path of the file, with the line number of the first record that is named in `records`. */
   readonly placeOf: (...records: readonly string[]) => string;
 }
 

@@ -30,7 +30,10 @@ export const pair: Command = {
   },
 };
 
-/** Pairs the next round. Players have the numbers of the file. Refuses if there is no legal pairing or no player to pair. */
+/**
+ * Pairs the next round. The returned pairs have the players' numbers in the file. Refuses if there is no legal pairing or no player to
+ * pair.
+ */
 export function pairedNext(file: LoadedFile, system: AnyPairingSystem, tournament: Tournament): RoundPairing {
   const paired = system.pairRound(tournament);
   if (!paired.ok) throw pairingRefusal(paired.error, system, file);

@@ -22,7 +22,9 @@ export function pairingErrorMessage(error: PairingError, system: AnyPairingSyste
   }
 }
 
-/** Makes the refusal for a pairing error. If all rounds have been played, it names the line of the record with the number of rounds. */
+/**
+ * Makes the refusal for a pairing error. If all rounds have been played, the refusal names the line that states the number of rounds.
+ */
 export function pairingRefusal(error: PairingError, system: AnyPairingSystem, file: LoadedFile): CommandRefusal {
   const isOver = error.code === 'invalid-tournament' && error.reason === 'all-rounds-played';
   const place = isOver ? file.placeOf('142', 'XXR') : file.path;

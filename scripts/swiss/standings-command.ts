@@ -64,7 +64,7 @@ export const standingsCommand: Command = {
   },
 };
 
-/** Prints the standings of a team event, by the tie-breaks of the request or of the file. */
+/** Prints the standings of a team event, ordered by the tie-breaks in the request, or else by those in the file. */
 function printTeamStandings(request: Request, io: CommandIo, { document, path }: LoadedFile): ExitCode {
   const codes = textOption(request, 'tie-breaks')?.split(/[,;\s]+/) ?? document.tieBreaks?.codes ?? [];
   const table = teamStandings(
@@ -117,8 +117,8 @@ function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { rea
 }
 
 /**
- * Returns the ratings and the entered values for tie-breaks. `unrated` takes precedence over the file. Estimates do not count; the rating of record
- * 001 does.
+ * Returns the ratings and the entered values for tie-breaks. `unrated`, the rating for unrated players, takes precedence over the
+ * file. An estimate does not count, but the rating in record 001 does.
  */
 export function statedOptions({ document, fileNumber }: LoadedFile, tournament: Tournament, unrated: number | null = null): StandingsOptions {
   const comments = parseTieBreakComments(document);

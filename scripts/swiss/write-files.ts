@@ -60,7 +60,7 @@ export function refuseWriteErrors(target: string, act: () => void): void {
   }
 }
 
-/** Refuses two files with the same target, and a target that is also an input. Ignores upper and lower case when it compares names. */
+/** Refuses two files with the same target, and a target that is also an input. Ignores case when it compares names. */
 export function refuseOverwriting(files: readonly InputWithTarget[], io: CommandIo): void {
   const placeOf = (file: string) => io.realPath(file).normalize().toLowerCase();
   const read = new Map(files.map((file) => [placeOf(file.path), file.path]));

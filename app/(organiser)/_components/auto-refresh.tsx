@@ -8,7 +8,10 @@ import { addresses } from '@/app/addresses';
 
 const POLL_MS = 30_000;
 
-/** Reloads the page's data after every change in the sections. Also reloads it periodically, in case a proxy blocks the event stream. Typed text stays. */
+/**
+ * Reloads the page's data after every change in the sections, and also periodically in case a proxy blocks the event stream. Typed text
+ * stays.
+ */
 export function RefreshOnChange({ sectionIds }: { readonly sectionIds: readonly string[] }) {
   const refresh = useRefresh();
   const ids = sectionIds.join(' ');
@@ -52,7 +55,7 @@ export function useSectionChanges(sectionIds: string, changed: () => unknown): v
 
 const RELOAD_EVERY_MS = 2000;
 
-/** Reloads the page's data every two seconds. Shown while the server is loading something, such as a rating list. */
+/** Reloads the page's data every two seconds. It is used while the server is loading something, such as a rating list. */
 export function RefreshWhileLoading() {
   const refresh = useRefresh();
   useEffect(() => {

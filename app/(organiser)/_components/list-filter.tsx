@@ -11,7 +11,7 @@ import { isSearchMatch } from '@/lib/domain/players/player-list-page';
 import { searchWords } from '@/lib/domain/players/search-name';
 
 interface ListFilterProps {
-  /** The id of the table, whose rows carry `data-find` (folded text), `data-number` and `data-states`. */
+  /** The id of the table. Its rows have the attributes `data-find` (the text that the search compares), `data-number` and `data-states`. */
   readonly listId: string;
   readonly filters?: readonly { readonly value: string; readonly label: string }[];
   readonly hasBoxes?: boolean;

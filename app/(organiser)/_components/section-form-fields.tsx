@@ -33,7 +33,7 @@ interface SectionFormFieldsProps {
   readonly isNew: boolean;
   /** True if round 1 is paired. The settings that its pairing used are then shown but cannot be changed. */
   readonly isPaired: boolean;
-  /** True if FIDE mode no longer allows changes to the number of rounds and the points. */
+  /** True if FIDE mode no longer allows changes to the number of rounds or to the points for each result. */
   readonly isLocked: boolean;
   readonly players: number;
   /** The sizes of the Baku groups; null until the pairing of round 1 settles them. */

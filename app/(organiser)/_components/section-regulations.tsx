@@ -49,13 +49,16 @@ function regulationSentences(settings: SectionFormValues, edition: Edition | und
   ];
 }
 
-/** The number of rounds and the rate of play. In a round robin, the number of players determines the number of rounds. */
+/**
+ * Sentences about the number of rounds and the rate of play. In a round robin the number of rounds is left out, because it follows from the
+ * number of players.
+ */
 function roundsAndRateSentences({ rounds, rateOfPlay: rate }: SectionFormValues, hasSchedule: boolean): readonly string[] {
   if (hasSchedule) return rate === '' ? [] : [t('settings.announcement.rate', { rate })];
   return [rate === '' ? t('settings.announcement.rounds', { rounds }) : t('settings.announcement.roundsAndRate', { rounds, rate })];
 }
 
-/** The rules for byes, absence without notice and late entries, which a round robin does not have. */
+/** Sentences about byes, absence without notice and late entries, which a round robin does not have. */
 function absenceSentences({ missedRounds, absentWithoutNotice, lateEntryUntilRound: round, ...settings }: SectionFormValues): readonly string[] {
   const byes = t(`settings.announcement.byes.${byeRuleOf(settings)}`, { byes: settings.halfPointByesAllowed, rounds: settings.roundsWithoutByes });
   return [

@@ -23,7 +23,7 @@ interface TieBreakListProps {
   readonly ofText: readonly string[];
 }
 
-/** The ordered list of tie-breaks. The user can move, remove and add them. Sends `tieBreaks[]`. */
+/** The ordered list of tie-breaks. The user can move, remove and add tie-breaks. The form submits the list as `tieBreaks[]`. */
 export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListProps) {
   const t = useTranslate('settings');
   const { state, prefix } = useForm();
@@ -62,7 +62,7 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
   );
 }
 
-/** Explains that points come first, and offers the usual list of the pairing system if another is used. */
+/** Explains that points come first, and offers the usual list of the pairing system if the user has chosen another list. */
 function UsualList({ isUsed, onUse }: { readonly isUsed: boolean; readonly onUse: () => void }) {
   const t = useTranslate('settings');
   return (
@@ -183,7 +183,7 @@ const SETS = ['open', 'rated', 'rapid', 'small'] as const satisfies readonly Tie
 
 interface SetsProps {
   readonly codes: readonly string[];
-  /** The suggested lists whose tie-breaks can all be chosen. */
+  /** The suggested lists that contain only tie-breaks that the user can choose. */
   readonly among: readonly TieBreakSet[];
   readonly onChoose: (set: TieBreakSet) => void;
 }

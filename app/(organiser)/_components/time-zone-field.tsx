@@ -43,7 +43,7 @@ export function TimeZoneField({ choices, chosen, words, ...labelled }: TimeZoneF
 
 const noChange = () => () => {};
 
-/** The zone that the browser reports; '' for UTC. Some browsers report UTC to hide the zone, and no hall uses it. */
+/** The time zone that the browser reports, or '' for UTC. Some browsers report UTC to hide the real zone, and no playing hall uses UTC. */
 function zoneOfDevice(): string {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return own === 'UTC' ? '' : own;

@@ -9,8 +9,8 @@ interface Initial extends EditionDefaults {
 }
 
 /**
- * Sets the tie-breaks and the rule for absence without notice to the defaults of the chosen pairing system, until the user changes them.
- * Without scripts, the server does the same from the field `defaultsFor`.
+ * Sets the tie-breaks, the rule for absence without notice and the order of equal players to the defaults of the chosen pairing system,
+ * until the user changes them. Without scripts, the server does the same, using the field `defaultsFor`.
  */
 export function useEditionDefaults(initial: Initial) {
   const { state } = useForm();

@@ -60,7 +60,7 @@ export function useLiveRound(sectionId: string, roundId: string, first?: Pick<Li
   useSectionChanges(sectionId, refetch);
   const client = useQueryClient();
   useSavedRoundView(client, { sectionId, roundId }, data);
-  /** Shows a saved result on its board at once, before the next answer of the server includes it. */
+  /** Shows a saved result on its board at once, before the server's next answer includes it. */
   const place = useCallback(
     (change: Pick<DeskBoard, 'pairingId' | 'result' | 'isRated' | 'sequence'>) => {
       const placed = (board: DeskBoard) => (board.pairingId === change.pairingId ? { ...board, ...change } : board);
@@ -75,8 +75,8 @@ export function useLiveRound(sectionId: string, roundId: string, first?: Pick<Li
 }
 
 /**
- * Finds entries that the tab saw before a reload but the server has lost since. It compares them with the server's first answer,
- * because the boards in the reloaded page itself may be older.
+ * Finds results that the tab showed before a reload but the server has lost since. It compares them with the server's first answer, because
+ * the boards in the reloaded page itself may be older.
  */
 function useSavedRoundView(client: QueryClient, { sectionId, roundId }: RoundAt, now: LiveRound | undefined): void {
   const taken = useRef<string | null>(null);
@@ -87,7 +87,7 @@ function useSavedRoundView(client: QueryClient, { sectionId, roundId }: RoundAt,
     taken.current = roundId;
     const lost = seen === null ? [] : stepsLostSinceSaved(seen, now.boards);
     if (lost.length === 0) return saveRoundView(sessionStorage, at, now);
-    // This change runs the effect again, which then saves the view with the lost entries.
+    // This change runs the effect again, which then saves the view with the lost results.
     client.setQueryData(roundQuery(roundId).queryKey, (known) => known && { ...known, lost });
   }, [client, sectionId, roundId, now]);
 }

@@ -30,5 +30,5 @@ export const eraseRemovedEventAction = formAction(RemovedEventRef, eraseRemovedE
   redirect(addresses.organise.events);
 });
 
-/** No notice, because the page shows the address that is now in use. */
+/** Returns no notice, because the page shows the address that is now in use. */
 export const choosePublicAddressAction = formAction(ChoosePublicAddress, choosePublicAddress, () => revalidatePath('/organise', 'layout'));

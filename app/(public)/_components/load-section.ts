@@ -9,7 +9,10 @@ export interface SectionParams {
   readonly section: string;
 }
 
-/** Loads a section's public snapshot. Cached per request, so that the tag in the page's frame and its content come from the same snapshot. */
+/**
+ * Loads a section's public snapshot. It is cached per request, so that the tag in the page's frame and its content come from the same
+ * snapshot.
+ */
 const snapshot = cache((event: string, section: string) => publicSnapshots().section(event, section));
 
 export async function loadSection({ event, section }: SectionParams): Promise<TaggedSection> {

@@ -9,7 +9,7 @@ import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
 
 export interface CheckedBoard {
   readonly board: number;
-  /** The pairing numbers that the published players had in that round. */
+  /** The pairing numbers that the published players had in the round being checked. */
   readonly white: number;
   readonly black: number;
   readonly isByHand: boolean;
@@ -92,12 +92,12 @@ async function check({ inputAddress, sha256, boards, words }: CheckRoundProps): 
   ]);
   if (!answer.ok) return { kind: 'failed', why: fillPlaceholders(words.answered, { code: answer.status }) };
   const text = await answer.text();
-  // The browser's own hash functions are not available on pages over plain HTTP.
+  // A library computes the hash, because the browser's own hash functions are not available on pages over plain HTTP.
   if (bytesToHex(hashOf(utf8ToBytes(text))) !== sha256) return { kind: 'wrong-input' };
   const { system, tournament } = PublicRoundInputSchema.parse(JSON.parse(text));
   const paired = engine.pairRound(system, tournament);
   const by = paired.ok ? null : engine.noPairingReason(paired.error.code);
-  // If the rules allow no pairing, the round was paired manually. This is not an error.
+  // If the rules allow no pairing and every board was made manually, the missing engine pairing is not an error.
   if (by !== null && boards.every(({ isByHand }) => isByHand)) return { kind: 'unpaired', by };
   if (!paired.ok) return { kind: 'failed', why: fillPlaceholders(words.answered, { code: paired.error.code }) };
   const nameOf = new Map(tournament.players.map(({ tpn, name }) => [tpn, name]));

@@ -164,7 +164,7 @@ function NearestAlternative({ pair: { alternative }, telling: { speaker }, syste
   );
 }
 
-/** For a board that the arbiter made, says how the engine pairs its players. `telling` is null if that is not known. */
+/** For a board that the arbiter made, says how the engine pairs its players. `telling` is null if the engine's pairing is not known. */
 export function manualBoardText(
   telling: Pick<RoundExplanationContext, 'explanation' | 'speaker'> | null,
   board: Pick<PublicBoard, 'whiteTpn' | 'blackTpn'>,

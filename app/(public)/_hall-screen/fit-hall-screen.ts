@@ -21,7 +21,10 @@ export type MeasureText = (text: string) => number;
 /** The ideal type size as a fraction of the screen width. On a screen two metres wide, capitals are then 28 mm high and legible from ten metres. */
 const IDEAL_TYPE = 0.0198;
 const SMALLEST_TYPE_PX = 16;
-/** The possible type sizes as fractions of the ideal one. Large sizes let a short list fill the screen. The smallest is still legible from the back. */
+/**
+ * The possible type sizes as fractions of the ideal one. Large sizes let a short list fill the screen. The smallest is still legible from
+ * the back of the hall.
+ */
 const SIZES = [1.6, 1.4, 1.2, 1.1, 1, 0.9, 0.8];
 const ROW_EM = 1.6;
 const TALLEST_ROW_EM = 2.4;

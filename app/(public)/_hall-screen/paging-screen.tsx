@@ -122,7 +122,10 @@ function pagesOf(list: HallScreenList, measured: Measurement | null): HallScreen
   });
 }
 
-/** Returns a function that shortens names to the column. Until the screen has been measured, it cuts first names to an initial. */
+/**
+ * Returns a function that shortens names to the width of their column. Until the screen has been measured, it cuts first names to an
+ * initial.
+ */
 function shortener({ fit, list }: HallScreenPage, measured: Measurement | null): (name: string) => string {
   const shortened = distinctNameForms(namesOnScreen(list));
   if (fit === null || measured === null) return (name) => shortened.get(name)?.[1] ?? name;
@@ -186,7 +189,7 @@ interface Measurement {
 }
 
 /**
- * Measures the space between the tallest head and foot, and returns it with a text measure. All pages use the same space,
+ * Measures the space between the tallest head and foot, and returns it with a function that measures text. All pages use the same space,
  * because dividing the lists into pages again would skip rows.
  */
 function useMeasurement(screen: HTMLElement | null, subject: string): Measurement | null {
@@ -235,7 +238,9 @@ interface SnapshotStream {
   readonly tag: string;
 }
 
-/** The delay before a refused stream is opened again. Also the delay before a screen is reloaded again if it is still older than the announced snapshot. */
+/**
+ * The delay before a refused stream is opened again, and before a screen that is still older than the announced snapshot is reloaded again.
+ */
 const ASK_AGAIN_MS = 5000;
 
 /** Reloads the screen whenever a stream announces a snapshot other than the one shown. */

@@ -16,8 +16,8 @@ interface Seat {
 type Table = readonly (readonly [Seat, Seat])[];
 
 /**
- * Article 1 of C.05, Annex: the pairs of the coming round, White first. A pair with an absent player is left out. In an odd field, one player is in no
- * pair.
+ * C.05, Annex, article 1: returns the pairs of the coming round, White first. A pair with an absent player is left out. If the number of
+ * players is odd, one player has no opponent.
  */
 function pairsOf(tournament: Tournament, toPair: ReadonlyMap<Tpn, Seat>): Result<Table, PairingError> {
   const next = nextRoundOf(tournament);
@@ -65,7 +65,7 @@ function pair(tournament: Tournament): Result<ExplainedRound<Seat, Table>, Pairi
   });
 }
 
-/** Two players who have met once in every cycle have no game left against each other. */
+/** Returns a function that forbids a pair if the two players have already met once in every cycle. */
 function meetingsThatForbid(tournament: Tournament) {
   const cycles = cyclesOf(tournament);
   return ({ state }: Seat, { state: other }: Seat): IllegalDecision[] => {
@@ -74,7 +74,10 @@ function meetingsThatForbid(tournament: Tournament) {
   };
 }
 
-/** A manual board is judged by the games that its players have left, because a round can be paired in another way than by the table. */
+/**
+ * Returns a judge of manual boards. It checks only whether the two players still have a game against each other, because an arbiter may
+ * pair a round differently from the table.
+ */
 function judge(tournament: Tournament): PairJudge<Seat> {
   const toPair = new Map(comingRound(tournament).toPair.map((state) => [state.tpn, { state }]));
   return {

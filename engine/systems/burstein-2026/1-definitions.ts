@@ -13,20 +13,23 @@ export interface Entrant {
   readonly tpn: Tpn;
   /** The pairing score, including acceleration (R8). */
   readonly score: HalfPoints;
-  /** From the colour difference (1.4) and the last games: absolute (1.5.1), strong (1.5.2), mild (1.5.3), or null before the first game (1.5.4). */
+  /**
+   * The preference that follows from the colour difference (1.4) and the last games: absolute (1.5.1), strong (1.5.2) or mild (1.5.3). Null
+   * before the first game (1.5.4).
+   */
   readonly preference: ColourPreference | null;
   /** The number of games played over the board (3.1.4, R9). */
   readonly games: number;
-  /** C2 (2.1.2): false after a pairing-allocated bye, or after a win's points in a round without a game. */
+  /** C2 (2.1.2): false after a pairing-allocated bye, or after a round without a game that scored at least as much as a win. */
   readonly mayHavePab: boolean;
   readonly index: Index;
 }
 
-/** 1.7: the Index, which ranks players of one score. It never includes acceleration (1.7.2). */
+/** 1.7: the Index, which ranks players with equal scores. It never includes acceleration (1.7.2). */
 interface Index {
   /** 1.7.1: the sum of the opponents' scores, in half-points. */
   readonly buchholz: number;
-  /** 1.7.1, in quarter-points: the sum over all rounds of the half-points earned times the opponent's half-points. */
+  /** 1.7.1: the sum over all rounds of the points earned times the opponent's score, in quarter-points. */
   readonly sonnebornBerger: number;
 }
 
@@ -35,7 +38,7 @@ export function seedingRounds(rounds: number): number {
   return Math.min(Math.floor(rounds / 2), 4);
 }
 
-/** The players of the coming round by score, then by ranking (1.8): the order in which brackets are filled. */
+/** Returns the players to be paired in the coming round, by score and then by ranking (1.8). Brackets are filled in this order. */
 export function entrantsOf(tournament: Tournament): Entrant[] {
   const { states, toPair } = comingRound(tournament);
   const scoreOf = scoresForIndex(states, tournament);
@@ -52,7 +55,7 @@ export function entrantsOf(tournament: Tournament): Entrant[] {
     .sort((a, b) => b.score - a.score || byRanking(a, b));
 }
 
-/** Buchholz, then Sonneborn-Berger (1.8.1), then the smaller pairing number (1.8.2). Negative if `a` is ranked higher. */
+/** Compares by Buchholz, then Sonneborn-Berger (1.8.1), then the smaller pairing number (1.8.2). Negative if `a` is ranked higher. */
 export function byRanking(a: Pick<Entrant, 'index' | 'tpn'>, b: Pick<Entrant, 'index' | 'tpn'>): number {
   return b.index.buchholz - a.index.buchholz || b.index.sonnebornBerger - a.index.sonnebornBerger || a.tpn - b.tpn;
 }
@@ -69,7 +72,10 @@ function indexOf({ player, score }: PlayerState, { completedRounds, scoring }: T
   return { buchholz, sonnebornBerger };
 }
 
-/** A player's score for the Index of the opponents. If the player's last rounds are all zero-point byes, each of these counts as a draw (1.7.2, R7). */
+/**
+ * Returns a function that gives the score with which a player counts in the opponents' Index. If the player's last rounds are all
+ * zero-point byes, each of these counts as a draw (1.7.2, R7).
+ */
 function scoresForIndex(states: readonly PlayerState[], { completedRounds, scoring }: Tournament): (tpn: Tpn) => HalfPoints {
   const scores = new Map(states.map(({ tpn, player, score }) => [tpn, score + scoring.draw * trailingZeroPointByes(player, completedRounds)]));
   return (tpn) => scores.get(tpn) ?? 0;

@@ -9,7 +9,10 @@ export function absoluteColour({ preference }: Pick<Entrant, 'preference'>): Col
   return preference?.strength === 'absolute' ? preference.colour : null;
 }
 
-/** The pairs that C1 (2.1.1: no second meeting) and C3 (2.1.3: no equal absolute preferences) allow. Forbidden pairs are treated like C1. */
+/**
+ * The pairs that C1 (2.1.1: no second meeting) and C3 (2.1.3: no equal absolute preferences) allow. Forbidden pairs are excluded like
+ * second meetings.
+ */
 export function legalPairs(entrants: readonly Entrant[], tournament: Tournament): BitMatrix {
   return legalPairsByColour(entrants, tournament, absoluteColour);
 }

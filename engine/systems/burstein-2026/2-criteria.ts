@@ -8,15 +8,15 @@ import type { Entrant } from './1-definitions';
 import { absoluteColour } from './2-absolute';
 
 export interface RoundField extends Field {
-  /** By score, then by ranking (1.8). */
+  /** The players to be paired, by score and then by ranking (1.8). */
   readonly entrants: readonly Entrant[];
-  /** By place: the index in the ranking (1.8) of the whole round. */
+  /** The position of each entrant in the ranking (1.8) of the whole round, indexed by place. */
   readonly rankOf: Int32Array;
 }
 
 /**
- * The situation in which the rows of article 2 are applied. All members of the bracket, including floaters from above, are its `residents`
- * in the order of ranking (4.1), because floaters may meet each other.
+ * The situation to which the criteria of article 2 are applied. All members of the bracket, including floaters from above, are its
+ * `residents` in the order of ranking (4.1), because floaters may meet each other.
  */
 export interface BursteinSituation extends Situation {
   readonly field: RoundField;
@@ -30,14 +30,17 @@ export interface BursteinSituation extends Situation {
 
 type Row = Criterion<BursteinSituation>;
 
-/** Players of one kind have equal costs under every row, and [C3] does not distinguish them. */
+/**
+ * Divides the players into kinds. Players of the same kind have equal costs under every criterion and are alike under C3. `kindsBelow` is
+ * the coarser division for the players below the bracket.
+ */
 export function kindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds' | 'kindsBelow'> {
   const kinds = entrants.map((entrant) => [entrant.score, entrant.preference?.colour, absoluteColour(entrant)].join());
   const kindsBelow = entrants.map((entrant) => [entrant.score, absoluteColour(entrant)].join());
   return { kinds: Int32Array.from(numbered(kinds)), kindsBelow: Int32Array.from(numbered(kindsBelow)) };
 }
 
-/** C4 (2.2.1): nobody may remain unpaired below. */
+/** C4 (2.2.1): no downfloater and no player below the bracket may remain unpaired. */
 export const COMPLETION: Row = { article: '2.2.1', aim: 'completion', kind: 'count', unpairedBelow: () => 1 };
 
 /** C5 to C8 in descending priority. */

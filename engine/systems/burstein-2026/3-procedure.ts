@@ -23,7 +23,7 @@ interface Members {
   readonly below: readonly Place[];
 }
 
-/** 1.2.2: a bracket consists of a scoregroup and the floaters from above, all in one order of ranking (4.1). */
+/** 1.2.2: a bracket consists of a scoregroup and the floaters from above, who are ranked together (4.1). */
 export function situationOf(field: RoundField, { floatersFromAbove, group, below }: Members): BursteinSituation {
   const members = [...floatersFromAbove, ...group].sort((a, b) => (field.rankOf[a] ?? 0) - (field.rankOf[b] ?? 0));
   return {
@@ -36,8 +36,8 @@ export function situationOf(field: RoundField, { floatersFromAbove, group, below
 }
 
 /**
- * Returns the pairing that complies best with C1 to C8 (3.2.2); of equal pairings, the first in the order of article 4. The number of pairs (3.2.1) is
- * the optimum of C5. Null if demands cannot be met.
+ * Returns the pairing that complies best with C1 to C8 (3.2.2); of equal pairings, the first in the order of article 4. Under C5 the number
+ * of pairs is the maximum (3.2.1). Returns null if the demands cannot be met.
  */
 export function pairBracket(round: RoundToPair, situation: BursteinSituation, demands: PairDemands = NO_DEMANDS): Candidate | null {
   return pairWithNextBracket(round, situation, demands) ?? bestCandidateBy(firstInSequence, situation, WITH_COMPLETION, demands);
@@ -48,7 +48,10 @@ const WITH_COMPLETION = [COMPLETION, ...QUALITY];
 /** Caches for each situation a copy in which the players below are only those of the next bracket, because C5 to C8 need no others. */
 const WITH_NEXT_BRACKET_ONLY = new WeakMap<BursteinSituation, BursteinSituation>();
 
-/** A shortcut that ignores C4. Null if the remaining players could then not be paired, or if the shortcut does not apply. */
+/**
+ * A shortcut that considers only the next bracket below and ignores C4. Returns null if the remaining players could then not all be paired,
+ * or if no bracket follows the next one.
+ */
 function pairWithNextBracket(round: RoundToPair, situation: BursteinSituation, demands: PairDemands): Candidate | null {
   const { bracket, field, nextScore } = situation;
   const next = bracket.below.filter((player) => field.scores[player] === nextScore);
@@ -74,7 +77,7 @@ export function canPlace({ field, completion }: RoundToPair, downfloaters: reado
   return new Completion({ ...field, legal }, () => false).canComplete([...downfloaters, ...below]);
 }
 
-/** The pairs of the next bracket as C7 judges them: the best by C5 and C6 with these downfloaters. */
+/** Returns the pairs of the next bracket that C7 assumes: the best by C5 and C6 if these downfloaters join that bracket. */
 export function pairsOfNext(situation: BursteinSituation, downfloaters: readonly Place[]): Candidate['pairs'] {
   const { field, bracket, nextScore } = situation;
   const group = bracket.below.filter((player) => field.scores[player] === nextScore);

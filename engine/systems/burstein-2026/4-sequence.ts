@@ -3,10 +3,11 @@ import type { RankedMatchingWithRest } from '../../matching/generation-sequence'
 import type { OptimalMatchings } from '../../matching/optimal-matchings';
 
 /**
- * Article 4: returns the first of the pairings that comply best.
- * - 4.1: members are numbered by ranking (1.8). They are the first vertices of the matching problem.
+ * Article 4: of the pairings that comply best, returns the first in sequence.
+ * - 4.1: members are numbered by ranking (1.8). In the matching problem, they are the first `members` vertices.
  * - 4.2: a floater has a virtual opponent with the number 0.
- * - 4.3: a pairing comes first if the opponent of number 1 has the larger number. If these are equal, number 2 decides, and so on.
+ * - 4.3: a pairing comes first if the opponent of number 1 has the larger number. If both opponents are the same, number 2 decides, and so
+ *   on.
  */
 export function firstInSequence(face: OptimalMatchings, members: number): RankedMatchingWithRest {
   return farthestPartners(face, members);

@@ -83,7 +83,9 @@ function explainableOf(round: PairedRound): ExplainableRound<BursteinSituation> 
   };
 }
 
-/** Returns a function that adds the pairs of the next bracket as C7 judges them. These pairs depend only on the downfloaters. */
+/**
+ * Returns a function that adds to a candidate the pairs of the next bracket that C7 assumes. These pairs depend only on the downfloaters.
+ */
 function makeWithNextBracketPairs(): (situation: BursteinSituation, candidate: Candidate) => Candidate {
   const cache = new Map<string, Candidate['pairs']>();
   return (situation, candidate) => {
@@ -99,7 +101,10 @@ function reasonsAgainstPair({ entrants, legal }: RoundField, a: Place, b: Place)
   return breaksColour ? [...reasons, { kind: 'illegal', article: '2.1.3', fact: 'same-absolute-preference' }] : reasons;
 }
 
-/** C4: the decision if the other candidate leaves players below who cannot be paired; otherwise null. The accepted candidate always meets C4. */
+/**
+ * C4: rejects `theirs` if its downfloaters and the players below cannot all be paired; otherwise returns null. The accepted candidate,
+ * `ours`, always meets C4.
+ */
 function decideCompletion(round: PairedRound, { bracket }: BursteinSituation, ours: Candidate, theirs: Candidate): Decision | null {
   if (samePlayers(ours.downfloaters, theirs.downfloaters) || canPlace(round, theirs.downfloaters, bracket.below)) return null;
   return { kind: 'illegal', article: COMPLETION.article, fact: 'no-completion' };

@@ -5,13 +5,14 @@ import { C7, C8 } from './2-criteria';
 import { coloursOf } from './4-colour';
 
 /**
- * C.04.5, the Double-Swiss System in force from 1 February 2026. In a round, each pair plays a match of two games (1.1). An entry has the
- * points of the match and the colour of its first game. The bye (1.4) is worth a win and a draw. All members of a bracket (1.3) are paired.
- * `upfloat-bracket` executes the rules that this edition shares with C.04.6 (teams):
+ * C.04.5, the Double-Swiss System in force from 1 February 2026. In a round, each pair plays a match of two games (1.1). A player's entry
+ * for a round records the points of the match and the colour of its first game. The bye (1.4) is worth a win and a draw. All members of a
+ * bracket (1.3) are paired. `upfloat-bracket` executes the rules that this edition shares with C.04.6 (teams):
  * - No two players meet twice (C1), and no player gets a second bye (C2). Everybody must be paired (C3, 2.2.1); if that is impossible, the
  *   arbiter decides (3.3.3).
- * - The bye is given first (3.4.1, 3.4.2, 3.4.3, 3.4.4). Then the top scoregroup (3.2) is paired, until nobody is left (3.3).
- * - Upfloaters are chosen (3.5) by their number (C4), their scores (C5) and the next scoregroup (C6).
+ * - The bye is given first (3.4.1, 3.4.2, 3.4.3, 3.4.4). Then the top scoregroup of the unpaired players (3.2) is paired, until nobody is
+ *   left (3.3).
+ * - Upfloaters (3.5) are as few as possible (C4). They are chosen by their scores (C5) and by the effect on the next scoregroup (C6).
  * - Of equally good pairings, the one with the first identifier is chosen (3.6).
  */
 export const doubleSwiss2026 = makeUpfloatSystem({

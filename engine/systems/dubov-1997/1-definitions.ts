@@ -6,7 +6,7 @@ import { comingRound, withoutAcceleration, type ComingRound } from '../../swiss/
 import { upfloatsOf } from '../../swiss/floats';
 import { playerAt, type Place, type PlayerState } from '../../swiss/player-state';
 
-/** The average rating of the opponents ("ARO") as an exact fraction; 0 / 1 without a game (R2). */
+/** The average rating of the opponents ("ARO") as an exact fraction; 0 / 1 for a player without a game (R2). */
 interface Aro {
   readonly sum: number;
   readonly games: number;
@@ -29,7 +29,10 @@ export interface Entrant {
   readonly transferredLastRound: boolean;
 }
 
-/** Art. 1: the colour played less often; if equal, the opposite of the colour in the last game. Null without a game. */
+/**
+ * Art. 1: the colour played less often; if both were played equally often, the opposite of the colour in the last game. Null without a
+ * game.
+ */
 export function dueColour({ colourDifference, colours }: Pick<PlayerState, 'colourDifference' | 'colours'>): Colour | null {
   const last = lastColour(colours);
   return rarerColour(colourDifference) ?? (last === null ? null : opposite(last));

@@ -28,8 +28,8 @@ export function lawfulColoursKey({ state }: Entrant): string {
 }
 
 /**
- * The pairs that 2.1 allows and for which at least one allocation of colours satisfies 2.3 and 2.4. Forfeited pairings may be repeated; forbidden pairs
- * are treated like 2.1 (R9).
+ * The pairs that 2.1 allows and for which at least one allocation of colours satisfies 2.3 and 2.4. Forfeited pairings may be repeated;
+ * forbidden pairs are excluded like second meetings (R9).
  */
 export function legalPairs(players: Players, tournament: Tournament): BitMatrix {
   const legal = pairsWithLawfulColours(players.length, playersWhoMayHaveColour(players, 'white'), playersWhoMayHaveColour(players, 'black'));

@@ -7,7 +7,10 @@ import { mayHaveColour } from './2-limitations';
 import type { PairedGroup } from './procedure';
 import type { PlacePair, Field } from './state';
 
-/** The restrictions of 2.3 and 2.4, then the rules of Art. 3 in order (R10). The first row applies if the opposite allocation would break 2.3. */
+/**
+ * The restrictions of 2.3 and 2.4, then the rules of Art. 3 in order (R10). The first rule applies if the opposite allocation would break
+ * 2.3.
+ */
 const RULES: readonly ColourRow<Entrant, null>[] = [
   { article: '2.3', fact: 'only-lawful', rule: (a, b) => (isBoundByDifference(a, b) ? onlyLawful(a, b) : null) },
   { article: '2.4', fact: 'only-lawful', rule: onlyLawful },
@@ -64,7 +67,10 @@ export function colouredPairs(field: Field, group: PairedGroup): Allocation<Entr
   return group.pairs.map((pair, index) => colouredPair(field, group, pair, index));
 }
 
-/** Art. 3, or Art. 5 if the halves of the first round were paired. Under Art. 5 the colours alternate from pair to pair (R24). */
+/**
+ * Allocates colours by Art. 3, or by Art. 5 if the two halves of the first round's list were paired. Under Art. 5 the colours alternate
+ * from pair to pair (R24).
+ */
 export function colouredPair({ players, initialColour }: Field, { log }: PairedGroup, [a, b]: PlacePair, index: number): Allocation<Entrant> {
   const [left, right] = [playerAt(players, a), playerAt(players, b)];
   if (log[0]?.article !== '5') return allocateColours(left, right);

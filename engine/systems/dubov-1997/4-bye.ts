@@ -8,7 +8,7 @@ import { groupsOf, type Field } from './state';
 
 export interface ByeAndCompletion {
   readonly bye: Place | null;
-  /** R12: a complete legal pairing of all the others. */
+  /** R12: a complete legal pairing of all players except the one with the bye. */
   readonly completion: Int32Array;
 }
 

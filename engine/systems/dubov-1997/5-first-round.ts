@@ -41,7 +41,7 @@ export function pairListOfFirstRound(field: Field, members: readonly Place[], co
   return [{ score: 0, residents: members, floatersFromAbove: [], broughtUp: [], floatersDown: [], pairs, log, columns: halves, beforeColumns: null }];
 }
 
-/** Returns an error if the number of rounds is not announced, because 2.5 needs it. */
+/** Returns the facts about the round, or an error if the number of rounds is not announced, because 2.5 needs it. */
 export function fieldOf(tournament: Tournament): Result<Field, PairingError> {
   if (tournament.rounds === null) return err({ code: 'rounds-not-announced', article: '2.5' });
   const players = entrantsOf(tournament);

@@ -35,7 +35,7 @@ function chooseFloaters(state: GroupState): Place[] {
   return chooseSeveralFloaters(field, group, playersOutsideGroup(state), hasOpponentBelow);
 }
 
-/** Lowest R, then the larger number. */
+/** The player with the lowest R floats first; of players with equal R, the one with the larger number. */
 const FLOATER_ORDER: readonly Order[] = [byLowerRating, (a, b) => b.tpn - a.tpn];
 
 /** The numbers of the group's players who have a legal opponent in the next lower score group. */
@@ -46,7 +46,8 @@ function opponentInNextGroup({ field, group, lower }: GroupState): ReadonlySet<T
 }
 
 /**
- * If there are as few floaters as possible, no two of them are paired with each other, so each is paired with a player outside the group.
+ * Chooses the floaters if one is not enough. If there are as few floaters as possible, no two of them are paired with each other, so each
+ * is paired with a player outside the group.
  */
 function chooseSeveralFloaters(field: Field, group: readonly Place[], rest: readonly Place[], hasOpponentBelow: ReadonlySet<Tpn>): Place[] {
   const { players, legal } = field;
@@ -105,8 +106,8 @@ function makeCrossingTest(state: GroupState): ((place: Place) => boolean) | null
 }
 
 /**
- * For an odd group: returns a test of whether a player outside the group would save a floater of 6.4 by joining it. A player does so if
- * some pairing with the fewest pairs between the group and the rest pairs this player with a member of the group.
+ * For an odd group: returns a test of whether a player outside the group would save a floater of 6.4 by joining the group. A player does so
+ * if some pairing with the fewest pairs between the group and the rest pairs this player with a member of the group.
  */
 export function makeFloaterSavingTest(state: GroupState): (place: Place) => boolean {
   const mayCross = makeCrossingTest(state);

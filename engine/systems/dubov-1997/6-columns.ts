@@ -3,12 +3,12 @@ import { playerAt, type Place } from '../../swiss/player-state';
 import { alphabetically, byHigherAro, byHigherRating, byLowerAro, byLowerRating, inOrder, type Players } from './1-definitions';
 import type { Columns } from './state';
 
-/** 6.2: the White column: by lower ARO, then lower R, then alphabetically. */
+/** 6.2: returns the White column, ordered by lower ARO, then lower R, then alphabetically. */
 export function whiteColumn(players: Players, places: readonly Place[]): Place[] {
   return inOrder(players, places, byLowerAro, byLowerRating, alphabetically);
 }
 
-/** 6.2: the Black column: by higher R, then higher ARO, then alphabetically. */
+/** 6.2: returns the Black column, ordered by higher R, then higher ARO, then alphabetically. */
 export function blackColumn(players: Players, places: readonly Place[]): Place[] {
   return inOrder(players, places, byHigherRating, byHigherAro, alphabetically);
 }

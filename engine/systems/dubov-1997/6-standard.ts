@@ -16,7 +16,7 @@ export function pairRows(state: GroupState, columns: Columns): GroupState {
   return { ...state, group: [], columns, pairs: [...state.pairs, ...rowsOf(columns, assigned)], log };
 }
 
-/** The pairs row by row, White first; `columnOf` gives the index of each row's Black in the black column. */
+/** Returns the pairs row by row, White first. `columnOf` gives, for each row, the index of White's opponent in the Black column. */
 export function rowsOf({ white, black }: Columns, columnOf: Int32Array): PlacePair[] {
   return white.map((place, row) => [place, black[columnOf[row] as number] as Place]);
 }
@@ -27,9 +27,9 @@ export function rowsLogEntry({ players }: Field, { black }: Columns, columnOf: I
 }
 
 /**
- * 6.3, last rule (R21): makes the columns equal by moving the first players in the order of 7.3 or 7.4. Then pairs a player who has no
- * legal opponent in the other column with one of the same column. Players below are tried first, then players above. Null if nobody can be
- * paired in this way.
+ * 6.3, last rule (R21): makes the columns equally long by moving the first players in the order of 7.3 or 7.4. Then pairs a player who has
+ * no legal opponent in the other column with another player of the player's own column. Players further down the column are tried first,
+ * then those further up. Null if nobody can be paired like this.
  */
 export function pairInsideColumn(state: GroupState, columns: Columns): GroupState | null {
   const { players } = state.field;

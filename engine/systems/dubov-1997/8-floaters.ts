@@ -13,7 +13,10 @@ export function pairFloaters(start: GroupState): GroupState {
   return state;
 }
 
-/** 8.1: players of the two columns of 6.2 alternate, beginning with the first White. The rest of the longer column follows (R14). */
+/**
+ * 8.1: the order in which floaters are paired. Players of the White and Black columns of 6.2 alternate, beginning with the first White. The
+ * rest of the longer column follows (R14).
+ */
 export function floaterOrder(players: Players, floaters: readonly Place[]): Place[] {
   const { white, black } = columnsOf(players, floaters);
   const inTurns = Array.from({ length: Math.max(white.length, black.length) }, (_, row) => [white[row], black[row]]);
@@ -32,7 +35,10 @@ function pairFloater(state: GroupState, floater: Place): GroupState {
   return withGroupLogEntry(passedOn, '8.2', 'floats-further', [floater]);
 }
 
-/** 7.1, 7.2 and 8.2: players with the opposite due colour first, then by highest R, then by lowest ARO. */
+/**
+ * 7.1, 7.2 and 8.2: the order of possible opponents. Players with the opposite due colour are first, then those with the highest R, then
+ * those with the lowest ARO.
+ */
 export function partnerOrder(players: Players, places: readonly Place[], due: Colour | null): Place[] {
   const byOppositeDue: Order = (a, b) => Number(hasOppositeDue(b, due)) - Number(hasOppositeDue(a, due));
   return inOrder(players, places, byOppositeDue, byHigherRating, byLowerAro, alphabetically);

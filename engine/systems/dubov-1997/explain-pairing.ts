@@ -78,8 +78,8 @@ const LAST_RESORT_STEPS: readonly { readonly article: string; readonly fact: Pro
 ];
 
 /**
- * Decides by the first article at which the two logs differ. If the other pairing takes one of LAST_RESORT_STEPS more often there, it loses
- * on a criterion; otherwise it loses on the order.
+ * Decides by the first article at which the two logs differ. If the other pairing takes one of LAST_RESORT_STEPS more often under this
+ * article, it loses on a criterion; otherwise it loses on the order.
  */
 function decideBetween(ours: readonly VisitedArticle[], theirs: readonly VisitedArticle[]): Decision {
   const at = ours.findIndex((entry, index) => !isSameEntry(entry, theirs[index]));
@@ -92,7 +92,7 @@ function decideBetween(ours: readonly VisitedArticle[], theirs: readonly Visited
   return { kind: 'order', article };
 }
 
-/** Counts the players affected by a step; a pair counts once. */
+/** Returns how often a step was taken. For a step in which players float down, returns the number of these players. */
 function countIn(log: readonly VisitedArticle[], { article, fact }: { readonly article: string; readonly fact: ProcedureFact }): number {
   const entries = log.filter((entry) => entry.article === article && entry.fact === fact);
   return fact === 'floats-down' ? entries.reduce((sum, { players }) => sum + players.length, 0) : entries.length;
@@ -162,7 +162,10 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
     };
   }
 
-  /** Pairs the group again from the start, after the caller has made the pair of `member` illegal. Null if that is impossible. */
+  /**
+   * Pairs the group again from the start, after the caller has made the pair of `member` illegal. Returns null if the group cannot be
+   * paired then.
+   */
   private rePair(ours: PairedGroup, member: Place): PairedGroup | null {
     const { field } = this;
     const index = this.brackets.indexOf(ours);
@@ -202,7 +205,7 @@ function isSamePlaces(a: readonly Place[], b: readonly Place[]): boolean {
   return a.length === b.length && a.every((place) => b.includes(place));
 }
 
-/** Art. 4 (Art. 5 in the first round): why this player has the bye, and why lower-ranked players do not. Null without a bye. */
+/** Art. 4 (Art. 5 in the first round): explains why this player has the bye, and why lower-ranked players do not. Null without a bye. */
 function explainBye(field: Field, bye: Place | null): PabExplanation | null {
   if (bye === null) return null;
   return explainPabByCandidates(field.players, {

@@ -27,8 +27,8 @@ const PROCEDURE: Record<Article, (state: GroupState) => Transition<Article>> = {
 };
 
 /**
- * 7.3 and 7.4 make the columns equal, then 6.2 and 6.3 pair the rows. If no set of players makes this possible, the last rule of 6.3 is
- * next.
+ * 7.3 and 7.4 make the columns equally long, then 6.2 and 6.3 pair the rows. If no set of players makes this possible, the last rule of 6.3
+ * is next.
  */
 function equaliseColumns(state: GroupState): Transition<Article> {
   if (state.group.length === 0) return { state, next: null };
@@ -55,7 +55,9 @@ export interface PairedGroup {
   readonly floatersDown: readonly Place[];
   readonly pairs: readonly PlacePair[];
   readonly log: readonly VisitedArticle[];
-  /** The columns of the last pairs, or the halves of Art. 5; null if no players were left to form columns. */
+  /**
+   * The columns from which 6.2 and 6.3 made the group's last pairs, or the halves of Art. 5; null if no players were left to form columns.
+   */
   readonly columns: Columns | null;
   /** The state after 8, 7.1, 7.2 and 6.4, with which 7.3 begins; null under Art. 5. */
   readonly beforeColumns: GroupState | null;
@@ -95,8 +97,8 @@ export function pairGroup(
 }
 
 /**
- * Runs the procedure from article `first` to the end of the group, or up to article `until`. It terminates because an earlier article is
- * next only if the group has become smaller.
+ * Runs the procedure from article `first` until the group is paired, or up to article `until`. It always ends, because it returns to an
+ * earlier article only if the group has become smaller.
  */
 export function runProcedure(start: GroupState, first: Article, until: Article | null = null): GroupState {
   let { state, next }: Transition<Article> = { state: start, next: first };

@@ -6,10 +6,11 @@ import { runProcedure, type PairedGroup } from './procedure';
 import type { Columns, PlacePair, Field, GroupState } from './state';
 
 /**
- * Pairs a group again without one of its pairs, if no step before 7.3 changes. Articles 8, 7.1, 7.2 and 6.4 take the first choice that leaves a
- * complete pairing (7.2 and 6.4: with the fewest floaters). A choice that failed while the pair was legal also fails without it. So the accepted
- * choices remain if the players left for 7.3 can be paired without the pair. 7.1 tests single legal pairs, so both players must keep a legal opponent
- * among the residents. The sets of 7.3 and 7.4 remain for the same reason.
+ * Pairs a group again without one of its pairs, if no step before 7.3 changes. Articles 8, 7.1, 7.2 and 6.4 take the first choice that
+ * leaves a complete pairing (7.2 and 6.4: with the fewest floaters). A choice that failed while the pair was legal also fails when it is
+ * illegal. So the accepted choices remain if the players left for 7.3 can be paired without the pair. For the same reason, the set moved by
+ * 7.3 or 7.4 remains if its rows can be paired without the pair. 7.1 tests single legal pairs, so both players must keep a legal opponent
+ * among the residents.
  */
 export class RowsWithoutPair {
   private readonly rows: Rows | null;
@@ -26,7 +27,10 @@ export class RowsWithoutPair {
     this.rows = group.columns === null || !usesOnlyRows(group) ? null : acceptedRowsOf(field, group, group.columns);
   }
 
-  /** Create the object while all pairs of the group are legal; call this while the pair is illegal. Null if a step before 7.3 may change. */
+  /**
+   * Construct the object while all pairs of the group are legal, and call this method while `pair` is illegal. Returns null if a step
+   * before 7.3 may change.
+   */
   without(pair: PlacePair): PairedGroup | null {
     const { beforeColumns } = this.group;
     if (beforeColumns !== null && !this.keepOpponents(pair)) return null;

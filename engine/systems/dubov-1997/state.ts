@@ -38,9 +38,9 @@ export interface GroupState {
   readonly floatersDown: readonly Place[];
   readonly lower: readonly Place[];
   readonly pairs: readonly PlacePair[];
-  /** The columns of the last pairs, once these are made. */
+  /** The columns from which the last pairs were made; null before. */
   readonly columns: Columns | null;
-  /** R12: a complete legal pairing of all unpaired players; it proves that one exists. */
+  /** R12: a complete legal pairing of all unpaired players. The round can therefore be completed. */
   readonly completion: Int32Array;
   readonly log: readonly VisitedArticle[];
 }
@@ -51,8 +51,8 @@ export interface Transition<Article extends string> {
 }
 
 /**
- * R12: returns the first candidate with whom the player can be paired so that all other players can still be paired, and a pairing of the
- * others. Null if there is none.
+ * R12: returns the first candidate with whom the player can be paired so that all other players can still be paired. `completion` is such a
+ * pairing of the others. Returns null if there is no such candidate.
  */
 export function firstPartner(
   { field, group, floatersFromAbove, floatersDown, lower, completion }: GroupState,

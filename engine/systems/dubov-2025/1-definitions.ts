@@ -7,7 +7,10 @@ import { comingRound, withoutAcceleration, type ComingRound } from '../../swiss/
 import { upfloatsOf } from '../../swiss/floats';
 import type { PlayerState, Place } from '../../swiss/player-state';
 
-/** In the order of the initial ranking list: a player's place is the index, from 0. `2-procedure.ts` derives the scoregroups (1.3.1). */
+/**
+ * The players to be paired, in the order of the initial ranking list. A player's place is the index in this list, from 0. `2-procedure.ts`
+ * derives the scoregroups (1.3.1).
+ */
 export type Players = readonly Entrant[];
 
 export interface Entrant {
@@ -46,8 +49,8 @@ export function averageRatingOfOpponents(ratings: readonly number[]): number {
 }
 
 /**
- * The players of the coming round with their current ARO (1.6.2), in the order of the initial ranking list (1.2.1). This is the order of their
- * numbers (R4).
+ * Returns the players to be paired with their current ARO (1.6.2), in the order of the initial ranking list (1.2.1), which is the order of
+ * their pairing numbers (R4).
  */
 export function entrantsOf(tournament: Tournament, rounds: number): Entrant[] {
   // This edition has no fictitious points (R5).
@@ -83,10 +86,10 @@ export interface Field {
   readonly mayHavePab: readonly boolean[];
 }
 
-/** The players still to be paired, with a complete legal pairing that proves that one exists (3.2.1 [C4]). */
+/** The players still to be paired. `completion` is a complete legal pairing of them, so the round can be completed (3.2.1 [C4]). */
 export interface Remaining {
   readonly residents: readonly Place[];
-  /** In the order of 4.2.2. */
+  /** The players of the lower scoregroups, in the order of 4.2.2. */
   readonly lower: readonly Place[];
   readonly completion: Int32Array;
 }

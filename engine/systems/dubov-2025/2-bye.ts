@@ -9,7 +9,7 @@ export function byeOrder(completedRounds: number): ByeOrder<Entrant> {
   return {
     rows: [
       { article: '2.1.3', fact: 'lowest-score', aim: 'score', value: ({ score }) => score },
-      // Most games played over the board (R24).
+      // Prefers the player with the most games played over the board (R24).
       { article: '2.1.4', fact: 'most-games', aim: 'rounds-without-game', value: ({ games }) => completedRounds - games },
     ],
     lastArticle: '2.1.5',

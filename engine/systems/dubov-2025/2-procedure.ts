@@ -66,7 +66,10 @@ export function pairField(field: Field): Result<PairedRound, PairingError> {
   return ok({ bye, brackets });
 }
 
-/** The highest scoregroup (1.3.1) among the unpaired players, and the lower ones. The caller passes the players in the order of 4.2.2. */
+/**
+ * Returns the highest scoregroup (1.3.1) of the unpaired players as `residents` and all others as `lower`. The caller passes the players in
+ * the order of 4.2.2.
+ */
 export function remainingOf(players: Players, unpaired: readonly Place[], completion: Int32Array): Remaining {
   const score = unpaired[0] === undefined ? 0 : playerAt(players, unpaired[0]).score;
   const residents = unpaired.filter((place) => playerAt(players, place).score === score);

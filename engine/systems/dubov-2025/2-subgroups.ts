@@ -9,11 +9,11 @@ import type { Players } from './1-definitions';
 import { preferenceKey, sharePreference } from './3-criteria';
 import { byAro, byInitialRanking, fromMiddleOutwards, sortShifters } from './4-sorting';
 
-/** Steps 2.2.3 to 2.2.6 of one bracket. */
+/** The outcome of 2.2.3 to 2.2.6 in one bracket. */
 export interface SubgroupPairing {
   /** 2.2.4.1: the players shifted because pairs inside the smaller subgroup are unavoidable. */
   readonly shiftedUnavoidably: readonly Place[];
-  /** 2.2.4.2: the players shifted to make the subgroups equal. */
+  /** 2.2.4.2: the players shifted to make the subgroups equal in size. */
   readonly shiftedToEqualise: readonly Place[];
   readonly s1: readonly Place[];
   readonly opponentsOfS1: readonly Place[];
@@ -61,8 +61,8 @@ function markedPairsInside(players: Players, members: readonly Place[], part: Re
 }
 
 /**
- * The least number of pairs inside the part in a complete pairing; null if there is none. It is 0 in nearly every bracket, and one unweighted
- * matching proves this.
+ * Returns the least number of pairs inside `part` in a complete pairing; null if there is no complete pairing. The number is 0 in nearly
+ * every bracket, and one unweighted matching proves this.
  */
 function fewestInside(players: Players, members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): number | null {
   if (hasPerfectMatching(members, withoutPairsInside(members, part, legal), legal.size)) return 0;
@@ -80,7 +80,7 @@ function withoutPairsInside(members: readonly Place[], part: ReadonlySet<Place>,
   return outside;
 }
 
-/** 2.2.3 to 2.2.6; the players must have a legal pairing. */
+/** Executes 2.2.3 to 2.2.6. The players must have a complete legal pairing. */
 export function pairSubgroups(players: Players, members: readonly Place[], legal: BitMatrix): SubgroupPairing {
   const { g1, g2 } = initialSubgroups(players, members);
   const g1IsSmaller = g1.length <= g2.length;
@@ -112,8 +112,8 @@ function shiftUnavoidable(players: Players, smaller: readonly Place[], larger: r
 }
 
 /**
- * 2.2.4.2: chooses the players who leave the larger subgroup to make the subgroups equal. Only its original members are possible shifters; players who
- * entered by 2.2.4.1 are excluded (R16).
+ * 2.2.4.2: chooses the players who leave the larger subgroup to make the subgroups equal in size. Only original members of the larger
+ * subgroup can be shifted, not the players who entered it by 2.2.4.1 (R16).
  */
 function shiftToEqualise(players: Players, smaller: readonly Place[], larger: readonly Place[], shifted: readonly Place[], legal: BitMatrix): Place[] {
   const members = [...smaller, ...larger];

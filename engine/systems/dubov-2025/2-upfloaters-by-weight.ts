@@ -18,8 +18,8 @@ export function bestUpfloatersByWeight(field: Field, remaining: Remaining): Plac
 }
 
 /**
- * 2.2.1, 2.2.2: the cheapest complete pairing of all players by [C5] to [C10], then by 4.2. No two upfloaters meet (R10), so each criterion is a sum
- * over edges.
+ * 2.2.1, 2.2.2: returns the upfloaters of the complete pairing of all players that is cheapest by [C5] to [C10], then first by 4.2. No two
+ * upfloaters meet (R10), so each criterion is a sum over edges.
  */
 export function bestUpfloatersOfAll(field: Field, { residents, lower }: Remaining): Place[] {
   const cost = bracketCost(field, residents, lower);
@@ -47,8 +47,8 @@ function canStayBelow({ legal, players }: Field, lower: readonly Place[], upfloa
 }
 
 /**
- * The best upfloaters from as few of the nearest scores as possible, if [C4] is ignored; null if this method finds none. The choice is
- * valid if the players who stay below can be paired, as [C4] demands.
+ * Returns the best upfloaters if [C4] is ignored, from as few of the nearest scoregroups as possible; null if this method finds none. The
+ * choice is valid if the players who stay below can be paired, as [C4] demands.
  */
 function bestIgnoringC4(field: Field, { residents, lower }: Remaining): Place[] | null {
   const needed = maximiseMatching(residents, field.legal, noMatching(field.players.length)).length;
@@ -96,19 +96,22 @@ export function bestFromPool(field: Field, residents: readonly Place[], sameScor
 interface BracketCost {
   readonly digits: readonly Digit[];
   readonly of: (a: Place, b: Place) => EdgeCost;
-  /** Players of one kind have the same costs with every opponent, and [C3] bars them from the same kinds. */
+  /** Players of the same kind have the same costs with every opponent, and [C3] bars them from opponents of the same kinds. */
   readonly kindOf: (place: Place) => string;
 }
 
-/** A criterion with its digits, which begin at index `firstDigit`. A count has one digit; a list has one for each value. */
+/**
+ * A criterion and the digits of the total cost that belong to it, from index `firstDigit`. A `count` has one digit; a `list` has one for
+ * each of its values.
+ */
 interface CriterionDigits extends QualityCriterion {
   readonly firstDigit: number;
-  /** The values of a list, largest first. */
+  /** The different costs that upfloaters can have under this criterion, largest first. */
   readonly values: readonly number[];
   readonly digits: readonly Digit[];
 }
 
-/** The costs under [C5] to [C10] as digits, in this order. */
+/** Returns the costs under [C5] to [C10] as digits, in this order of priority. */
 function bracketCost({ players, isLastRound }: Field, residents: readonly Place[], lower: readonly Place[]): BracketCost {
   const score = scoreOf(players, residents);
   const pairs = Math.ceil((residents.length + lower.length) / 2);

@@ -8,7 +8,10 @@ import { bestFromPool, bestUpfloatersByWeight } from './2-upfloaters-by-weight';
 import { qualityCriteria } from './3-criteria';
 import { groupsByScore } from './4-sorting';
 
-/** 2.2.1, 2.2.2: the fewest upfloaters; of these sets the best by [C6] to [C10], then by 4.2. Exact shortcuts are tried before the general method. */
+/**
+ * 2.2.1, 2.2.2: chooses the smallest possible set of upfloaters; of several such sets, the best by [C6] to [C10], then the first by 4.2.
+ * Exact shortcuts are tried before the general method.
+ */
 export function chooseUpfloaters(field: Field, remaining: Remaining): Place[] {
   const { residents, lower } = remaining;
   if (lower.length === 0 || needsNoUpfloater(field, remaining)) return [];
@@ -29,13 +32,16 @@ function needsNoUpfloater({ legal }: Field, { residents, lower, completion }: Re
 
 interface Candidate {
   readonly place: Place;
-  /** The least [C7] that the numbers of White and Black seekers allow, then the values of the other criteria. */
+  /**
+   * A lower bound for the costs of the candidate: the smallest value of [C7] that the numbers of White and Black seekers allow, then the
+   * values of the other criteria.
+   */
   readonly bound: readonly number[];
 }
 
 /**
- * The best single upfloater of the nearest possible scoregroup ([C6]) without whom the lower players can still be paired ([C4]). If the bound of the
- * cheapest candidate is not exact, a matching decides. Null if there is no such player.
+ * The best single upfloater of the nearest possible scoregroup ([C6]) without whom the lower players can still be paired ([C4]). If the
+ * cheapest candidate does not reach the bound, a matching decides. Null if there is no such player.
  */
 function bestSingleUpfloater(field: Field, { residents, lower, completion }: Remaining): Place | null {
   const { players, legal } = field;

@@ -16,12 +16,18 @@ export function shareAbsolutePreference(a: Entrant, b: Entrant): boolean {
   return a.preference.strength === 'absolute' && b.preference.strength === 'absolute' && a.preference.colour === b.preference.colour;
 }
 
-/** [C1] and [C3] for all pairs, by place in `players`. Forfeited pairings may be repeated; forbidden pairs are treated like [C1] (R9). */
+/**
+ * The pairs that [C1] and [C3] allow, by place in `players`. Forfeited pairings may be repeated; forbidden pairs are excluded like second
+ * meetings (R9).
+ */
 export function legalPairs(players: readonly Entrant[], tournament: Tournament): BitMatrix {
   return pairsWithout(players, tournament, ({ preference }) => (preference.strength === 'absolute' ? preference.colour : null));
 }
 
-/** [C7]: of two players with the same preference exactly one is denied it. In any other pair both preferences are granted (R13). */
+/**
+ * [C7]: true if both players prefer the same colour. Exactly one of them is then denied it; in any other pair both preferences are granted
+ * (R13).
+ */
 export function sharePreference(a: Entrant, b: Entrant): boolean {
   return a.preference.colour === b.preference.colour;
 }
@@ -43,7 +49,7 @@ interface Row {
 }
 
 export interface QualityCriterion extends Row {
-  /** Compared from first to last; smaller is better. */
+  /** The numbers are compared from first to last; smaller is better. */
   readonly value: (candidate: BracketCandidate) => readonly number[];
 }
 
@@ -66,7 +72,7 @@ const BEFORE_LAST_ROUND: readonly Row[] = [
 const LAST_ROUND_CRITERIA = IN_EVERY_ROUND.map(withValue);
 const EVERY_CRITERION = [...LAST_ROUND_CRITERIA, ...BEFORE_LAST_ROUND.map(withValue)];
 
-/** One row per criterion of 3.3, in the order of priority. */
+/** Returns the criteria of 3.3 that apply to the round, in the order of priority. */
 export function qualityCriteria(isLastRound: boolean): readonly QualityCriterion[] {
   return isLastRound ? LAST_ROUND_CRITERIA : EVERY_CRITERION;
 }

@@ -9,8 +9,8 @@ export function byScore(players: Players): (a: Place, b: Place) => number {
 }
 
 /**
- * Possible upfloaters (4.2.1) in the order of 4.2.2, grouped by score. A container (4.2.3.1) has a number of upfloaters for each score. [C6] decides
- * which container is first (4.2.3.2). Inside a container, the earliest players of each score are first (4.2.3.3).
+ * Groups possible upfloaters (4.2.1), who are in the order of 4.2.2, by score. A container (4.2.3.1) states how many upfloaters have each
+ * score. [C6] decides which container is first (4.2.3.2). Inside a container, the earliest players of each score are first (4.2.3.3).
  */
 export function groupsByScore(players: Players, sorted: readonly Place[]): Place[][] {
   const groups: Place[][] = [];

@@ -8,7 +8,7 @@ const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: '5.2.2', fact: 'both-granted', rule: grantBoth },
   // The strengths are absolute, strong and mild. A difference of two is no stronger than the same colour twice running (R21).
   { article: '5.2.3', fact: 'stronger', rule: grantStronger },
-  // R22: counts back from the last game.
+  // Compares the players' games from the last one backwards (R22).
   { article: '5.2.4', fact: 'alternate', rule: alternate },
   { article: '5.2.5', fact: 'higher-ranked', rule: grantHigher },
 ];
@@ -19,7 +19,7 @@ export function allocateColours(a: Entrant, b: Entrant, initialColour: Colour): 
   return allocate(RULES, higher, lower, initialColour);
 }
 
-/** 5.2.1: more points, then the smaller number (R23). */
+/** 5.2.1: true if `a` has more points or, with equal points, the smaller pairing number (R23). */
 function isHigherRanked(a: Entrant, b: Entrant): boolean {
   return a.score !== b.score ? a.score > b.score : a.tpn < b.tpn;
 }

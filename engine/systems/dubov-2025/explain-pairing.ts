@@ -150,8 +150,8 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
   }
 
   /**
-   * The changed pairs if S1 and T2 can be paired without the pair of `memberOfS1`; otherwise null. All earlier choices remain, so only the
-   * transposition is worse.
+   * Returns the changed pairs if S1 and T2 can be paired without the pair of `memberOfS1`; otherwise null. All earlier choices remain, so
+   * only the transposition becomes worse.
    */
   private transpositionWithout(ours: PairedBracket, memberOfS1: Place): (readonly [Place, Place])[] | null {
     const { assignment, columns, opponents, rowOf } = memoised(this.subgroupAssignments, ours, () => this.assignmentOf(ours));
@@ -165,7 +165,10 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
     return changed;
   }
 
-  /** The legal pairs between S1, in the order of 2.2.5, and the players of T2. The accepted T2 is the first assignment. */
+  /**
+   * Returns the legal pairs between S1, in the order of 2.2.5, and the players of T2, in the order of initial ranking. The accepted pairs
+   * are the first assignment.
+   */
   private assignmentOf(bracket: PairedBracket): SubgroupAssignment {
     const pool = [...bracket.opponentsOfS1].sort(byInitialRanking);
     const columnOf = new Map(pool.map((place, column) => [place, column]));
@@ -214,7 +217,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
     const { residents, lower } = remainingOf(this.field.players, this.acceptedBrackets.unpairedBefore(index).places, completion);
     // The cost of the forced pair does not depend on the other upfloaters, so the best choice for the others is the best overall.
     const chosen = new Set(chooseUpfloaters(field, { residents: withoutForced(residents), lower: withoutForced(lower), completion }));
-    // If both are below the bracket, they meet there.
+    // If both players are below the bracket, they meet there and do not float up.
     if (residents.includes(a) || residents.includes(b)) chosen.add(a).add(b);
     return pairWithUpfloaters(
       field,

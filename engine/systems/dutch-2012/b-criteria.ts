@@ -7,7 +7,7 @@ export interface BracketView {
   readonly round: Round;
   readonly isLowest: boolean;
   readonly movedDown: ReadonlySet<Place>;
-  /** B.3: the lowest score of the bracket, with which unpaired players are compared. */
+  /** B.3: the lowest score of the bracket. Unpaired players are compared with one point less (D.4). */
   readonly baseScore: HalfPoints;
   /** True if moved-down players are paired first; false if the bracket is homogeneous or managed as homogeneous. */
   readonly isHeterogeneous: boolean;
@@ -38,7 +38,10 @@ function makesUpfloater(view: BracketView, higher: Entrant, lower: Entrant): boo
   return !view.isLowest || (view.isHeterogeneous && view.movedDown.has(higher.place));
 }
 
-/** False for a moved-down player, who already has a downfloat, whether paired in this bracket or not (R7). */
+/**
+ * True if leaving the bracket gives the player a downfloat. A moved-down player already has one, whether paired in this bracket or not
+ * (R7).
+ */
 function makesDownfloater(view: BracketView, player: Entrant): boolean {
   return !view.movedDown.has(player.place);
 }
@@ -46,8 +49,9 @@ function makesDownfloater(view: BracketView, player: Entrant): boolean {
 const count = (fact: boolean): number => (fact ? 1 : 0);
 
 /**
- * The requirements of C.3. C.10 lowers the last one first and drops a criterion "only for the minimum number of pairs". So the accepted candidate has
- * the lexicographically smallest list of counts, which is the quality of A.11. The steps C.10.g to C.10.a lower C.3.b to C.3.h:
+ * The requirements of C.3, the most important first. C.10 lowers the last requirement first and drops a criterion "only for the minimum
+ * number of pairs". So the accepted candidate has the lexicographically smallest list of counts, which is its quality under A.11. The steps
+ * C.10.g to C.10.a lower C.3.b to C.3.h:
  * - C.10.g drops B.2, C.10.f drops A.7.d, and C.10.e raises X (B.4) and Z (A.7.e).
  * - C.10.d and C.10.c drop B.5 and B.6 for downfloaters; C.10.b and C.10.a drop them for upfloaters.
  */

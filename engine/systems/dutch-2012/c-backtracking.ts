@@ -7,8 +7,8 @@ import { mayAllowFloaters } from './c-capacity';
 import { bestWithScoresOf, isBetterOrEarlier, searchWithScoresOf } from './c-floaters';
 
 /**
- * C.12: pairs the previous bracket again with other floaters, so that the current bracket reaches P1 and M1. The floaters have the same number and
- * scores as before. Null if there are none.
+ * C.12: pairs the previous bracket again, so that other players float down and the current bracket reaches P1 and M1. As many players float
+ * as before, with the same scores. Null if no such players exist.
  */
 export function rePairWithOtherFloaters(round: Round, previous: PairedBracket, current: Bracket, target: PairingTarget): PairedBracket | null {
   const floaters = previous.candidate.unpaired;
@@ -39,7 +39,10 @@ export interface FoundCandidate {
   readonly target: PairingTarget;
 }
 
-/** The best candidate that still lets the bracket below meet its demand. */
+/**
+ * Returns the best candidate with which the bracket below can still meet the demand on it, if there is one. Returns null if there is no
+ * such candidate.
+ */
 export function bestUnderDemand(round: Round, paired: PairedBracket, limits: PairingConstraints<Entrant>): FoundCandidate | null {
   const { bracket, below, target } = paired;
   const search: SearchBracket = { round, bracket, below, limits };
@@ -59,7 +62,7 @@ function bestOf(attempts: readonly SearchWithTarget[]): FoundCandidate | null {
 
 /**
  * C.13: pairs the penultimate bracket again so that the lowest bracket has a complete pairing. Prefers the most pairs, then the most paired
- * moved-down players (R16). Null if impossible.
+ * moved-down players (R16). Null if the lowest bracket cannot be paired.
  */
 export function rePairPenultimate(round: Round, penultimate: PairedBracket, lowest: Bracket): PairedBracket | null {
   const below: DemandBelow = { kind: 'complete', players: without(playersOf(lowest), penultimate.candidate.unpaired) };

@@ -20,14 +20,16 @@ export interface SearchBracket {
   readonly bracket: Bracket;
   readonly below: DemandBelow | null;
   readonly limits: PairingConstraints<Entrant>;
-  /** Scores of moved-down players. Before all criteria, as few players with these scores as possible leave the bracket. */
+  /**
+   * Scores of moved-down players. As few players with these scores as possible leave the bracket; this takes precedence over all criteria.
+   */
   readonly counted?: readonly HalfPoints[];
 }
 
 export interface Maxima {
   readonly pairs: number;
   readonly movedDownPaired: number;
-  /** The least number of moved-down players of the bracket below who would not be among its M1. */
+  /** The least number of moved-down players of the bracket below who cannot be among its M1. */
   readonly leftOutBelow: number;
 }
 
@@ -51,7 +53,8 @@ export function maximaOf(search: SearchBracket, p1: number, isHomogeneous = fals
 }
 
 /**
- * The maxima of a bracket that can pair all its moved-down players; otherwise null. Most brackets can, and an unweighted matching shows it.
+ * The maxima of a bracket that can pair all its moved-down players; otherwise null. Most brackets can, and one unweighted matching is
+ * enough to show this.
  */
 function maximaIfAllMovedDownPaired(search: SearchBracket, p1: number): Maxima | null {
   const m1 = search.bracket.movedDown.length;
@@ -76,7 +79,7 @@ function candidateOf(search: SearchBracket, target: PairingTarget, { pairs, unpa
   return { pairs: playerPairs, unpaired, key, costs: costsOf(view, playerPairs, unpaired) };
 }
 
-/** The best candidate at P1 and M1 with the choice that produced it; null if there is none. */
+/** Returns the best candidate at P1 and M1 as an object that can also find the best one without a given pair; null if there is none. */
 export function choiceAt(search: SearchBracket, target: PairingTarget): RankedChoice | null {
   const graph = graphOf(search, target, true);
   return graph === null ? null : rankedChoice(graph, orderOf(search.bracket, target));
@@ -97,15 +100,15 @@ type Vertex =
   | { readonly kind: 'below'; readonly player: Entrant; readonly isMovedDown: boolean }
   | { readonly kind: 'place'; readonly takes: (player: Entrant, isMovedDown: boolean) => boolean };
 
-/** A target whose M1 may be null, which means unknown. Then pairs and paired moved-down players are maximised. */
+/** A target whose M1 can be unknown (null). Then the number of pairs is maximised, and after it the number of paired moved-down players. */
 interface OpenTarget {
   readonly p1: number;
   readonly m1: number | null;
 }
 
 /**
- * The matching problem of a search; null if the target is impossible. A cost lists, in this order: unpaired players, moved-down players who are not among
- * the M1, the same for the bracket below (R5), counted scores, criteria. The minima of the first three are known.
+ * The matching problem of a search; null if the target is impossible. The cost of an edge has these digits: unpaired players, moved-down
+ * players who are not among the M1, the same for the bracket below (R5), counted scores, criteria.
  */
 function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolean): RankedGraph | null {
   const { round, bracket, below, limits } = search;
@@ -137,8 +140,8 @@ function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolea
 }
 
 /**
- * The legal edges between the vertices. If all moved-down players must be paired, they meet only residents. Floaters do not meet each other below,
- * because they could have met above.
+ * The legal edges between the vertices. If all moved-down players must be paired, they meet only residents. Two floaters do not meet in the
+ * bracket below, because they could have met in this bracket.
  */
 function edgesOf({ legal }: Round, vertices: readonly Vertex[], mustPairAll: boolean): BitMatrix {
   const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.place]));

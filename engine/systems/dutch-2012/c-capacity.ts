@@ -78,7 +78,7 @@ export interface LoweredTarget {
   readonly target: PairingTarget;
 }
 
-/** True if P1 pairs with M1 moved-down players are possible when the relative criteria are ignored. */
+/** True if P1 pairs, M1 of them with a moved-down player, are possible when the relative criteria are ignored. */
 export function isReachable(search: SearchBracket, { p1, m1 }: PairingTarget): boolean {
   const { pairs, movedDown, movedDownCannotMeet } = capacityOf(search);
   if (p1 > pairs || m1 > movedDown) return false;

@@ -6,7 +6,10 @@ import type { Entrant } from './a-definitions';
 import type { Candidate, PairingTarget } from './c-bracket';
 import { bestCandidate, maximaOf, type SearchBracket } from './c-candidate';
 
-/** C.12, "with the same scores": the number of moved-down players with this score who must float on. All residents have one score. */
+/**
+ * C.12, "with the same scores": the moved-down players with one score, and how many of them must float further. Residents need no entry,
+ * because they all have the same score.
+ */
 interface WantedFloaters {
   readonly score: HalfPoints;
   readonly players: readonly Entrant[];
@@ -19,8 +22,8 @@ interface FloaterSets {
 }
 
 /**
- * The best candidate under C.12 whose floaters have the same scores as `floaters`. The search first minimises, score by score, how many players float. If
- * fewer than wanted float, a search by classes decides.
+ * The best candidate under C.12 whose floaters have the same scores as `floaters`. A first search minimises, score by score, how many
+ * players float. If fewer than wanted float, `bestOfClasses` decides.
  */
 export function bestWithScoresOf(search: SearchBracket, target: PairingTarget, floaters: readonly Entrant[]): Candidate | null {
   const { wantedFloaters, fixed, countedFloaters, constrained } = countedScores(search, floaters);
@@ -32,7 +35,10 @@ export function bestWithScoresOf(search: SearchBracket, target: PairingTarget, f
   return bestOfClasses(search, target, wantedFloaters, fixed);
 }
 
-/** If all or none of the players with a score float, the limits fix these players. The other scores are counted. */
+/**
+ * If all or none of the players with a score must float, the constraints of the search fix these players. For any other score, the search
+ * minimises how many players float.
+ */
 function countedScores(search: SearchBracket, floaters: readonly Entrant[]) {
   const wantedFloaters = wantedFloatersOf(floaters, search.bracket.movedDown);
   const fixed: FloaterSets = {
@@ -48,7 +54,10 @@ function countedScores(search: SearchBracket, floaters: readonly Entrant[]) {
   return { wantedFloaters, fixed, countedFloaters, constrained };
 }
 
-/** A search whose best candidate has floaters with these scores, if the least counts equal the wanted counts. */
+/**
+ * Returns a search in which as few players of each score as possible float down. If these minima equal the numbers in `floaters`, its
+ * best candidate has floaters with the wanted scores.
+ */
 export function searchWithScoresOf(search: SearchBracket, floaters: readonly Entrant[]): SearchBracket {
   return countedScores(search, floaters).constrained;
 }
@@ -60,7 +69,7 @@ function wantedFloatersOf(floaters: readonly Entrant[], movedDown: readonly Entr
   });
 }
 
-/** True if P1 pairs with M1 moved-down players are possible in this bracket while the bracket below reaches its own target. */
+/** True if P1 pairs, M1 of them with a moved-down player, are possible in this bracket while the bracket below reaches its own target. */
 function canReachTarget(search: SearchBracket, { p1, m1 }: PairingTarget): boolean {
   const { below } = search;
   const maxima = maximaOf(search, p1, m1 === 0);
@@ -73,8 +82,9 @@ function chosenAmong(players: readonly Entrant[], chosen: readonly Entrant[]): E
 }
 
 /**
- * Searches classes of sets of floaters, the class with the earliest best candidate first. A class can include sets with other scores, so its best
- * candidate is never later than the wanted one. If the floaters of this candidate do not have the wanted scores, the class is divided.
+ * Searches classes of sets of floaters, the class with the best and earliest candidate first. A class can include sets with other scores,
+ * so its best candidate is never later than the wanted one. If the floaters of this candidate do not have the wanted scores, the class is
+ * divided.
  */
 function bestOfClasses(search: SearchBracket, target: PairingTarget, wantedFloaters: readonly WantedFloaters[], allSets: FloaterSets): Candidate | null {
   const candidates: { readonly sets: FloaterSets; readonly candidate: Candidate }[] = [];

@@ -25,7 +25,9 @@ export function coloursOf(round: Round, a: Entrant, b: Entrant, pairLists: Round
   return allocate(RULES, higher, lower, { round, pairLists });
 }
 
-/** E.5, R11: in the first round, an odd place in S1 gives the initial colour. Later, an even pairing number does. */
+/**
+ * E.5, R11: in the first round, the higher player gets the initial colour if the place in S1 is odd; later, if the pairing number is even.
+ */
 function initialColourFor(higher: Entrant, _lower: Entrant, { round: { tournament, number }, pairLists }: RoundPairs) {
   const initial = tournament.initialColour ?? 'white';
   const getsInitial = number === 1 ? placeInS1(higher, pairLists) % 2 === 1 : higher.tpn % 2 === 0;

@@ -79,7 +79,10 @@ export function dutchField(tournament: Tournament): DutchField {
   };
 }
 
-/** Players of one kind agree in all facts that section C uses. Colour differences and repeated colours matter only in topscorers' pairs. */
+/**
+ * Players of the same kind agree in all facts that section C uses. Colour differences and repeated colours matter only in topscorers'
+ * pairs.
+ */
 function kindsOf(players: readonly Entrant[]): Pick<Field, 'kinds' | 'kindsBelow'> {
   const isFinal = players.some((player) => player.isTopscorer);
   const kinds = players.map(({ state, preference, floats, ...player }) => {

@@ -45,8 +45,8 @@ function pairCollapsed(field: DutchField, paired: PairedBracket[], bracket: Brac
 }
 
 /**
- * The last bracket always completes the round, because the brackets above it were accepted only on this condition. No two moved-down
- * players may meet, because C.5 would have paired them above.
+ * Pairs the last bracket, which always completes the round, because the brackets above it were accepted only on this condition. Two
+ * moved-down players never meet in it, because C.5 would have paired them above.
  */
 function withLastBracket(paired: readonly PairedBracket[], field: DutchField, bracket: Bracket, find: FindCandidate): PairedBracket[] | null {
   const last = pairBracket({ field, bracket, bracketKind: 'last', nextIsLast: false }, find);

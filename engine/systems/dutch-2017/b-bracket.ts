@@ -10,13 +10,16 @@ import { criteriaOf, type DutchSituation } from './c-criteria';
 export type FindCandidate = (situation: DutchSituation, demands?: PairDemands) => Candidate | null;
 
 /**
- * Section B: returns the candidate at which the alterations (B.5) end. The fast method is tried first, then the general matching. No alteration is
- * executed step by step. Instead, the rows of section C decide which candidate is best, and section D decides which of equal candidates is first.
+ * Section B: returns the candidate at which the alterations (B.5) end. The fast method is tried first, then the general matching. No
+ * alteration is executed step by step. Instead, the criteria of section C decide which candidate is best, and section D decides which of
+ * several equal candidates is first.
  * - B.1: M0 is the number of `movedDown`; MaxPairs and M1 are the optima of C.5 and C.6.
- * - B.2: S1 has the higher player of each pair, and S2 has the residents paired with S1. The Limbo has the moved-down players without a pair.
+ * - B.2: S1 has the higher player of each pair, and S2 has the residents paired with S1. The Limbo has the moved-down players without a
+ *   pair.
  * - B.3: a candidate is a set of pairs; players without a pair float down. B.4: a perfect candidate costs nothing.
- * - B.6, B.7: the parts that the rules alter last are decided first: S1 and the Limbo, then the opponents of S1, then exchanges, then transpositions.
- * - B.8: the result is the best candidate by the rows in their order; of equal candidates it is the one generated first.
+ * - B.6, B.7: the parts of a bracket that the rules alter last are decided first: S1 and the Limbo, then the opponents of S1, then
+ *   exchanges, then transpositions.
+ * - B.8: the result is the best candidate by the criteria in their order; of equal candidates it is the one generated first.
  */
 export const findCandidate: FindCandidate = (situation, demands) => findByBounds(situation, demands) ?? findByMatching(situation, demands);
 
@@ -37,14 +40,17 @@ export const findByBounds: FindCandidate = (situation, demands) => {
   return fastCandidate(situation, own, { at, holds: (player) => next.isIdealFor(player), whenAlsoLeaving }, demands);
 };
 
-/** Caches the outlook of the next bracket with one downfloater, because each alternative needs it again. */
+/** Caches the outlook of the next bracket for each situation, because the search for each alternative needs it again. */
 const OUTLOOKS = new WeakMap<DutchSituation, NextOutlook>();
 
 function nextOutlook(situation: DutchSituation, leaving: readonly Place[]): NextOutlook {
   return new NextOutlook(situation.field, situation.bracket.below, mayRestBelow(situation), leaving);
 }
 
-/** True for players who may be left over in an odd next bracket. If it is the last bracket, only players who may have the bye qualify. */
+/**
+ * Returns a test of whether a player may be left over if the next bracket is odd. If it is the last bracket, only players who may have the
+ * bye pass the test.
+ */
 export function mayRestBelow({ field, nextIsLast }: DutchSituation): (player: Place) => boolean {
   return (player) => !nextIsLast || field.players[player]?.mayHavePab === true;
 }

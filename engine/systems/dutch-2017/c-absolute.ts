@@ -3,7 +3,9 @@ import type { BitMatrix } from '../../matching/bit-matrix';
 import type { Tournament } from '../../model/tournament';
 import type { PlayerState } from '../../swiss/player-state';
 
-/** The pairs that C.1 (no second meeting) and C.3 (no equal absolute preferences) allow. Forbidden pairs are treated like C.1. */
+/**
+ * The pairs that C.1 (no second meeting) and C.3 (no equal absolute preferences) allow. Forbidden pairs are excluded like second meetings.
+ */
 export function legalPairs(players: readonly ColourBound[], tournament: Tournament): BitMatrix {
   return legalPairsByColour(players, tournament, boundColour);
 }

@@ -91,7 +91,7 @@ const ROWS: readonly (Row & { readonly bracketKinds?: readonly BracketKind[] })[
 
 const ROWS_BY_KIND: Record<BracketKind, readonly Row[]> = { usual: rowsFor('usual'), penultimate: rowsFor('penultimate'), last: rowsFor('last') };
 
-/** The rows that apply to a bracket of this kind: completion (C.4) and quality. */
+/** Returns the criteria that apply to a bracket of this kind, in descending priority. */
 export function criteriaOf(bracketKind: BracketKind): readonly Row[] {
   return ROWS_BY_KIND[bracketKind];
 }

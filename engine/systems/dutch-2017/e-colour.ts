@@ -13,7 +13,7 @@ const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: 'E.5', fact: 'initial-colour', rule: (higher, _lower, initial) => (higher.hasOddNumber ? initial : opposite(initial)) },
 ];
 
-/** The colours of a pair. White is the initial colour if it is neither stated nor readable from round 1 (R2). */
+/** The colours of a pair. If the initial colour is neither stated nor evident from round 1, it is White (R2). */
 export function coloursOf({ players, tournament }: DutchField, a: Place, b: Place): Allocation<Entrant> {
   return allocate(RULES, playerAt(players, Math.min(a, b)), playerAt(players, Math.max(a, b)), tournament.initialColour ?? 'white');
 }

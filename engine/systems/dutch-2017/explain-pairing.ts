@@ -31,7 +31,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
     rowsOf: ({ bracketKind }) => criteriaOf(bracketKind),
     withBelow: makeWithNextBracketPairs(),
     find: findCandidate,
-    // Where C.4 applies, it is one of the rows, so no requirement precedes the rows.
+    // Where C.4 applies, it is one of the criteria, so no requirement takes precedence over them.
     above: () => null,
     articleOfStep: ARTICLE_OF_STEP,
   };
@@ -74,7 +74,9 @@ function placesByTpn({ players }: DutchField): (tpn: Tpn) => Place | null {
   return (tpn) => places.get(tpn) ?? null;
 }
 
-/** Returns a function that adds the pairs of the next bracket as C.7 judges them. These pairs depend only on the downfloaters. */
+/**
+ * Returns a function that adds to a candidate the pairs of the next bracket that C.7 assumes. These pairs depend only on the downfloaters.
+ */
 function makeWithNextBracketPairs(): (situation: DutchSituation, candidate: Candidate) => Candidate {
   const cache = new Map<DutchSituation, Map<string, Candidate['below']>>();
   return (situation, candidate) => {

@@ -14,7 +14,8 @@ export interface Entrant {
   /** The pairing score, including acceleration. */
   readonly score: HalfPoints;
   /**
-   * From the colour difference (1.6, R2) and the last games: absolute (1.7.1), strong (1.7.2), mild (1.7.3), or null before the first game (1.7.4).
+   * The preference that follows from the colour difference (1.6, R2) and the last games: absolute (1.7.1), strong (1.7.2) or mild (1.7.3).
+   * Null before the first game (1.7.4).
    */
   readonly preference: ColourPreference | null;
   /** 5.2.5: true if the pairing number is odd when only players who have been paired are numbered (R1). */
@@ -23,7 +24,7 @@ export interface Entrant {
   readonly isTopscorer: boolean;
   /** The floats of the previous round and of the round before that. */
   readonly floats: readonly [Float | null, Float | null];
-  /** C2 (2.1.2): false after a pairing-allocated bye, or after a win's points in a round without a game. */
+  /** C2 (2.1.2): false after a pairing-allocated bye, or after a round without a game that scored at least as much as a win. */
   readonly mayHavePab: boolean;
   /** C9: the number of completed rounds without a game. */
   readonly unplayedGames: number;
@@ -52,7 +53,7 @@ function floatOf(state: PlayerState, round: number, { scoring }: Tournament, sco
   if (round < 1) return null;
   const entry = state.player.entries[round - 1];
   if (isPlayed(entry)) return floatInGame(state, entry.opponent, round, scoreBefore);
-  // 1.4.3: the PAB is a downfloat whatever its value, and so is any score above a loss without playing.
+  // 1.4.3: the PAB is a downfloat whatever its value. So is any other round without a game that scored more than a loss.
   return entry?.code === 'U' || pointsOf(entry, scoring) > scoring.loss ? 'down' : null;
 }
 

@@ -2,7 +2,10 @@ import { boundColour, legalPairs as legalPairsByColour, type ColourBound } from 
 import type { BitMatrix } from '../../matching/bit-matrix';
 import type { Tournament } from '../../model/tournament';
 
-/** The pairs that C1 (2.1.1: no second meeting) and C3 (2.1.3: no equal absolute preferences) allow. Forbidden pairs are treated like C1. */
+/**
+ * The pairs that C1 (2.1.1: no second meeting) and C3 (2.1.3: no equal absolute preferences) allow. Forbidden pairs are excluded like
+ * second meetings.
+ */
 export function legalPairs(entrants: readonly ColourBound[], tournament: Tournament): BitMatrix {
   return legalPairsByColour(entrants, tournament, boundColour);
 }

@@ -18,7 +18,7 @@ export interface RoundField extends Field {
   readonly scoreLevels: readonly HalfPoints[];
 }
 
-/** The situation in which the rows of article 2.4 are applied. */
+/** The situation to which the criteria of article 2.4 are applied. */
 export interface DutchSituation extends Situation {
   readonly field: RoundField;
   /** C5: the lowest score that a player with the bye can have; null if the number of players is even. */
@@ -33,8 +33,8 @@ export interface DutchSituation extends Situation {
 type Row = Criterion<DutchSituation>;
 
 /**
- * Players of one kind have equal costs under every row. Colour differences matter only for topscorers (C10, C11, 5.2.3), and unplayed games only if
- * there is a bye.
+ * Divides the players into kinds. Players of the same kind have equal costs under every criterion. Colour differences matter only for
+ * topscorers (C10, C11, 5.2.3), and unplayed games only if there is a bye.
  */
 export function kindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds' | 'kindsBelow'> {
   const isFinal = entrants.some(({ isTopscorer }) => isTopscorer);
@@ -48,8 +48,8 @@ export function kindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds' | 'ki
 }
 
 /**
- * C4 and C5 as one count. If one player who may have the bye is left over, the cost is the number of scores in the round, plus the number of lower
- * scores. If the player may not have the bye, or if more players are left over, the cost is higher.
+ * C4 and C5 as one count. If one player who may have the bye is left over, the cost is the number of different scores in the round, plus
+ * the number of scores below that player's. If the player may not have the bye, or if more players are left over, the cost is higher.
  */
 export const COMPLETION: Row = {
   article: '2.3.1',
@@ -91,7 +91,7 @@ export const QUALITY: readonly Row[] = [
 
 const C8 = '2.4.3';
 
-/** The rows that judge the bracket alone, and the index at which C8 is placed among them. */
+/** The criteria that judge the bracket alone. Among them, C8 has its place at `INDEX_OF_C8`. */
 export const OWN_QUALITY: readonly Row[] = QUALITY.filter(({ article }) => article !== C8);
 export const INDEX_OF_C8 = QUALITY.findIndex(({ article }) => article === C8);
 
@@ -129,7 +129,7 @@ function preferSameColour(a: Entrant, b: Entrant): boolean {
   return a.preference !== null && a.preference.colour === b.preference?.colour;
 }
 
-/** C13: true if the weaker of the two preferences, which is denied, is strong. */
+/** C13: true if both players prefer the same colour and the weaker preference, which is denied, is strong. */
 function deniesStrongPreference(a: Entrant, b: Entrant): boolean {
   if (!preferSameColour(a, b)) return false;
   const strengths = [a.preference?.strength, b.preference?.strength];

@@ -27,8 +27,8 @@ function bestWithForcedPair(round: RoundToPair, situation: DutchSituation, [a, b
 }
 
 /**
- * The candidate is exact if the forced player is the only downfloater. If there is another, only the number of downfloaters is certain, so
- * only C6 can judge the candidate.
+ * The candidate is the best one if the forced player is the only downfloater. If there is another, only the number of downfloaters is
+ * certain, so only C6 can judge the candidate.
  */
 function bestWithForcedDownfloater(round: RoundToPair, situation: DutchSituation, downfloater: Place): Candidate | null {
   const { below } = situation.bracket;

@@ -8,19 +8,20 @@ import { completionWith, type RoundToPair } from './1-complete-round';
 import { C6_AND_C7, COMPLETION, OWN_QUALITY, INDEX_OF_C8, QUALITY, type DutchSituation } from './2-criteria';
 
 /**
- * Article 3: returns the candidate at which the procedure ends; null if demands cannot be met. No alteration is executed step by step. Instead, the rows of
- * article 2 decide which candidate is best, and article 4 decides which of equal candidates is first.
+ * Article 3: returns the candidate at which the procedure ends; null if the demands cannot be met. No alteration is executed step by step.
+ * Instead, the criteria of article 2 decide which candidate is best, and article 4 decides which of several equal candidates is first.
  * - 3.1.1: M0 is the number of `movedDown`. MaxPairs (3.1.2) and M1 (3.1.3) are the optima of C6 and C7.
- * - 3.2.1: S1 has the higher player of each pair (3.2.2), and S2 has the residents paired with S1 (3.2.3). The Limbo has the other moved-down
- *   players (3.2.4).
- * - 3.3.1: the first candidate pairs S1 and S2 in order; unpaired players float down (3.3.2). The MDP-pairing and the remainder (3.3.3) form one
- *   candidate (3.3.4).
+ * - 3.2.1: S1 has the higher player of each pair (3.2.2), and S2 has the residents paired with S1 (3.2.3). The Limbo has the other
+ *   moved-down players (3.2.4).
+ * - 3.3.1: the first candidate pairs S1 and S2 in order; unpaired players float down (3.3.2). The MDP-pairing and the remainder (3.3.3)
+ *   form one candidate (3.3.4).
  * - 3.4.1: a perfect candidate costs nothing.
- * - 3.5.1: the same rows judge the other candidates (3.5.3), which are in the sequence of 3.6 and 3.7 (3.5.2).
- * - The parts that the rules alter last are decided first: the moved-down players (3.7.3), then their opponents (3.7.2), then the remainder (3.7.1).
- *   Exchanges are decided before transpositions (3.6.1).
- * - 3.8.1: the result is the best candidate by the rows in their order; of equal candidates it is the one generated first.
- * C6 and C7 determine whether C9 applies, so the function guesses this first. A wrong guess costs a second pairing.
+ * - 3.5.1: the same criteria judge the other candidates (3.5.3), which are in the sequence of 3.6 and 3.7 (3.5.2).
+ * - The parts of a bracket that the rules alter last are decided first: the moved-down players (3.7.3), then their opponents (3.7.2), then
+ *   the remainder (3.7.1). Exchanges are decided before transpositions (3.6.1).
+ * - 3.8.1: the result is the best candidate by the criteria in their order; of equal candidates it is the one generated first.
+ * C9 applies only if C6 and C7 leave a lone downfloater who has the bye. The function guesses whether they do; a wrong guess costs a second
+ * pairing.
  */
 export function pairBracket(round: RoundToPair, situation: DutchSituation, demands: PairDemands, find: FindCandidate = findCandidate): Candidate | null {
   // Keeps the same object if possible, because the bounds are cached with it.
@@ -32,8 +33,8 @@ export function pairBracket(round: RoundToPair, situation: DutchSituation, deman
 }
 
 /**
- * Finds the best candidate; null if demands cannot be met. C4 and C5 involve all players below but rarely matter. So the search first includes only the
- * next bracket, and all players below only if that is not enough.
+ * Finds the best candidate; null if the demands cannot be met. C4 and C5 involve all players below but rarely matter. So the search first
+ * includes only the next bracket, and all players below only if that is not enough.
  */
 export type FindCandidate = (round: RoundToPair, situation: DutchSituation, demands: PairDemands) => Candidate | null;
 
@@ -45,7 +46,10 @@ const WITH_COMPLETION = [COMPLETION, ...QUALITY];
 /** The general method: one matching of the bracket and all players below. */
 export const findWithAllBelow: FindCandidate = (_, situation, demands) => bestCandidate(situation, WITH_COMPLETION, demands);
 
-/** The fast method: a candidate that reaches every bound and whose downfloaters can be placed; otherwise null. */
+/**
+ * The fast method: returns a candidate that reaches the lower bound of every criterion and whose downfloaters can be paired below;
+ * otherwise null.
+ */
 export const findByBounds: FindCandidate = (round, situation, demands) => {
   const { movedDown, residents, below } = situation.bracket;
   // A single player has only one candidate.
@@ -117,8 +121,8 @@ const findWithNextBracket: FindCandidate = (round, situation, demands) => {
 };
 
 /**
- * C4, C5: true if the downfloaters and the players below can be placed. Two downfloaters never meet each other (3.2.2), because they would already
- * have been paired (R4).
+ * C4, C5: true if the downfloaters and the players below can all be paired or given the bye. Two downfloaters never meet each other
+ * (3.2.2), because they would already have been paired (R4).
  */
 export function canPlace({ field, pabScore, completion }: RoundToPair, downfloaters: readonly Place[], below: readonly Place[]): boolean {
   if (downfloaters.length <= 1) return completion.canComplete([...downfloaters, ...below]);
@@ -127,7 +131,7 @@ export function canPlace({ field, pabScore, completion }: RoundToPair, downfloat
   return completionWith({ ...field, legal }, pabScore).canComplete([...downfloaters, ...below]);
 }
 
-/** The pairs of the next bracket as C8 judges them: the best by C6 and C7 with these downfloaters. */
+/** Returns the pairs of the next bracket that C8 assumes: the best by C6 and C7 if these downfloaters join that bracket. */
 export function pairsOfNext(round: RoundToPair, situation: DutchSituation, downfloaters: readonly Place[]): Candidate['pairs'] {
   const [next, rest] = nextAndRest(situation);
   if (next.length === 0) return [];

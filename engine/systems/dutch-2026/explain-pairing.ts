@@ -27,7 +27,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
   if (round === null) return err(noLegalPairing(field));
   const explainable = explainableOf(round, pairBrackets(round));
   return ok({
-    // 2.3.1: the bye goes to the lowest score that leaves a complete round-pairing.
+    // 2.3.1: the bye goes to the lowest score with which the round-pairing can be completed.
     ...explainByCriteria(explainable, { article: COMPLETION.article, fact: 'lowest-score', bars: (player) => reasonAgainstPab(field, player) }),
     system: 'dutch-2026',
     round: tournament.completedRounds + 1,
@@ -93,8 +93,8 @@ function explainableOf(round: RoundToPair, brackets: readonly PairedBracket[]): 
 const LARGE_BRACKET = 30;
 
 /**
- * Returns a function that adds the pairs of the next bracket as C8 judges them: its best pairing by C6 and C7 with which the round can be
- * completed.
+ * Returns a function that adds to a candidate the pairs of the next bracket that C8 assumes: its best pairing by C6 and C7 with which the
+ * round can be completed.
  */
 function makeWithNextBracketPairs(round: RoundToPair): (situation: DutchSituation, candidate: Candidate) => Candidate {
   const cache = new Map<string, Candidate['pairs']>();
@@ -112,7 +112,10 @@ function reasonsAgainstPair({ entrants, legal }: RoundField, a: Place, b: Place)
   return breaksColour ? [...reasons, { kind: 'illegal', article: '2.1.3', fact: 'same-absolute-preference' }] : reasons;
 }
 
-/** C4, then C5: the decision if the other candidate cannot complete the round with the lowest score for the bye; otherwise null. */
+/**
+ * C4, then C5: rejects `theirs` if it does not let the round be completed with the bye at the lowest possible score; otherwise returns
+ * null.
+ */
 function decideCompletion(round: RoundToPair, situation: DutchSituation, ours: Candidate, theirs: Candidate): Decision | null {
   if (samePlayers(ours.downfloaters, theirs.downfloaters)) return null;
   if (canPlace(round, theirs.downfloaters, situation.bracket.below)) return null;

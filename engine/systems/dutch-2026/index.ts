@@ -1,7 +1,7 @@
 import { makeSystem } from '../../explain/make-system';
 import { makePairJudge, pairForExplanation } from './explain-pairing';
 
-/** The FIDE (Dutch) System in force today. */
+/** The FIDE (Dutch) System in force from 1 February 2026. */
 export const dutch2026 = makeSystem(
   {
     id: 'dutch-2026',

@@ -12,15 +12,18 @@ interface ColourFacts {
   readonly preference: ColourPreference | null;
 }
 
-/** The pairs that B.1.a (no second meeting) and B.2 (no equal absolute preferences) allow. Forbidden pairs are treated like B.1.a. */
+/**
+ * The pairs that B.1.a (no second meeting) and B.2 (no equal absolute preferences) allow. Forbidden pairs are excluded like second
+ * meetings.
+ */
 export function legalPairs(entrants: readonly ColourFacts[], tournament: Tournament): BitMatrix {
   return legalPairsByColour(entrants, tournament, boundColour);
 }
 
-/** B.1.b, R2: the codes of a point without playing, from a bye or because the opponent did not come. */
+/** B.1.b, R2: the codes of results that give a full point without playing, by a bye or because the opponent did not appear. */
 const BARS_FROM_BYE: ReadonlySet<ResultCode> = new Set(['U', 'F', '+']);
 
-/** B.1.b: false after a full point without playing. */
+/** B.1.b: false if the player has received a full point without playing. */
 export function mayHavePab({ player }: PlayerState, { completedRounds }: Tournament): boolean {
   return !player.entries.slice(0, completedRounds).some((entry) => entry != null && BARS_FROM_BYE.has(entry.code));
 }

@@ -5,7 +5,10 @@ import type { DroppedFloatRules } from './b-criteria';
 /** In a joined bracket, `movedDown` holds all players of the bracket that was added last (R14). */
 export type Bracket = ScoreBracket<Entrant>;
 
-/** The numbers of pairs required (p) in the two parts of a bracket. C.14 lowers p of the part that failed. */
+/**
+ * The numbers of pairs required (p) in the two parts of a bracket: the moved-down part and the remainder. C.14 lowers p of the part that
+ * failed.
+ */
 export interface PairingTarget {
   /** p of the moved-down part; 0 if the bracket is homogeneous or treated as homogeneous. */
   readonly movedDownPaired: number;
@@ -18,8 +21,8 @@ export interface Candidate {
   readonly unpaired: readonly Entrant[];
   readonly concessions: Concessions;
   /**
-   * The place of the candidate in the order in which the rules try candidates, including the requirements that they gave up (concessions). A
-   * lexicographically smaller key is earlier.
+   * The position of the candidate in the order in which the rules try candidates. The key begins with the concessions, which are the
+   * requirements that the rules gave up. A lexicographically smaller key is earlier.
    */
   readonly key: readonly number[];
 }

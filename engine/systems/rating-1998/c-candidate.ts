@@ -38,7 +38,10 @@ export function isPairable(search: SearchBracket): boolean {
   return leastCostOf(part, { costAcross: () => 0, costWithinRest: () => 0, dropped: 2 }) !== null;
 }
 
-/** With a bracket below: the least number of players who must go down to it when the relative criteria are ignored; null if both cannot be paired. */
+/**
+ * Requires a bracket below. Returns the least number of players who must go down to it when the relative criteria are ignored; null if the
+ * two brackets cannot both be paired.
+ */
 export function fewestUnpaired(search: SearchBracket): number | null {
   const graph = graphOf(partOf(search), { costAcross: () => 0, costWithinRest: () => 0, dropped: 2 });
   const least = graph === null ? null : minimumTotal(graph);
@@ -66,7 +69,10 @@ function firstHomogeneous(search: SearchBracket): SearchResult<Candidate> {
   return { kind: 'found', value: homogeneousCandidate(group.value, raised) };
 }
 
-/** The fewest mismatches under both float criteria, if at most `allowed`; otherwise the fewest with both criteria dropped. */
+/**
+ * The least number of mismatches under both float criteria, if it is at most `allowed`; otherwise the least number with both criteria
+ * dropped.
+ */
 function fewestMismatchesFor(part: Part, allowed: number): number | null {
   const fewest = fewestMismatches(part, 0);
   return fewest !== null && fewest <= allowed ? fewest : fewestMismatches(part);
@@ -96,7 +102,7 @@ function firstHeterogeneous(search: SearchBracket): SearchResult<Candidate> {
   return { kind: 'none' };
 }
 
-/** C.7 and C.10 in the moved-down part, with x raised by `raised` (C.11). */
+/** Returns the search for pairs of the moved-down part (C.7, C.10), with x raised by `raised` (C.11). */
 export function movedPartAt(search: SearchBracket, raised: number, upfloats: DroppedFloatRules): MovedPart {
   const part = partOf(search);
   const x = Math.max(0, allowedMismatches([...part.s1, ...part.rest]) - (search.bracket.movedDown.length - search.target.movedDownPaired));

@@ -38,8 +38,8 @@ type Vertex =
   | { readonly kind: 'place'; readonly takes: (vertex: Vertex & { player: Entrant }) => boolean };
 
 /**
- * Cost vectors are [players left unpaired, cost of the rules]. With a bracket below, the first number is the least possible, and the caller compares
- * it with the required one.
+ * Returns the matching problem of a part; null if it has no solution. Its cost vectors are [players left unpaired, cost under `rules`].
+ * With a bracket below, the number of unpaired players is minimised, and the caller compares it with the required number.
  */
 export function graphOf(part: Part, rules: EdgeRules): RankedGraph | null {
   const own: Vertex[] = [...part.s1.map((player): Vertex => ({ kind: 's1', player })), ...part.rest.map((player): Vertex => ({ kind: 'rest', player }))];
@@ -55,7 +55,7 @@ export function graphOf(part: Part, rules: EdgeRules): RankedGraph | null {
   };
 }
 
-/** The edges between all players of a part at once. Only `costAcross` is called pair by pair. */
+/** Returns all edges of the matching problem. They are computed by sets of vertices; only `costAcross` is called for single pairs. */
 function edgesOf(part: Part, rules: EdgeRules, vertices: readonly Vertex[]): BitMatrix {
   const { round, s1, rest, below, limits } = part;
   const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.place]));
@@ -89,7 +89,7 @@ function isBelow({ kind }: Vertex): boolean {
   return kind === 'below-moved' || kind === 'below-resident';
 }
 
-/** Joins all places to the same players, who may be left over. */
+/** Joins each place for a player left over to every player who may be left over. */
 function joinLeftOverPlaces(edges: BitMatrix, vertices: readonly Vertex[], mayBeLeft: BitSet): void {
   const place = vertices.find((vertex) => vertex.kind === 'place');
   if (place === undefined) return;

@@ -10,8 +10,8 @@ import { graphOf, unpairedOf, type EdgeRules, type Part } from './c-graph';
 import { exchanges, orderOf } from './d-transpositions';
 
 /**
- * The greatest number of exchanges to try one by one. This is necessary only if `limit` is a constraint but not the least possible number
- * of mismatches.
+ * The greatest number of exchanges to try one by one. Trying them is necessary only if `limit` is a constraint but not the least possible
+ * number of mismatches.
  */
 const MAX_EXCHANGES = 20_000;
 
@@ -66,7 +66,10 @@ function leastMismatchesOf(part: Part, dropped: DroppedFloatRules): LeastMismatc
   return cached.get(dropped) ?? null;
 }
 
-/** The choice of the first candidate. It has the fewest mismatches, or any number of them if `limit` allows more than the fewest. */
+/**
+ * Returns the search for the first candidate. If `limit` is the least possible number of mismatches, the candidate has that number;
+ * otherwise mismatches are not counted.
+ */
 function choiceOf(part: Part, { mismatches, face }: LeastMismatches, limit: number, dropped: DroppedFloatRules): RankedChoice | null {
   if (mismatches === limit) return new RankedChoice(face, orderOf(part));
   const graph = graphOf(part, rulesWith(dropped, false));
@@ -120,7 +123,10 @@ export class GroupChoice {
     this.placeOf = new Map(part.rest.map((player, place) => [player, place]));
   }
 
-  /** Null if the group was found in another way: by enumerating exchanges, or with further demands on its floaters. */
+  /**
+   * Returns the search that found the group. Returns null if the group was found differently: by enumerating exchanges, or with further
+   * demands on its floaters.
+   */
   static of(part: Part, limit: number, group: Group): GroupChoice | null {
     const { dropped } = group;
     const least = isSentDownWhole(part) ? null : leastMismatchesOf(part, dropped);

@@ -24,9 +24,10 @@ export interface Requirements {
 type Partners = readonly Entrant[];
 
 /**
- * One of three bounds, of which one is enough to keep the remainder's limit on mismatches, max(0, w - q - lowered, b - q - lowered) + d. Of the
- * remainder's players, w prefer White and b prefer Black; q is half of them, `lowered` is the reduction of p (C.14), and d is the increment of C.11. To
- * keep a bound, the sum of `costOf` over the partners, plus the mismatches of the remainder, must not exceed `maximum`.
+ * The remainder keeps its limit on mismatches, max(0, w - q - lowered, b - q - lowered) + d, if it keeps one of three bounds; this is one
+ * of them. Of the remainder's players, w prefer White and b prefer Black; q is half of them, `lowered` is the reduction of p (C.14), and d
+ * is the increment of C.11. The bound is kept if the sum of `costOf` over the partners, plus the mismatches of the remainder, does not
+ * exceed `maximum`.
  */
 interface RemainderBound {
   readonly costOf: (other: Entrant) => number;
@@ -41,7 +42,7 @@ interface PartialTransposition {
   readonly mismatchesLeft: number;
 }
 
-/** C.7 in the moved-down part, C.10 and the first part of C.11. Finds the first transposition whose remainder has a candidate. */
+/** Executes C.7 in the moved-down part, C.10 and the first part of C.11: finds the first transposition whose remainder has a candidate. */
 export class MovedPart {
   private visited = 0;
   private lastRemainder: { readonly partners: Partners; readonly part: Part } | null = null;
@@ -152,7 +153,7 @@ export class MovedPart {
     return completionsOfKept?.isExact === true ? this.firstOfCompletions(completionsOfKept) : this.firstAfter(bound, first, partners.length, keptCount);
   }
 
-  /** The first transposition after `first` that has the same first pairs: at least `fewest` and at most `most`. */
+  /** The first transposition after `first` that has the same pairs at its beginning: at least `fewest` and at most `most` of them. */
   private firstAfter(bound: RemainderBound, first: Partners, fewest: number, most: number): Partners | null | 'too-large' {
     for (let count = most; count >= fewest; count -= 1) {
       const higher = this.part.s1[count] as Entrant;

@@ -4,10 +4,11 @@ import type { RankedOrder } from '../../matching/ranked-choice';
 import type { Part } from './c-graph';
 
 /**
- * The rules of section D for transpositions and exchanges (A.9), which `matching/ranked-choice.ts` decides. The highest moved-down players are in S1.
- * - D.1: another order of S2. Each player of S1 in turn gets the highest opponent that leaves a candidate.
- * - D.2: S1 and S2 exchange players: first the fewest, then with the least difference, the lowest of S1 and the highest of S2 (R10). `exchanges`
- *   generates the exchanges in this order.
+ * The rules of section D for transpositions and exchanges (A.9), which `matching/ranked-choice.ts` decides. The highest moved-down players
+ * are in S1.
+ * - D.1: another order of S2. Each player of S1 in turn gets the highest opponent with whom a candidate is still possible.
+ * - D.2: S1 and S2 exchange as few players as possible, with the least difference; then the lowest of S1 and the highest of S2 are
+ *   preferred (R10). `exchanges` generates the exchanges in this order.
  */
 export const ARTICLE_OF_STEP: Readonly<Record<Exclude<SequenceStep, 'moved-down-set'>, string>> = {
   'moved-down-opponents': 'D.1',
@@ -30,7 +31,10 @@ export function* exchanges(s1: readonly number[], s2: readonly number[]): Genera
   for (let size = 1; size <= Math.min(s1.length, s2.length); size += 1) yield* exchangesOf(s1, s2, size);
 }
 
-/** D.2 for one size: by the smallest difference, then by the lowest players of S1, then by the highest players of S2 (R10). */
+/**
+ * D.2: returns the exchanges of `size` players, ordered by the smallest difference, then by the lowest players of S1, then by the highest
+ * players of S2 (R10).
+ */
 export function exchangesOf(s1: readonly number[], s2: readonly number[], size: number): Exchange[] {
   const fromS1List = [...subsets(s1.toReversed(), size)];
   const fromS2List = [...subsets(s2, size)];

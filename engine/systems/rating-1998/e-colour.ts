@@ -8,7 +8,7 @@ const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: 'E.2', fact: 'stronger', rule: grantStronger },
   { article: 'E.3', fact: 'alternate', rule: alternate },
   { article: 'E.4', fact: 'higher-ranked', rule: grantHigher },
-  // R11: in any round, an odd pairing number gets the initial colour, and an even number gets the other colour.
+  // R11: in any round, the higher player gets the initial colour if the pairing number is odd, and the other colour if it is even.
   { article: 'E.5', fact: 'initial-colour', rule: (higher, _lower, initial) => (higher.tpn % 2 === 1 ? initial : opposite(initial)) },
 ];
 

@@ -28,7 +28,10 @@ export interface AcceptedBracketAlone extends PairedBracket {
   readonly isAlone: boolean;
 }
 
-/** Pairs the bracket again under constraints, at the same p or as C.14 lowers it. A condition of C.12 or C.13 still applies. Null if impossible. */
+/**
+ * Pairs the bracket again under constraints, at the same p or as C.14 lowers it. A condition of C.12 or C.13 still applies. Returns null if
+ * no pairing meets the constraints.
+ */
 export function pairUnderConstraints(round: Round, paired: AcceptedBracketAlone, limits: PairingConstraints<Entrant>): FoundCandidate | null {
   if (paired.condition !== null) {
     const found = firstUnderCondition(round, paired, limits);

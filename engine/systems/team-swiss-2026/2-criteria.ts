@@ -1,7 +1,7 @@
 import type { PairCriterion, UpfloaterCriterion } from '../../upfloat-bracket/upfloat-field';
 import type { Entrant } from './1-definitions';
 
-/** C7 (2.3.4): as few upfloaters as possible who floated in the previous round. It does not apply in the last two rounds. */
+/** C7 (2.3.4): minimises the number of upfloaters who floated in the previous round. It does not apply in the last two rounds. */
 export const C7: UpfloaterCriterion<Entrant> = { article: '2.3.4', aim: 'upfloaters-who-floated', costOfUpfloater: ({ floated }) => (floated ? 1 : 0) };
 
 /** C8 (2.3.5): a pair costs 1 if both teams prefer the same colour, because one of them is denied it. */
@@ -15,7 +15,9 @@ const C9: PairCriterion<Entrant> = {
   maximumCost: 1,
 };
 
-/** C10 (2.3.7): as few opponents of upfloaters as possible who floated in the previous round. It does not apply in the last two rounds. */
+/**
+ * C10 (2.3.7): minimises the number of upfloaters' opponents who floated in the previous round. It does not apply in the last two rounds.
+ */
 const C10: PairCriterion<Entrant> = {
   article: '2.3.7',
   aim: 'opponents-who-floated',
@@ -23,7 +25,7 @@ const C10: PairCriterion<Entrant> = {
   maximumCost: 2,
 };
 
-/** The rows C8 to C10 that apply to this type of preferences in this round. */
+/** Returns those of the criteria C8 to C10 that apply to this type of preferences. C10 does not apply in the last two rounds. */
 export function pairCriteriaFor(type: 'A' | 'B' | 'none', isNearEnd: boolean): PairCriterion<Entrant>[] {
   const colours = type === 'none' ? [] : type === 'A' ? [C8] : [C8, C9];
   return isNearEnd ? colours : [...colours, C10];

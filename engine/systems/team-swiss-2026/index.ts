@@ -11,8 +11,9 @@ import { coloursOf } from './4-colour';
  * with C.04.5 (Double-Swiss):
  * - No two teams meet twice (C1), and no team gets a second bye (C2). Everybody must be paired (C3, 2.2.1); if that is impossible, the
  *   arbiter decides (3.3.3).
- * - The bye is given first (3.4.1, 3.4.2, 3.4.3, 3.4.4). Then the top scoregroup (3.2) is paired, until nobody is left (3.3).
- * - Upfloaters are chosen (3.5) by their number (C4), their scores (C5) and the next scoregroup (C6).
+ * - The bye is given first (3.4.1, 3.4.2, 3.4.3, 3.4.4). Then the top scoregroup of the unpaired teams (3.2) is paired, until nobody is
+ *   left (3.3).
+ * - Upfloaters (3.5) are as few as possible (C4). They are chosen by their scores (C5) and by the effect on the next scoregroup (C6).
  * - Of equally good pairings, the one with the first identifier is chosen (3.6).
  */
 export const teamSwiss2026 = makeUpfloatSystem({

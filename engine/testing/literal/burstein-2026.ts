@@ -28,8 +28,8 @@ function isSeeding({ rounds, completedRounds }: Tournament): boolean {
 }
 
 /**
- * Returns the best alternative for every pair of the round: the best option for its bracket that does not contain the pair. The key is the two
- * numbers in rank order, such as `3-8`.
+ * Returns the best alternative for every pair of the round: the best option for its bracket that does not contain the pair. The keys of the
+ * map are the two pairing numbers in rank order, such as `3-8`.
  */
 export function alternativesLiterallyBurstein2026(tournament: Tournament): Map<string, LiteralAlternative | null> {
   if (isSeeding(tournament)) return alternativesLiterally2026(tournament);
@@ -103,7 +103,7 @@ class LiteralBurstein {
     return inOrder[0] ?? null;
   }
 
-  /** C2: false if the player has had a pairing-allocated bye, or has scored as much as a win in one round without playing. */
+  /** C2: false if the player has had a pairing-allocated bye, or has scored at least as much as a win in one round without playing. */
   private mayHavePab({ player }: PlayerState): boolean {
     const { scoring, completedRounds } = this.tournament;
     return player.entries.slice(0, completedRounds).every((entry) => isPlayed(entry) || (entry?.code !== 'U' && pointsOf(entry, scoring) < scoring.win));

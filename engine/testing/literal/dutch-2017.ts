@@ -34,8 +34,8 @@ export function pairLiterally2017(tournament: Tournament): Result<RoundPairing, 
 }
 
 /**
- * Returns the best alternative for every pair of the round: the best pairing of its bracket without this pair; null if no other is legal. The key is
- * the two numbers in rank order, such as `3-8`.
+ * Returns the best alternative for every pair of the round: the best pairing of its bracket without this pair; null if no other is legal.
+ * The keys of the map are the two pairing numbers in rank order, such as `3-8`.
  */
 export function alternativesLiterally2017(tournament: Tournament): Map<string, LiteralAlternative | null> {
   const text = new LiteralDutch2017(tournament);
@@ -53,7 +53,7 @@ interface PairedBracket {
   readonly best: Candidate;
 }
 
-/** The numbers of the criteria, in the order of `Text2017.criteria`. */
+/** The numbers of the criteria, in the order of `LiteralDutch2017.criteria`. */
 const NUMBERS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19].map((number) => `C.${number}`);
 
 class LiteralDutch2017 {
@@ -125,7 +125,7 @@ class LiteralDutch2017 {
     return canComplete([...downfloaters, ...collapsed]);
   }
 
-  /** True if at most one player is unpaired after the last bracket, and may have the pairing-allocated bye. */
+  /** True if at most one player is unpaired after the last bracket, and this player may have the pairing-allocated bye. */
   private leavesAtMostTheBye(downfloaters: readonly PlayerState[]): boolean {
     return downfloaters.length <= 1 && this.canComplete(downfloaters);
   }
@@ -196,7 +196,10 @@ class LiteralDutch2017 {
     return value;
   }
 
-  /** The score differences of players who had a downfloat `back` rounds ago and get another one. C.12 and C.14 count them; C.16 and C.18 compare them. */
+  /**
+   * The score differences of players who had a downfloat `back` rounds ago and get another one. C.12 and C.14 count these players; C.16 and
+   * C.18 compare the differences.
+   */
   private downfloats(candidate: Candidate, back: number): number[] {
     const floating = candidate.pairs
       .filter(([a, b]) => a.pairingScore > b.pairingScore)
@@ -206,7 +209,10 @@ class LiteralDutch2017 {
     return [...floating, ...leaving].filter(({ player }) => this.floatOf(player, back) === 'down').map(({ difference }) => difference);
   }
 
-  /** The score differences of players who had an upfloat `back` rounds ago and get another one. C.13 and C.15 count them; C.17 and C.19 compare them. */
+  /**
+   * The score differences of players who had an upfloat `back` rounds ago and get another one. C.13 and C.15 count these players; C.17 and
+   * C.19 compare the differences.
+   */
   private upfloats({ pairs }: Candidate, back: number): number[] {
     return pairs
       .filter(([higher, lower]) => higher.pairingScore > lower.pairingScore && this.floatOf(lower, back) === 'up')

@@ -36,13 +36,16 @@ export function pairLiterally2026(tournament: Tournament): Result<RoundPairing, 
 export interface LiteralAlternative {
   readonly pairs: readonly (readonly [Tpn, Tpn])[];
   readonly downfloaters: readonly Tpn[];
-  /** The criterion on which it is worse than the accepted pairing; 'order' if it is equal but generated later. */
+  /**
+   * The criterion on which the alternative is worse than the accepted pairing; 'order' if the two are equal but the alternative is
+   * generated later.
+   */
   readonly losesOn: string;
 }
 
 /**
- * Returns the best alternative for every pair of the round: the best pairing of its bracket without this pair; null if every legal candidate contains
- * the pair. The key is the two numbers in rank order, such as `3-8`.
+ * Returns the best alternative for every pair of the round: the best pairing of its bracket without this pair; null if every legal
+ * candidate contains the pair. The keys of the map are the two pairing numbers in rank order, such as `3-8`.
  */
 export function alternativesLiterally2026(tournament: Tournament): Map<string, LiteralAlternative | null> {
   const text = new LiteralDutch2026(tournament);
@@ -59,7 +62,7 @@ interface PairedBracket {
   readonly best: Candidate;
 }
 
-/** The numbers of the criteria, in the order of `Text2026.criteria`. */
+/** The numbers of the criteria, in the order of `LiteralDutch2026.criteria`. */
 const NUMBERS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21].map((number) => `C${number}`);
 
 class LiteralDutch2026 {
@@ -170,7 +173,9 @@ class LiteralDutch2026 {
     return pairs.filter((pair) => pair.some((player) => isTopscorer(this.tournament, player)));
   }
 
-  /** C2, 2.1.2: false if the player has had a pairing-allocated bye, or has scored as much as a win in one round without playing. */
+  /**
+   * C2, 2.1.2: false if the player has had a pairing-allocated bye, or has scored at least as much as a win in one round without playing.
+   */
   private mayHavePab({ player }: PlayerState): boolean {
     const { scoring, completedRounds } = this.tournament;
     return player.entries.slice(0, completedRounds).every((entry) => isPlayed(entry) || (entry?.code !== 'U' && pointsOf(entry, scoring) < scoring.win));
@@ -235,8 +240,8 @@ class LiteralDutch2026 {
   }
 
   /**
-   * C15, C17, C19, C21: the score differences between moved-down players and opponents who had an upfloat `back` rounds ago. C15 and C17 count them;
-   * C19 and C21 compare them.
+   * C15, C17, C19, C21: the score differences between moved-down players and opponents who had an upfloat `back` rounds ago. C15 and C17
+   * count these opponents; C19 and C21 compare the differences.
    */
   private upfloatedOpponents({ pairs }: Candidate, back: number): number[] {
     return pairs

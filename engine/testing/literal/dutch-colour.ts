@@ -5,7 +5,7 @@ import { type PlayerState, byRank } from '../../swiss/player-state';
 /** A colour preference. Both FIDE (Dutch) editions agree on preferences and colour allocation: 2017 A.6, E.1-E.5; 2026 1.7, 5.2.1-5.2.5. */
 interface Preference {
   readonly colour: Colour;
-  /** 3 absolute, 2 strong, 1 mild. */
+  /** 3 means absolute, 2 strong and 1 mild. */
   readonly strength: 1 | 2 | 3;
 }
 
@@ -36,8 +36,8 @@ export interface InitialColourRule {
 }
 
 /**
- * Returns the rule for the initial colour. Only players who have been paired (or had the pairing-allocated bye) or will be paired in the
- * coming round are counted when numbers are divided into odd and even.
+ * Returns the rule for the initial colour. To decide which players have odd numbers, it numbers only players who have been paired (or had
+ * the pairing-allocated bye) or will be paired in the coming round.
  */
 export function initialColourRule({ players, completedRounds, initialColour }: Tournament): InitialColourRule {
   const everPaired = (entries: Tournament['players'][number]['entries']): boolean =>
@@ -92,8 +92,8 @@ export function countDenied(pairs: Pairs, rule: InitialColourRule, strengths: re
 }
 
 /**
- * E.3, 5.2.3: compares the colours of both players backwards from their last games. Returns the colour for `a` by the first difference; undefined if
- * there is none.
+ * E.3, 5.2.3: compares the colours of both players backwards from their last games. At the first difference, `a` gets the opposite colour;
+ * undefined if there is no difference.
  */
 function alternatedColour(a: PlayerState, b: PlayerState): Colour | undefined {
   for (let back = 1; back <= Math.min(a.colours.length, b.colours.length); back += 1) {

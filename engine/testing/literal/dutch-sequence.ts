@@ -22,9 +22,9 @@ export type MayPair = (a: PlayerState, b: PlayerState) => boolean;
 type Group = readonly PlayerState[];
 
 export interface Exchange {
-  /** BSNs moved from the original S1 to S2, ascending. */
+  /** The players who leave the original S1 for S2, by their numbers in the bracket (BSNs), ascending. */
   readonly down: readonly number[];
-  /** BSNs moved from the original S2 to S1, ascending. */
+  /** The players who leave the original S2 for S1, by their numbers in the bracket (BSNs), ascending. */
   readonly up: readonly number[];
 }
 

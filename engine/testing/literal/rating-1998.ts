@@ -29,8 +29,9 @@ export function pairLiterally1998(tournament: Tournament): Result<RoundPairing, 
 }
 
 /**
- * Finds the bracket in which a player is paired, or remains unpaired at the end, and its first candidate that `admits` accepts. p and the demands of
- * the bracket below stay the same. Null if there is no such candidate. `raised` is by how much x is higher than for the accepted candidate.
+ * Finds the bracket in which a player is paired, or remains unpaired at the end, and its first candidate that `admits` accepts. p and the
+ * demands of the bracket below stay the same. Null if there is no such candidate. `raised` is the amount by which x is higher than for the
+ * accepted candidate.
  */
 export function firstLiterally1998(
   tournament: Tournament,
@@ -61,7 +62,7 @@ interface Made {
 
 /**
  * A bracket before or after it is paired. `p` is the number of pairs of moved-down players, 0 if the bracket is homogeneous. `less` is the
- * number of pairs that the remainder is short of.
+ * amount by which the number of pairs of the remainder has been lowered.
  */
 interface Bracket extends Made {
   moved: Entrant[];

@@ -7,7 +7,7 @@ import { isToBePaired, playerStates, type Place, type PlayerState } from '../../
 import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 
-/** The parts in which C.04.5 and C.04.6 differ. */
+/** The rules that differ between C.04.5 and C.04.6. */
 export interface LiteralEdition {
   /**
    * The values that are compared after C6; smaller values are better. `ofSet` judges a set of upfloaters. `ofPairs` judges the pairs of a bracket
@@ -52,7 +52,7 @@ export function pairLiterally(
   });
 }
 
-/** 1.5: true if the participant floated in the previous round. */
+/** 1.5: true if the participant floated in this round. */
 function floatedIn({ player, scoresBefore }: PlayerState, everybody: readonly PlayerState[], round: number): boolean {
   const entry = player.entries[round - 1];
   if (!isPlayed(entry)) return false;
@@ -60,7 +60,10 @@ function floatedIn({ player, scoresBefore }: PlayerState, everybody: readonly Pl
   return (opponent?.scoresBefore[round - 1] ?? 0) !== scoresBefore[round - 1];
 }
 
-/** Finds the last round in which the two had different colours, and returns the colour of the second there; null if there is none. */
+/**
+ * Compares the colours of both backwards from their last games. Returns the colour of `other` at the first difference; null if there is
+ * none.
+ */
 export function opponentColourWhenLastDifferent(one: PlayerState, other: PlayerState): Colour | null {
   for (let back = 1; back <= Math.min(one.colours.length, other.colours.length); back += 1) {
     const [own, theirs] = [one.colours.at(-back), other.colours.at(-back)];
@@ -70,8 +73,8 @@ export function opponentColourWhenLastDifferent(one: PlayerState, other: PlayerS
 }
 
 /**
- * The data of a round for articles 2 and 3, executed naively: every set of upfloaters and every pairing are tried. A participant is its index in the
- * order of numbers.
+ * The data of a round for a naive execution of articles 2 and 3, which tries every set of upfloaters and every pairing. A participant is
+ * represented by the index in the order of pairing numbers.
  */
 interface LiteralRound {
   readonly scores: readonly number[];
@@ -84,7 +87,7 @@ interface LiteralRound {
 
 type Pairs = readonly (readonly [Place, Place])[];
 
-/** Returns null if the round cannot be completed. */
+/** Gives the bye and pairs the scoregroups by article 3; null if the round cannot be completed. */
 function pairUpfloatRound(round: LiteralRound): { readonly bye: Place | null; readonly pairs: Pairs } | null {
   const everybody = round.scores.map((_, place) => place);
   const bye = everybody.length % 2 === 0 ? null : byeOf(round, everybody);

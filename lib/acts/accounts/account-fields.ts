@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '@/lib/platform/messages/translate';
 
-/** The longest accepted password. Hashing longer input would only cost time. */
+/** The longest accepted password, in characters. Hashing longer input would only cost time. */
 export const MAX_PASSWORD_LENGTH = 1000;
 export const MAX_EMAIL_LENGTH = 254;
 

@@ -28,7 +28,7 @@ export const ChangePassword = z.object({
   repeated: z.string().max(MAX_PASSWORD_LENGTH).default(''),
 });
 
-/** Sets a new password, ends every session and returns a new one for the device that asked. */
+/** Sets a new password, ends every session of the user and returns a new session for the device that sent the request. */
 export async function changePassword(actor: Actor, { present, password, repeated }: z.output<typeof ChangePassword>) {
   if (actor.kind !== 'user') return refuse('not-signed-in');
   const accepted = decidePassword(password, 'password');

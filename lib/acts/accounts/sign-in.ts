@@ -52,7 +52,7 @@ export async function signIn(actor: Actor, { email, password }: z.output<typeof 
 }
 
 interface SignInLimits {
-  /** The attempt must be within all of these limits. */
+  /** The normal limits. An attempt must be within all of them. */
   readonly limits: readonly AttemptLimit[];
   /** The slower limits, which apply once one of `limits` is used up. */
   readonly slowLimits: readonly AttemptLimit[];

@@ -25,7 +25,10 @@ export async function applyNoShows(db: Database, actor: Actor, eventId: string, 
   return withdrawn;
 }
 
-/** Reverses the withdrawals of players who did not appear at these boards, which must be of one round. The number of statements is constant. */
+/**
+ * Reverses the withdrawals of players who did not appear at these boards, which must all be in one round. The number of SQL statements does
+ * not depend on the number of boards.
+ */
 export async function reverseNoShows(db: Database, actor: Actor, eventId: string, boards: readonly BoardRecord[]): Promise<void> {
   const [first] = boards;
   if (first === undefined) return;

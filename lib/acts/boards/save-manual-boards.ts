@@ -19,7 +19,10 @@ interface ManualBoards {
   readonly loaded: LoadedTournament;
 }
 
-/** Saves manual boards. A draft is rewritten in the order of F.1; a published round keeps its board numbers. Unchanged boards keep their rows. */
+/**
+ * Saves manual boards. A draft is rewritten in the order of F.1; a published round keeps its board numbers. Unchanged boards keep their
+ * database rows.
+ */
 export async function saveManualBoards(db: Database, actor: Actor, writing: ManualBoards): Promise<void> {
   const engineBoards = await loadEngineBoards(db, writing.round.id, writing.loaded);
   const isByHand = ({ whiteId, blackId }: PairingRow) => !engineBoards.some((board) => isSameBoard(board, { white: whiteId, black: blackId }));
@@ -31,7 +34,10 @@ type IsByHand = (row: PairingRow) => boolean;
 
 export type DraftPairingRow = PairingRow & { readonly madeByHand?: boolean };
 
-/** Returns the boards on which every player must still be paired, as rows of a draft. Boards that are also in `engine` are not marked as manual. */
+/**
+ * Returns, as rows of a draft, the boards whose players must all still be paired. Boards that are also in `engine` are not marked as
+ * manual.
+ */
 export function manualRowsToKeep(boards: readonly EntryBoard[], loaded: LoadedTournament, engine: readonly PairingRow[]): DraftPairingRow[] {
   const coming = loaded.tournament.completedRounds;
   const toBePaired = new Set(loaded.tournament.players.flatMap(({ tpn, entries }) => (entries[coming] == null ? (loaded.entryOf.get(tpn) ?? []) : [])));

@@ -6,7 +6,7 @@ import { type Actor, actorUserId } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
 
 export interface NewRevision {
-  /** Null clears the board. */
+  /** Null removes the result from the board. */
   readonly result: GameResult | null;
   readonly isRated?: boolean;
   readonly idempotencyKey: string;
@@ -17,7 +17,7 @@ export interface NewRevision {
   readonly takesBack?: number;
   /** Set if both players agreed on the result. Otherwise the actor determines the source. */
   readonly source?: 'players';
-  /** True if the history shows this step itself as a line `result-entered`, so that no separate line is written. */
+  /** True if the history shows this step itself as a `result-entered` line, so no separate line is written. */
   readonly isLine?: boolean;
 }
 
@@ -69,7 +69,7 @@ function columnsOf({ actor, board, revision }: NextStep) {
     isRated: revision.isRated ?? true,
     source: revision.source ?? revisionSource(actor),
     actorId: actorUserId(actor),
-    // Only scripts are stored by name. Users and helper codes are stored by id.
+    // Only system actors (scripts) are stored by name. Users and helper codes are stored by id.
     actorName: actor.kind === 'system' ? actor.name : null,
     helperCodeId: actor.kind === 'helper' ? actor.codeId : null,
     reason: revision.reason ?? null,

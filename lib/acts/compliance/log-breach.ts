@@ -8,7 +8,9 @@ import { type Database, afterCommit } from '@/lib/platform/db/client';
 import { recheckBreaches } from './recheck-breaches';
 
 interface BreachPlace {
-  /** The round whose pairing is affected. For a changed game, this is the first round that was paired without its result. 0 before round 1. */
+  /**
+   * The round whose pairing is affected; 0 before round 1. For a changed game, this is the first round that was paired without its result.
+   */
   readonly round: number;
   readonly restorePointId?: string | null | undefined;
 }
@@ -80,8 +82,8 @@ export async function closeBreachesWhere(db: Database, actor: Actor, sectionId: 
 }
 
 /**
- * Closes the breaches that belong to removed rounds: imports, manual boards, and results that these rounds were paired without.
- * They no longer apply, because the rounds will be paired again from current facts.
+ * Closes the breaches of removed rounds: manual boards, imports, and results that were corrected or decided after these rounds had been
+ * paired without them. The rounds will be paired again from current facts.
  */
 export async function closeBreachesFromRound(db: Database, actor: Actor, sectionId: string, from: number): Promise<void> {
   await closeBreaches(db, actor, sectionId, { kinds: ['mpa', 'import', 'correction', 'adjournment'], from });
@@ -97,7 +99,10 @@ interface Renumbering {
   readonly acknowledged: readonly string[];
 }
 
-/** Logs that players changed places after the last paired round, with their numbers in that round. Null if none of them had a number in it. */
+/**
+ * Logs that players changed places after the last paired round, with their numbers in that round. Returns null if none of them had a number
+ * in it.
+ */
 export async function logRenumbering(
   db: Database,
   actor: Actor,
@@ -153,8 +158,8 @@ export async function updateFullPointByeBreachesOf(
 }
 
 /**
- * Returns the numbers of the players with a full-point bye: those of the round if it is paired, otherwise the current ones. Leaves out players
- * without a number.
+ * Returns the pairing numbers of the players with a full-point bye in a round: the numbers of that round if it is paired, otherwise the
+ * current ones. Leaves out players without a number.
  */
 async function numbersWithFullPoint(db: Database, sectionId: string, round: number): Promise<number[]> {
   const entries = await db.entry.findMany({
@@ -175,8 +180,8 @@ async function numbersWithFullPoint(db: Database, sectionId: string, round: numb
 const RESTORED_KINDS = ['exchange', 'regeneration', 'fpb'] as const;
 
 /**
- * Restores breaches to their state at `madeAt`. Closes breaches that were logged later, and stores a copy of those that were closed later. If a draft
- * is restored, `draftRound` is its round.
+ * Restores breaches to their state at `madeAt`: closes those that were logged later, and stores a copy of those that were closed later.
+ * `draftRound` is the round of a restored draft, null for none.
  */
 export async function restoreBreaches(db: Database, actor: Actor, sectionId: string, madeAt: Date, draftRound: number | null): Promise<void> {
   const restoredKinds = { kind: { in: [...RESTORED_KINDS] } };

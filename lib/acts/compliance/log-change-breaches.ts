@@ -64,7 +64,7 @@ type PublishedSettings = Pick<SectionSettings, 'rounds' | 'scoring'> & TieBreakR
 /** Formats half-points as in a report file, for example `1.5`. */
 const points = (halves: HalfPoints) => (halves / 2).toFixed(1);
 
-/** For each warning, the setting and a function that formats its value as in a report. */
+/** For each warning about a published setting: the name of the setting, and a function that formats its value as in a report file. */
 const PUBLISHED_SETTINGS: Partial<Record<WarningCode, readonly [Setting, (settings: PublishedSettings) => string]>> = {
   'rounds-locked': ['rounds', ({ rounds }) => String(rounds)],
   'scoring-locked': ['scoring', ({ scoring: { win, draw, loss } }) => [win, draw, loss].map(points).join('/')],

@@ -54,7 +54,7 @@ async function saveAttributions(sectionId: string, attributed: BreachAttribution
 const toStoredRounds = (differing: readonly DifferingRound[]): Prisma.InputJsonArray =>
   differing.map(({ round, engine, boards }) => ({ round, engine: engine === null ? null : toStoredBoards(engine), boards: toStoredBoards(boards) }));
 
-/** The largest number of players times rounds that the main thread checks. A worker checks more. */
+/** The largest number of players times rounds that is checked on the main thread. A worker makes larger checks. */
 const MAX_CHECKED_ON_MAIN_THREAD = 120;
 /** The largest number of players times rounds that is checked at all. A check of 1,800 (200 players, 9 rounds) takes half a second. */
 export const MAX_CHECKED_ENTRIES = 8_000;
@@ -63,8 +63,8 @@ export interface RecheckScope {
   /** True to check the draft too, if the act does not re-pair it. */
   readonly withDraft?: boolean;
   /**
-   * True if the act changed the order of pairing numbers: rounds are checked in the current order. Otherwise each round is checked with its own
-   * numbers.
+   * True if the act changed the order of pairing numbers: every round is then checked in the current order. Otherwise each round is checked
+   * with its own numbers.
    */
   readonly inPresentOrder?: boolean;
 }
@@ -90,7 +90,10 @@ export async function recheckRounds(
 
 type CheckedRound = RoundFacts & { readonly enginePairs: NumberedBoards };
 
-/** Returns what the engine will check about the round. Leaves out imported rounds that the engine never paired, because there is no pairing to compare. */
+/**
+ * Returns the round with the engine's pairing of it. Returns an empty list for an imported round that the engine never paired, because
+ * there is no pairing to compare.
+ */
 function toCheckedRound(round: RoundFacts): CheckedRound[] {
   const { enginePairs } = round;
   return enginePairs === null ? [] : [{ ...round, enginePairs }];
@@ -99,7 +102,7 @@ function toCheckedRound(round: RoundFacts): CheckedRound[] {
 function roundToCheck(known: SectionFacts, round: CheckedRound, numbers: ReadonlyMap<string, number>): RoundToCheck {
   const facts = { ...known, pairedRounds: known.pairedRounds.map((other) => (other.id === round.id ? { ...round, numbers } : other)) };
   const { tournament: now, entryOf } = buildTournament(facts, round.number, 'standings');
-  // For the round itself, the entries are those known when it was paired (such as byes), not the games that were actually played.
+  // In the checked round itself, each player has only what was known when it was paired, such as a bye, and not the game that was played.
   const then = new Map(buildTournament(facts, round.number).tournament.players.map(({ tpn, entries }) => [tpn, entries.slice(round.number - 1)]));
   const players = now.players.map((player) => ({ ...player, entries: [...player.entries.slice(0, round.number - 1), ...(then.get(player.tpn) ?? [])] }));
   return {
@@ -133,8 +136,8 @@ export interface AttributedRounds {
 const NOTHING: AttributedRounds = { fresh: [], others: new Map() };
 
 /**
- * Attributes each round that the engine would now pair differently to one open breach. This is the breach that names it already, else the new breach
- * `fresh`, else (after an undo) the breach that caused it. Skips rounds in `inFile`, which an imported file reports.
+ * Attributes each round that the engine would now pair differently to one open breach: the one to which it is already attributed, else the
+ * new breach `fresh`, else (after an undo) the breach that caused the difference. Skips rounds in `inFile`, which an imported file reports.
  */
 export async function attributeRounds(facts: SectionFacts, inFile: ReadonlySet<number>, fresh: CheckedBreach | null): Promise<AttributedRounds> {
   const open = openBreaches(facts).filter(canChangePairings);
@@ -178,7 +181,10 @@ function stillAttributed(breach: BreachFacts, facts: SectionFacts, today: Readon
   return differingRoundsOfBreach(breach, facts).flatMap((attributed) => (isReportedInFileOnly(attributed) ? attributed : (today.get(attributed.round) ?? [])));
 }
 
-/** True if an open breach names the round. `now` has the rounds found in this check; breaches missing from it keep the rounds in the database. */
+/**
+ * True if the round is attributed to an open breach. `now` has the rounds that this check attributed; for breaches missing from it, the
+ * rounds saved in the database count.
+ */
 function isAttributed(facts: SectionFacts, now: ReadonlyMap<BreachFacts, readonly DifferingRound[]>, round: number): boolean {
   return openBreaches(facts).some((breach) => (now.get(breach) ?? differingRoundsOfBreach(breach, facts)).some((attributed) => attributed.round === round));
 }
@@ -206,8 +212,8 @@ async function attributeToCauses(
 const MAX_TRIAL_PAIRINGS = 12;
 
 /**
- * Returns the breach that caused the difference: the first change of a game without which the engine would still pair the round as it did.
- * If there is none, returns the first breach that does not concern a game.
+ * Returns the breach that caused the difference: the first change of a game, of up to `most`, without which the engine would still pair the
+ * round as it did. Otherwise, returns the first breach that does not concern a game, else the first of all; null if none is possible.
  */
 async function causeOf(facts: SectionFacts, scope: RecheckScope, round: number, possible: readonly BreachFacts[], most: number): Promise<BreachFacts | null> {
   const isGame = ({ kind }: BreachFacts) => kind === 'correction' || kind === 'adjournment';

@@ -24,7 +24,7 @@ export function actOnEntry<Input extends { readonly entryId: string }, Outcome e
   );
 }
 
-/** The round that an act affects. 0 if the act changes no draft; `order` if it may change the initial order. */
+/** The round that an act affects: 0 if it changes no draft, `order` if it may change the initial order. */
 type RoundOrOrder = number | 'order';
 
 interface InRound {

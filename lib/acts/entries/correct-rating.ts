@@ -65,7 +65,10 @@ export const correctRating = actOnEntryInRound(
 
 const RATINGS = ['fideRating', 'nationalRating', 'estimate'] as const;
 
-/** Returns the ratings that this correction changes, and 0 for the others, which are already on record. */
+/**
+ * Returns the ratings to save with the person: those that this correction changes. Unchanged ratings are 0, because they are already saved,
+ * and so is the estimate, because it belongs to the entry.
+ */
 function changedOf(ratings: EntryRatings, before: EntryRatings): EntryRatings {
   const changed = (key: (typeof RATINGS)[number]) => (ratings[key] === before[key] ? 0 : ratings[key]);
   return { fideRating: changed('fideRating'), nationalRating: changed('nationalRating'), estimate: 0 };
@@ -73,7 +76,7 @@ function changedOf(ratings: EntryRatings, before: EntryRatings): EntryRatings {
 
 export const RemoveEntry = z.object({ entryId: idField(), discards: draftAgreementField() });
 
-/** Deletes an entry, as long as no round contains the player. After that, the player must withdraw. */
+/** Deletes an entry if no round contains the player. Otherwise the act is refused, and the player must withdraw instead. */
 export const removeEntry = actOnEntry('entries.edit', async (act, input: z.output<typeof RemoveEntry>) => {
   const { db, actor, eventId, sectionId } = act;
   const { entryId } = input;

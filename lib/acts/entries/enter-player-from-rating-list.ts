@@ -31,11 +31,11 @@ export const EnterPlayerFromRatingList = EntryPlacement.extend({
   /** The rating list that the arbiter chose; blank for the first one in the section's sequence. */
   list: z.string().trim().max(40).default(''),
   isAnotherPerson: checkboxField(),
-  /** Ticked to confirm that this player is the person of the event who has the same number but another name. */
+  /** Ticked to confirm that this player is the person in the event who has the same number but another name. */
   isSamePerson: checkboxField(),
 });
 
-/** Enters a player from the saved lists, with number, name, title, federation, year of birth, sex and all ratings. */
+/** Enters a player from the saved rating lists, with number, name, title, federation, year of birth, sex and all ratings. */
 export const enterPlayerFromRatingList = actOnNewEntry(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterPlayerFromRatingList>) => {
   const { fromRound, acknowledged, listBody: body, listNumber: number, list } = input;
   const player = await db.ratedPlayer.findUnique({ where: { body_number: { body, number } } });
@@ -55,7 +55,10 @@ export const enterPlayerFromRatingList = actOnNewEntry(async ({ db, actor, secti
   return storeNewEntry(db, actor, rules, { sectionId, person, fromRound, title: fields.title, ratings, chosen, acknowledged, ...sourceOfListRating(behind) });
 });
 
-/** Returns the ratings for the person's own numbers and for the chosen `line`. Leaves out ratings under any other name. */
+/**
+ * Finds ratings by the person's own numbers and by those of the chosen `line`. Leaves out ratings that a list gives under neither of the
+ * two names.
+ */
 async function loadRatingsOf(db: Database, id: string, eventId: string, line: Line, lists: readonly ListInEffect[]): Promise<ListRatings> {
   const person = await db.person.findUniqueOrThrow({
     where: { id, eventId },

@@ -47,8 +47,8 @@ export const exchangeNumbers = actInSection('entries.edit', ({ db, actor, sectio
 });
 
 /**
- * Restores two players' former numbers and re-pairs a draft. Refused if the players are no longer equal. The caller asks for confirmation, checks the
- * permission and locks the section.
+ * Restores two players' former numbers and re-pairs an open draft. Refuses if the initial order no longer treats the players as equal. The
+ * caller asks for confirmation, checks the permission and locks the section.
  */
 export async function reverseNumberExchange(db: Database, actor: Actor, sectionId: string, players: readonly [string, string]) {
   const act = async () => {

@@ -42,7 +42,7 @@ export const SetAvailability = z.object({
   acknowledged: acknowledgedField(),
 });
 
-/** Records byes, absences, withdrawals, returns or arrivals of many players and rounds. If one is refused, none is saved. */
+/** Records byes, absences, withdrawals, returns or arrivals for many players and rounds. If one of them is refused, none is saved. */
 export async function setAvailability(actor: Actor, { act, cells, ...input }: z.output<typeof SetAvailability>) {
   const wanted = roundsByEntry(cells);
   if (act !== 'arrived' && act !== 'notArrived') return setRounds(actor, { ...input, act, wanted });

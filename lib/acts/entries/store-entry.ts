@@ -94,7 +94,10 @@ export async function storeRatings(
     await storeRating(db, personId, 'national', ratings.nationalRating, sourceOf('national', list.source, section === 'national'), list.listedOn);
 }
 
-/** Returns the name of the list that the ratings are from: `named` if the section uses this kind of rating, otherwise `standard`. */
+/**
+ * Returns the name of the list that the ratings are from: `named` if it is not blank and the section uses this kind of rating, otherwise
+ * `standard`.
+ */
 function sourceOf(standard: string, named: string, isOfSection: boolean): string {
   return isOfSection && named !== '' ? named : standard;
 }

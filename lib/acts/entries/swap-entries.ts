@@ -19,7 +19,7 @@ import { t } from '@/lib/platform/messages/translate';
 export const SwapEntries = z.object({
   entryAId: idField(t('refusals.same-player-twice')),
   entryBId: idField(t('refusals.same-player-twice')),
-  /** The `seenSwap` value of the two entries as shown. */
+  /** The fingerprint (`entrySwapFingerprint`) of the two entries as the form showed them. */
   seenSwap: z.string().max(64),
   reason: optionalLineField(400),
   discards: draftAgreementField(),
@@ -72,8 +72,8 @@ async function record(
 }
 
 /**
- * Uses one statement, because the database checks only at the end of a statement that no person is entered twice. Deletes and inserts the
- * later ratings, because both entries may have one for the same round.
+ * Swaps the rows in one statement, because the database checks only at the end of a statement that no person is entered twice. Deletes and
+ * inserts the later ratings, because both entries may have one for the same round.
  */
 async function swapRows(db: Database, [first, second]: readonly [string, string], takesGroupA: boolean): Promise<void> {
   await db.$executeRaw`

@@ -60,7 +60,7 @@ export const withdrawPlayer = actOnEntryInRound(
   },
 );
 
-/** The games of a player of a round robin so far. Null if the player has no number yet. */
+/** Returns the player's games so far in a round robin; null if the player has no number yet. */
 async function gamesBeforeLeaving(db: Database, sectionId: string, entryId: string): Promise<GamesOfPlayer | null> {
   const facts = await loadSectionFacts(db, sectionId);
   if (facts === null) return null;

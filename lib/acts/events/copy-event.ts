@@ -33,7 +33,7 @@ export const copyEvent = actInEvent('event.edit', async ({ db, actor }, { eventI
   return created;
 });
 
-/** The user who copies owns the copy. Other members keep their roles, except those in sections that are not copied. */
+/** The user who copies owns the copy. Other members keep their roles, except roles in sections that are not copied. */
 async function copyRoles(db: Database, eventId: string, copyId: string, copies: ReadonlyMap<string, string>): Promise<void> {
   const members = await db.eventMember.findMany({ where: { eventId }, select: { userId: true, role: true, sectionId: true } });
   const data = members.flatMap(({ sectionId, ...member }) => {

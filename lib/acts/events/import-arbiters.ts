@@ -5,7 +5,10 @@ import { allowInEvent } from '@/lib/platform/access/allow';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { type Database, lockPersons } from '@/lib/platform/db/client';
 
-/** Copies a file's arbiters to an event that has none. The lines record which ones were copied, so that removing the section removes them too. */
+/**
+ * Copies a file's arbiters to an event that has none. The returned lines record which arbiters were copied, so that removing the section
+ * also removes these arbiters.
+ */
 export async function importArbiters(db: Database, actor: Actor, eventId: string, lines: ImportedLines): Promise<ImportedLines> {
   const read = readArbiters(lines.texts.chiefArbiter, lines.deputyArbiters);
   if (read === null) return lines;
@@ -57,8 +60,8 @@ interface SectionIds {
 }
 
 /**
- * Returns what happens to the event's arbiters if the section's file is removed. `none` if they did not come from it or the actor may not edit the
- * event.
+ * Returns what happens to the event's arbiters if the section's file is removed. Returns `none` if they did not come from the file, or if
+ * the actor may not edit the event.
  */
 export async function arbitersOfFile(db: Database, actor: Actor, { eventId, sectionId }: SectionIds): Promise<ImportedArbitersFate> {
   const sections = await loadImportedArbiters(db, eventId);

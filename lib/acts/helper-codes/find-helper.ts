@@ -16,8 +16,8 @@ const WRONG_CODES_PER_ADDRESS = { scope: 'helper-code', most: 60, windowSeconds:
 const CODE_PATTERN = /^\d{8,16}$/;
 
 /**
- * A valid code always works, even while others guess from the same address. After too many wrong codes, further wrong codes from an address must
- * wait.
+ * Finds the helper of a code. A valid code always works, even while others guess from the same address. After too many wrong codes from an
+ * address, further wrong codes get `too-many-attempts` for a while.
  */
 export async function findHelper(code: string, address: string | null): Promise<HelperLookup> {
   const digits = code.replaceAll(/\D/g, '');

@@ -19,7 +19,7 @@ export const MakeHelperCodeSchema = z.object({
 const DIGITS = 16;
 const HALF_CODE_LIMIT = 10 ** 8;
 
-/** Creates a code with which a helper's phone may enter results in the current round, on boards of a range that have no result yet. */
+/** Creates a code with which a helper's phone may enter results of the current round, on boards in a range that have no result yet. */
 export const makeHelperCode = actInSection('helpers.manage', async (act, input: z.output<typeof MakeHelperCodeSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   if (actor.kind !== 'user') return refuse('not-allowed');

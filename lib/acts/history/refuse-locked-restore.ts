@@ -23,7 +23,7 @@ export async function refuseLockedRestore(db: Database, sectionId: string, point
   if (state === null) return null;
   const once = await loadPublicationRecord(db, sectionId);
   const last = facts.lastPublishedRound;
-  // The state that the section would have without later rounds and without a draft.
+  // The state that the section would have after the restore, without later rounds and without a draft.
   const then = { ...state, pairedRounds: last, publishedRounds: last, ...sectionMilestones(once, last) };
   if (facts.settings !== undefined && once.round > last) return publishedSince(once.round);
   if (await wasPairedAgain(db, sectionId, point, last)) return publishedSince(last);

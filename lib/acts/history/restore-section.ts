@@ -164,7 +164,7 @@ function ratingsOf(
   return strengthFrom === undefined ? splitSingleRating(kind, rating, ratingSource) : { rating, strengthFrom, fideRating, nationalRating, estimate };
 }
 
-/** Restores the settings from before a report file was imported, and deletes the file's lines. Before the import, the section had no players. */
+/** Restores the settings that the section had before a report file was imported, and deletes the imported lines. */
 async function restoreSettings(db: Database, sectionId: string, settings: NonNullable<RestoreFacts['settings']>): Promise<void> {
   await db.section.update({ where: { id: sectionId }, data: { ...settings, importedLines: Prisma.DbNull, version: { increment: 1 } } });
 }

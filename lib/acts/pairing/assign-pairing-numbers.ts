@@ -33,7 +33,7 @@ export async function assignPairingNumbers(db: Database, actor: Actor, sectionId
   return numbers;
 }
 
-/** The number of rounds of a round robin follows from the number of players until round 1 is public. */
+/** Saves the number of rounds of a round robin, which follows from the number of players until round 1 is public. */
 async function saveRoundsOfSchedule(db: Database, state: SectionState, players: number): Promise<void> {
   const rounds = state.hasStarted ? state.rounds : roundsFor(state, players);
   if (rounds !== state.rounds) await db.section.update({ where: { id: state.sectionId }, data: { rounds } });
@@ -62,7 +62,10 @@ async function saveNumbers(
   });
 }
 
-/** Uses one statement, so that 300 entries need one round trip. The unique constraint is checked at the end of the transaction. */
+/**
+ * Saves all numbers in one statement, so that 300 entries need only one round trip. The unique constraint is checked at the end of the
+ * transaction.
+ */
 export async function storeNumbers(db: Database, numbers: ReadonlyMap<string, number | null>): Promise<void> {
   await db.$executeRaw`
     UPDATE "Entry" SET "pairingNumber" = changed."number"

@@ -37,7 +37,7 @@ async function loadSettings(db: Database, sectionId: string): Promise<JsonObject
   return toStoredJson(RestoredSettingsSchema.parse(await db.section.findUniqueOrThrow({ where: { id: sectionId }, omit: { importedLines: true } })));
 }
 
-/** Loads the draft, with any results that its boards had before it was unpublished. */
+/** Loads the draft, with any results that its boards had before the round was unpublished. */
 async function loadDraft(db: Database, sectionId: string) {
   const draft = await db.round.findFirst({
     where: { sectionId, state: 'draft' },

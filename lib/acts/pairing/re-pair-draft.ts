@@ -20,12 +20,18 @@ import { loadNumberedEntries } from './assign-pairing-numbers';
 import { draftRound, type DraftRoundCode } from './draft-round';
 import { removeRound } from './remove-round';
 
-/** The form field of every act that may change a draft or pairing numbers. It returns the `agreement` from the answer that listed the changes. */
+/**
+ * The form field of every act that may change a draft or pairing numbers. It sends back the `agreement` from the answer that listed the
+ * changes.
+ */
 export const draftAgreementField = () => z.string().max(400).optional();
 
 interface AffectedRounds {
   readonly sectionId: string;
-  /** The round that the act affects. Null: every coming pairing. `order`: a draft, but only if its initial order changes. */
+  /**
+   * The round that the act affects; null if it affects every coming pairing. With `order`, the act affects a draft only if its initial
+   * order changes.
+   */
   readonly round: number | null | 'order';
   readonly discards: string | undefined;
   /** True if the act itself warns of changed pairing numbers. */
@@ -207,8 +213,8 @@ export async function confirmRenumbering<Outcome extends Result<unknown, Refusal
 }
 
 /**
- * Runs `act` and compares the numbers for the next round before and after (C.04.2 2.3, 2.4). `changed` is null if there is no warning. Refuses
- * changes that FIDE mode forbids.
+ * Runs `act` and compares the numbers for the next round before and after (C.04.2 2.3, 2.4). `changed` is null if no change needs
+ * confirmation. Refuses changes that FIDE mode forbids.
  */
 async function compareNumbers<Outcome extends Result<unknown, Refusal>>(db: Database, { sectionId, from }: NumberedFrom, act: () => Promise<Outcome>) {
   const before = await numbersFrom(db, sectionId, from);

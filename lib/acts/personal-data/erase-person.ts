@@ -15,7 +15,10 @@ export const ErasePerson = z.object({
   confirmed: checkboxField(),
 });
 
-/** Erases a person as `decideErasure` says. Deletes the person's entries that are in no round, and the person too if no entry remains. */
+/**
+ * Erases a person's data, as `decideErasure` lists it. Deletes the person's entries that are in no round, and the person too if no entry
+ * remains.
+ */
 export const erasePerson = actInEvent('persons.manage', async ({ db, actor, eventId }, { personId, confirmed }: z.output<typeof ErasePerson>) => {
   await lockEvent(db, eventId);
   const person = await db.person.findUnique({ where: { id: personId, eventId }, select: ERASED_PERSON_SELECT });

@@ -14,7 +14,10 @@ import { idField } from '@/lib/platform/input/form-fields';
 
 export const ChangePerson = PersonFieldsSchema.omit({ title: true }).extend({ entryId: idField(), discards: draftAgreementField() });
 
-/** Corrects a person in every section of the event. The name may change the order of equal players (C.04.2 2.2.3). The title belongs to the entry. */
+/**
+ * Corrects a person in every section of the event. A new name may change the order of equal players (C.04.2 2.2.3). The title is not
+ * changed, because it belongs to the entry.
+ */
 export function changePerson(actor: Actor, { entryId, discards, ...fields }: z.output<typeof ChangePerson>) {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');

@@ -17,8 +17,8 @@ export interface EventPerson {
 }
 
 /**
- * Returns the event's row of a found person. For a person of another event, copies the public facts, unless a person of this event has the same FIDE
- * id.
+ * Returns the event's own row for a person found by the search. Copies the public facts of a person of another event, unless a person of
+ * this event has the same FIDE id.
  */
 export async function ensurePersonInEvent(
   db: Database,

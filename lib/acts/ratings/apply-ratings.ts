@@ -20,7 +20,7 @@ import { lockRatingPreview } from './lock-rating-preview';
 
 export const ApplyRatings = z.object({
   previewId: idField(),
-  /** The entries whose number has another name in the list. The arbiter saw that name and confirmed it. */
+  /** The entries whose FIDE id or national number the list gives under another name. The arbiter saw that name and confirmed it. */
   otherNameIds: z.array(idField()).max(5000).default([]),
   discards: draftAgreementField(),
 });

@@ -20,7 +20,7 @@ export const PreviewRatings = z.object({
   sectionId: idField(),
   file: z.instanceof(File).optional(),
   text: z.string().default(''),
-  /** The body whose ratings a column called "rating" contains. */
+  /** Whether a column headed "rating" contains FIDE or national ratings. */
   body: z.enum(LIST_BODIES, t('fields.choose.option')).default('fide'),
   /** The federation of the national numbers in the list. */
   federation: PersonFieldsSchema.shape.federation,

@@ -20,7 +20,7 @@ export const UpdateRatingsFromLists = z.object({
   sectionId: idField(),
   /** The entries whose ratings are updated. */
   entryIds: z.array(idField()).max(5000).default([]),
-  /** Further entries, whose number has another name in the list. The arbiter saw that name and confirmed it. */
+  /** Further entries, whose FIDE id or national number the list gives under another name. The arbiter saw that name and confirmed it. */
   otherNameIds: z.array(idField()).max(5000).default([]),
   discards: draftAgreementField(),
 });

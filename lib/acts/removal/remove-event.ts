@@ -13,7 +13,7 @@ import { restoreAccess, SuspendedAccess, removalTimes, suspendAccess } from './s
 
 export const RemoveEvent = z.object({ eventId: idField() });
 
-/** Takes an event offline, frees its address, and ends roles and helper codes. An owner can restore it for 30 days (`restoreEvent`). */
+/** Takes an event offline, frees its address, and suspends roles and helper codes. An owner can restore it for 30 days (`restoreEvent`). */
 export const removeEvent = actInEvent('event.remove', async ({ db, actor, eventId }, _: z.output<typeof RemoveEvent>) => {
   await lockEvent(db, eventId);
   // While this request waited for the lock, another one may have removed the event.

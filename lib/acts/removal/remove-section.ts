@@ -34,8 +34,8 @@ export async function loadSectionContents(db: Database, sectionId: string, now: 
 export type SectionContents = Awaited<ReturnType<typeof loadSectionContents>>;
 
 /**
- * Takes a section offline, frees its name and address, ends helper codes and slips, and removes its file's arbiters. It can be restored for 30 days
- * (`restoreRemovedSection`).
+ * Takes a section offline, frees its name and address, suspends helper codes and slips, and removes its file's arbiters. The section can be
+ * restored for 30 days (`restoreRemovedSection`).
  */
 export const removeSection = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, { confirmed }: z.output<typeof RemoveSection>) => {
   // While this request waited for the lock, another one may have removed the section.
@@ -92,10 +92,10 @@ async function freeNames(db: Database, eventId: string, removed: { readonly name
   };
 }
 
-/** A section's name has at most 80 characters, so this leaves room for the number. */
+/** The number of characters kept of a name when a number such as ` (2)` is added. A section's name has at most 80 characters. */
 const ROOM_FOR_NUMBER = 75;
 
-/** Returns `A`, or the first of `A (2)`, `A (3)` … that no other section has. */
+/** Returns `wanted`, or the first of `wanted (2)`, `wanted (3)` … that no other section has. */
 function freeName(wanted: string, taken: ReadonlySet<string>): string {
   for (let count = 1; ; count += 1) {
     const name = count === 1 ? wanted : `${wanted.slice(0, ROOM_FOR_NUMBER).trimEnd()} (${count})`;

@@ -32,8 +32,8 @@ import { t } from '@/lib/platform/messages/translate';
 import { lockSectionOfBoard } from './lock-unchanged-board';
 
 /**
- * Stores a step for each changed board. Unless the correction is for the rating report only, it also changes the boards and keeps the published
- * players.
+ * Stores a step for each changed board. Unless the correction is for the rating report only, also changes the boards themselves and keeps
+ * the published players.
  */
 async function storeCorrection(db: Database, actor: Actor, eventId: string, correction: BoardCorrection, { reason, keys }: Input): Promise<void> {
   const { facts, boards, recorded, wanted, change, option } = correction;
@@ -68,7 +68,7 @@ async function reseat(db: Database, { facts, boards, wanted, change }: BoardCorr
   });
 }
 
-/** F.8: withdraws players who now count as absent without notice. Reverses the withdrawal of players who no longer do. */
+/** F.8: withdraws players who now count as absent without notice. Reverses the withdrawal of players who no longer count as absent. */
 async function applyNoShowsOf(
   db: Database,
   actor: Actor,

@@ -70,14 +70,14 @@ function decideState(actor: Actor, input: ResultEntry['input'], board: BoardReco
   if (decision.kind === 'refused' && decision.code !== 'needs-correction') {
     return refused(refuse(decision.code, { facts: { board: board.board, round: board.roundNumber } }));
   }
-  // With a helper code, only blank boards can be filled. The arbiter enters the end of an adjourned game.
+  // With a helper code, results can be entered only on blank boards. An arbiter enters the result of an adjourned game.
   if (decision.kind === 'store' && actor.kind === 'helper' && board.result !== null) return refused(refuse('result-not-for-helpers'));
   if (decision.kind === 'store' || decision.kind === 'already-there') return null;
   if (decision.kind === 'changed') return { kind: 'changed' };
   if (wouldBecomeAdjourned(board.result, input.result)) {
     return refused(refuse('finished-not-adjourned', { facts: { boards: [board.board], count: 1 } }));
   }
-  // An arbiter may replace a result that was on the form, as long as no later round was paired from it.
+  // An arbiter may replace a result that the form showed, as long as the round is not complete.
   const maySettle = input.replace && actor.kind !== 'helper' && input.seenSequence === board.sequence;
   if (maySettle && board.roundState === 'published') return null;
   return refused(decision.kind === 'conflict' ? refuseConflict(board, input) : refuse('needs-correction', { facts: { board: board.board } }));

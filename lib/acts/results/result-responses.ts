@@ -1,4 +1,4 @@
-// Schemas for answers of the server to a page's script. They reject answers from a proxy or captive portal.
+// Schemas for the server's answers to scripts in a page. They reject answers from a proxy or captive portal.
 import { z } from 'zod';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import type { SavedResult } from '@/lib/domain/results/result-entry';

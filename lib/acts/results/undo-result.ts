@@ -19,7 +19,7 @@ import type { UndoneResult } from './result-responses';
 
 /** `seenSequence` is the sequence number of the entry that will be undone. */
 export const UndoResultSchema = SeenBoardFieldsSchema.extend({
-  /** Ticked if the result was entered on the wrong board, however long ago. Clears the board and ignores earlier results. */
+  /** Ticked if the result was entered on the wrong board, however long ago. The board is then cleared, even if it had earlier results. */
   toBlank: checkboxField(),
   idempotencyKey: idempotencyKeyField(),
 });

@@ -42,7 +42,7 @@ export const ChangePairingSchema = z.object({
   roundId: idField(),
   boards: z.array(BoardText).max(1000).default([]),
   reason: optionalLineField(300),
-  /** The `seen` value of the boards that the form showed. */
+  /** The fingerprint (`boardsFingerprint`) of the boards that the form showed. */
   seen: z.string().max(64).optional(),
   acknowledged: acknowledgedField(),
   /** The case of C.04.2 4.4 that applies. Needed only for a published round. */
@@ -104,7 +104,7 @@ function refuseStale(facts: SectionFacts, { state, pairings }: RoundFacts, { see
   return isForeseen ? null : refuse('ground-missing', { field: 'ground' });
 }
 
-/** In a draft, no result counts, because results from before it was unpublished belong to the earlier boards. */
+/** In a draft, no result counts, because results from before the round was unpublished belong to the earlier boards. */
 function currentBoards({ state, pairings }: RoundFacts) {
   return pairings.map(({ whiteId, blackId, result }) => ({ white: whiteId, black: blackId, hasResult: state !== 'draft' && result.result !== null }));
 }
@@ -136,7 +136,10 @@ function warningsOf(
 
 type KeptChange = Omit<Parameters<typeof updateManualBoardsBreach>[3], 'round'>;
 
-/** Records when manual pairing of a public round began and ended. It ends with this act, and also begins with it unless it began with the draft. */
+/**
+ * Records when manual pairing of a public round began and ended. It ends with this act, and also begins with this act unless the draft was
+ * already paired manually.
+ */
 async function logPublicChange(
   db: Database,
   actor: Actor,
@@ -199,11 +202,14 @@ export const SwapBoardsSchema = z.object({
   roundId: idField(),
   first: integerField(1, 9999),
   second: integerField(1, 9999),
-  /** The `seen` value of the boards that the form showed. */
+  /** The fingerprint (`boardsFingerprint`) of the boards that the form showed. */
   seen: z.string().max(64).optional(),
 });
 
-/** Swaps the boards of two games of a draft, for example for a player who needs a certain place. C.04.2 3.6 only recommends an order of boards. */
+/**
+ * Swaps the boards of two games of a draft, for example for a player who must sit at a certain table. C.04.2 3.6 only recommends an order
+ * of boards.
+ */
 export const swapBoards = actOnRound('round.pair', async ({ db, actor, ...act }, { first, second, seen }: z.output<typeof SwapBoardsSchema>) => {
   const { id: roundId, eventId, sectionId, number: round, state } = act.round;
   if (state !== 'draft') return refuse('boards-of-public-round', { facts: { round } });

@@ -19,7 +19,7 @@ import { idField, optionalLocalTimeField } from '@/lib/platform/input/form-field
 
 export const PublishRoundSchema = z.object({
   roundId: idField(),
-  /** The `seen` value of the changes since the draft was paired, if the arbiter publishes it in spite of them; otherwise false. */
+  /** The hash of the changes since the draft was paired, if the arbiter publishes the draft in spite of these changes; otherwise false. */
   asItIs: z
     .string()
     .max(64)

@@ -33,7 +33,8 @@ const REVERSAL_TITLES: Readonly<Record<RoundReversal, (round: number) => string>
 };
 
 /**
- * Asks for confirmation before a round with results is cancelled, reopened, unpublished or unpaired. In FIDE mode, refuses this for a closed round.
+ * Asks for confirmation before a round with results is cancelled, reopened, unpublished or unpaired. In FIDE mode, refuses the act if the
+ * round is closed.
  */
 export async function confirmRevert({ db, round: { sectionId, number: round } }: RoundAct, { way, results, acknowledged }: RoundReversalInput) {
   const facts = await loadSectionFacts(db, sectionId);

@@ -3,7 +3,10 @@ import { isWithdrawn } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Returns the players without a board who may be given one: absent players, players with a bye, and late entries up to the next round. */
+/**
+ * Returns the players without a board who may be given one: absent players, players with a bye, and late entries that start in the next
+ * round at the latest.
+ */
 export function seatableEntries(facts: SectionFacts, round: RoundFacts): ReadonlySet<string> {
   const seated = new Set(round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   const free = facts.entries.filter((entry) => !seated.has(entry.id) && entry.enteredFromRound <= round.number + 1 && !isWithdrawn(entry, round.number));
@@ -32,7 +35,7 @@ function seatedIn(entry: EntryFacts, round: number): EntryFacts {
   return { ...entry, absences: entry.absences.filter((absence) => absence.round !== round), enteredFromRound: Math.min(entry.enteredFromRound, round) };
 }
 
-/** Returns the numbers of a round. Entries in `entryIds` without a number get the next free ones, in their order. */
+/** Returns the numbers of a round. Entries in `entryIds` without a number get the next free ones, in the order of `entryIds`. */
 export function numbersWithAdded({ numbers }: RoundFacts, entryIds: readonly string[]): ReadonlyMap<string, number> {
   const last = Math.max(0, ...numbers.values());
   const newcomers = entryIds.filter((entryId) => !numbers.has(entryId));

@@ -96,7 +96,10 @@ export async function insertSection(
   return section;
 }
 
-/** Returns the rows for start times. Leaves out rounds without a time, and times of rounds that the section does not have. */
+/**
+ * Returns the database rows for the start times of rounds. Leaves out rounds without a time, and times of rounds that the section does not
+ * have.
+ */
 export function scheduleRows(startsAt: readonly (string | null)[], rounds: number, timeZone: string): { number: number; startsAt: Date }[] {
   return startsAt.slice(0, rounds).flatMap((local, index) => (local === null ? [] : [{ number: index + 1, startsAt: instantOf(local, timeZone) }]));
 }

@@ -59,7 +59,10 @@ async function refuseLockedSettings(db: Database, { sectionId, ...fields }: Omit
   return refuseBarred(await warningsOf(db, sectionId, loaded.settings, after, state));
 }
 
-/** Returns how the change affects a draft. Null: any draft. `order`: only through a new initial order. Undefined: not at all. */
+/**
+ * Returns which draft the change affects, as `rePairAfter` expects it: null for any draft, `order` for a draft whose initial order changes,
+ * undefined for none.
+ */
 async function draftEffectOf(db: Database, { sectionId, ...fields }: Omit<Input, 'discards'>): Promise<null | 'order' | undefined> {
   const loaded = await loadSectionSettings(db, sectionId);
   const state = await loadSectionState(db, sectionId);

@@ -4,7 +4,7 @@ import { isValidTieBreakCode, LIST_REF } from '@/lib/domain/sections/section-set
 import { toSingleLine } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 
-/** The lists of the document, in the order in which their rows are inserted. */
+/** The lists of an archive, in the order in which their rows are inserted. */
 export const ARCHIVE_LISTS = [
   'sections',
   'startTimes',
@@ -43,7 +43,9 @@ interface ValueColumn {
 export type ArchiveColumn =
   | ValueColumn
   | { readonly as: 'json'; readonly carried: JsonColumnKind; readonly schema: z.ZodType }
-  /** The position in the event's history, which counts acts and entered results together from 1; null if it is not in the history. */
+  /**
+   * The position in the event's history, which counts acts and entered results together from 1; null for a row that is not in the history.
+   */
   | { readonly as: 'place' }
   /** The position of a row in its list, from 1; negative if the row was deleted. Only with `mayBeInOtherSection` may it belong to another section. */
   | { readonly as: 'row'; readonly of: ArchiveListName; readonly isNullable: boolean; readonly mayBeDeleted: boolean; readonly mayBeInOtherSection?: true };

@@ -5,11 +5,13 @@ import { type Json, parseJson } from '@/lib/platform/input/json';
 export const MAX_ARCHIVE_BYTES = 8_000_000;
 /** The largest unpacked document in bytes. */
 export const MAX_DOCUMENT_BYTES = 64_000_000;
-/** The highest accepted ratio of unpacked to packed size, against files made to fill the memory. Real events have a ratio of 10 to 30. */
+/**
+ * The highest accepted ratio of unpacked to packed size, which stops files made to fill the memory. Real events have a ratio of 10 to 30.
+ */
 export const MAX_COMPRESSION_RATIO = 200;
 /** Documents up to this many bytes are accepted at any compression ratio. */
 export const UNCHECKED_DOCUMENT_BYTES = 1_000_000;
-/** The limit of rows in all lists together. An event of 4,000 players and 13 rounds with two reports for every game has 200,000. */
+/** The limit on rows in all lists together. An event of 4,000 players and 13 rounds with two reports for every game has 200,000. */
 export const MAX_ARCHIVE_ROWS = 300_000;
 export const MAX_ARCHIVE_VALUES = 5_000_000;
 export const MAX_JSON_DEPTH = 12;

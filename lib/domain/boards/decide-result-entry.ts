@@ -24,7 +24,7 @@ export function wouldBecomeAdjourned(now: GameResult | null, wanted: GameResult 
 export interface BoardState extends ResultFacts {
   readonly roundState: 'draft' | 'published' | 'complete';
   readonly isBye: boolean;
-  /** The sequence of the current revision; 0 for none. */
+  /** The sequence number of the current revision; 0 for none. */
   readonly sequence: number;
 }
 

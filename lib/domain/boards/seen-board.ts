@@ -7,7 +7,7 @@ export const SeenBoardSchema = z.object({
   board: z.number(),
   whiteId: z.string(),
   blackId: z.string(),
-  /** The sequence of the revision that the sender saw; 0 for none. */
+  /** The sequence number of the revision that the sender saw; 0 for none. */
   seenSequence: z.number(),
   /** The `publicationId` of the round. Unpublishing and publishing again changes it, even if the board stays the same. */
   seenPublication: z.number(),

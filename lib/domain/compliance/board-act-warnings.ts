@@ -61,7 +61,7 @@ interface EndHandAct {
   /** The boards, with names, that differ from the engine's; all boards if the engine has no pairing. */
   readonly differing: readonly string[];
   readonly engine: readonly string[];
-  /** In a round robin, false if these boards make it impossible that everybody meets everybody. */
+  /** In a round robin, false if these boards make it impossible for every player to meet every other player. */
   readonly isCompletable: boolean;
 }
 
@@ -96,7 +96,10 @@ export function leavesScheduleCompletable(
   return canMeetEverybody({ ...tournament, players, completedRounds: completedRounds + 1 });
 }
 
-/** True for rounds before the last two public rounds, where corrections no longer count. A closed round stays closed if later rounds are unpaired. */
+/**
+ * True for rounds before the last two public rounds: corrections of such rounds no longer count. A closed round stays closed if later
+ * rounds are unpaired.
+ */
 const isClosed = (round: number, { lastCorrectableRound }: ActState) => round < lastCorrectableRound - 1;
 
 const pastIsClosed = <Act extends { readonly round: number }>(is: (act: Act) => boolean): WarningRow<Act, 'past-is-closed'> => ({

@@ -76,8 +76,9 @@ export type TypedBreach = { readonly [Kind in BreachKind]: { readonly kind: Kind
 export type BreachReference = { readonly kind: BreachKind; readonly round: number } & ({ readonly rounds: number[] } | { readonly at: string });
 
 /**
- * Which rounds are paired again to check a breach of each kind; null if none are. These are the public rounds from the round of the breach on,
- * or from round 1 on (`isFromFirst`). With `withDraft`, the draft is checked too. `inPresentOrder` pairs with today's pairing numbers.
+ * For each kind of breach, the rounds that are paired again to check it; null for none. These are the public rounds from the round of the
+ * breach on, or from round 1 on (`isFromFirst`). With `withDraft`, the draft is checked too. `inPresentOrder` pairs with today's pairing
+ * numbers.
  */
 export const RECHECK_RULES: Record<BreachKind, { readonly isFromFirst: boolean; readonly withDraft?: true; readonly inPresentOrder?: true } | null> = {
   mode: null,

@@ -11,7 +11,7 @@ export interface DeskBreach extends Pick<BreachFacts, 'id' | 'kind' | 'round'> {
   readonly isLawful: boolean;
   readonly what: string;
   readonly by: string;
-  /** ISO instant. */
+  /** The time at which the breach was logged, as an ISO instant. */
   readonly at: string;
   readonly differingRounds: readonly string[];
   readonly canUndo: boolean;

@@ -111,8 +111,8 @@ const CHANGE_OF_SECTION: WarningRows<MoveAct> = [
 const areNumbersFinal = ({ pairedRounds, ...state }: ActState): boolean => areNumbersFrozen({ ...state, nextRound: pairedRounds + 1 });
 
 /**
- * Warns how the results of a player who leaves a round robin count (General Regulations for Competitions 6.6). `games` is null in other
- * formats.
+ * Warns about how the results will count when a player leaves a round robin (General Regulations for Competitions 6.6). `games` is null in
+ * other formats.
  */
 const WITHDRAW: WarningRows<{ readonly name: string; readonly games: GamesOfPlayer | null }> = [
   {

@@ -98,7 +98,7 @@ const SETTINGS: WarningRows<SettingsAct> = [
     code: 'too-many-rounds',
     level: 'notice',
     // FIDE's checklist, question 62.
-    // Before the section has started, its number of players is not final, so no limit of rounds is known.
+    // Before the section has started, its number of players is not final, so the limit on the number of rounds is not known.
     when: (act, { hasStarted, systemId }) =>
       hasStarted && isChanged(act, ({ rounds }) => rounds) ? roundsBeyondLimit({ ...act.after, systemId }, act.players) : null,
   },

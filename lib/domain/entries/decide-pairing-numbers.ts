@@ -58,7 +58,7 @@ export interface NumberingState extends TieRule, Numbering {
   readonly keepsOrder: boolean;
 }
 
-/** The round that makes pairing numbers final when it is paired. */
+/** The round whose pairing makes pairing numbers final. */
 export const roundOfFinalNumbers = (systemId: string): number => formatOf(systemId).numbersFinalWithRound;
 
 /**

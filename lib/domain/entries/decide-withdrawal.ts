@@ -58,8 +58,8 @@ export function decideExpulsionRevocation(withdrawals: readonly WithdrawalRecord
   const plays = (round: number) => !isWithdrawn({ withdrawals: others }, round);
   const missed = roundsFrom(fromRound, nextRound - 1).filter(plays);
   const isOpen = others.some(({ returnsInRound }) => returnsInRound === null);
-  // Nobody returns after the last round, so an absence up to that round stays open. It ends only if another withdrawal is open, because
-  // only one may be open.
+  // Nobody returns after the last round, so a withdrawal that lasts until then stays open. If another withdrawal is open, this one ends
+  // after the last round, because only one may be open.
   const returnAfter = (round: number) => (round >= rounds && !isOpen ? null : round + 1);
   return {
     expulsionId,

@@ -91,7 +91,9 @@ export function parseStoredArbiter(line: string): Arbiter {
   return typeof arbiter === 'string' ? { name: line, title: null, fideId: null } : arbiter;
 }
 
-/** Converts the arbiters of a file to settings of the event. Null if there are none, if one cannot be parsed or if two share a FIDE id. */
+/**
+ * Converts the arbiters named in a file to the event's settings. Null if there are none, if one cannot be parsed or if two share a FIDE id.
+ */
 export function readArbiters(chief: string | undefined, deputies: readonly string[]): Arbiters | null {
   const chiefArbiter = ChiefArbiter.safeParse(chief ?? '');
   const deputyArbiters = DeputyArbiters.safeParse(deputies.join('\n'));

@@ -14,7 +14,10 @@ export interface StatementContext {
 
 type StatementTexts<Keys extends keyof StatementFacts> = { readonly [Key in Keys]: (facts: StatementFacts[Key], context: StatementContext) => string };
 
-/** Returns a statement as a sentence without its article. The statement `broken` (a broken rule) gives only part of a sentence. */
+/**
+ * Returns a statement as a sentence, without the number of its article. The statement `broken` (a broken rule) gives only part of a
+ * sentence.
+ */
 export function statementText(what: Statement, context: StatementContext): string {
   return textFrom(STATEMENT_TEXTS, what, context);
 }

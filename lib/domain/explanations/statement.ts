@@ -24,7 +24,10 @@ export interface StatementFacts {
   readonly broken: BrokenRule;
 }
 
-/** How two opponents' scores compare, in half-points. `level`: equal. `brought-up`: the lower player moved up. `left-over`: the higher was left over. */
+/**
+ * How two opponents' scores compare, in half-points. `level`: they are equal. `brought-up`: the player with the lower score was moved up.
+ * `left-over`: the player with the higher score was left over in the bracket above.
+ */
 export type PairScoreRelation =
   | { readonly kind: 'level'; readonly score: number }
   | { readonly kind: 'brought-up' | 'left-over'; readonly higher: Tpn; readonly higherScore: number; readonly lower: Tpn; readonly lowerScore: number };

@@ -1,7 +1,7 @@
 import { roundsPerCycle } from '@/engine/round-robin';
 import type { TieBreakGroup } from '@/lib/domain/sections/tie-break-sets';
 
-/** What depends on the format of a section. The pairing system determines the format (`formatOf`). */
+/** The properties of a section that depend on its format. The pairing system determines the format (`formatOf`). */
 export interface Format {
   /**
    * True if all pairings are known before round 1. The number of rounds then follows from the number of players, nobody enters later or has a bye, and
@@ -36,7 +36,7 @@ export function formatOf(systemId: string): Format {
   return systemId === 'berger' ? ROUND_ROBIN : SWISS;
 }
 
-/** The lowest and the highest number of times that everybody can meet everybody else. */
+/** The limits on the number of cycles in a round robin. In each cycle, everybody meets everybody else once. */
 export const CYCLE_LIMITS = { least: 1, most: 8 };
 /** The maximum number of rounds in a section. */
 export const MOST_ROUNDS = 99;
@@ -44,8 +44,8 @@ export const MOST_ROUNDS = 99;
 type Length = Readonly<Record<'cycles' | 'rounds', number>> & { readonly systemId: string };
 
 /**
- * The number of rounds before round 1 is public: for a Swiss, the number in the settings; for a round robin, the number that this many
- * players need.
+ * Until round 1 is public, returns the number of rounds: for a Swiss, the number in the settings; for a round robin, the number that this
+ * many players need.
  */
 export function roundsFor({ systemId, cycles, rounds }: Length, players: number): number {
   return formatOf(systemId).hasSchedule ? Math.min(MOST_ROUNDS, roundsOfSchedule(players, cycles)) : rounds;

@@ -2,7 +2,7 @@ import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 
 export interface HistoryLine {
   readonly sequence: number;
-  /** ISO instant. */
+  /** The time at which the line was recorded, as an ISO instant. */
   readonly at: string;
   readonly actorName: string;
   readonly kind: AuditKind;

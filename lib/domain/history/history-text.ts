@@ -179,7 +179,7 @@ function breachWords({ kind, rounds }: HistoryFacts, acknowledged: HistoryFacts[
   return t(`history.${what}`, { rounds: numbers, count: numbers.length });
 }
 
-/** Returns the rounds that would be paired differently; empty if the engine did not check them. */
+/** Reads from a fact the rounds that would be paired differently; empty if the engine did not check them. */
 function roundNumbersIn(fact: HistoryFacts[string]): number[] {
   return Array.isArray(fact) ? fact.filter((item) => typeof item === 'number') : [];
 }
@@ -212,7 +212,7 @@ function text(facts: HistoryFacts, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Appends to a sentence about a correction its effect (C.04.2 4.3) and the round that was unpaired because of it. */
+/** Appends two facts to a sentence about a correction: its effect (C.04.2 4.3), and the round that was unpaired because of it. */
 function withEffect(sentence: string, after: HistoryFacts): string {
   const round = text(after, 'takesBack');
   return [sentence, effectWords(after), round === '' ? '' : t('history.effect.takenBack', { round })].filter(Boolean).join('; ');

@@ -113,7 +113,10 @@ export const DraftFactsSchema = z.object({
   pairings: z.array(PairingSchema),
 });
 
-/** The facts that a restore may change; published rounds are not among them. A value that an older restore point lacks stays as it is. */
+/**
+ * The facts that a restore may change; published rounds are not among them. If an older restore point lacks a value, the restore does not
+ * change it.
+ */
 export const RestoreFactsSchema = z.object({
   format: z.literal(1),
   lastPublishedRound: z.number(),

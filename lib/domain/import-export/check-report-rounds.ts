@@ -30,7 +30,7 @@ export interface CheckedRound {
   /** True if the games in the file differ from the edition's pairing, but the published boards in the file's comments agree with it. */
   readonly isExcused: boolean;
   /**
-   * The boards that differ, by the pairing numbers of the round; `inFile` has the same boards by the numbers of the file. Null if none
+   * The boards that differ, with the pairing numbers of the round; `inFile` has the same boards with the numbers in the file. Null if none
    * differ.
    */
   readonly differing: (DifferingBoards & { readonly inFile: DifferingBoards }) | null;
@@ -63,7 +63,7 @@ export function checkReportRounds(text: string, systemId: SystemId, { from, long
   return { rounds, next: null };
 }
 
-/** The editions other than `but` that pair every round as in the file; null if `longestMs` passed first. */
+/** The editions other than `but` that pair every round as in the file; null if finding them takes longer than `longestMs`. */
 export function editionsThatAgree(text: string, but: SystemId, longestMs: number): readonly SystemId[] | null {
   const paired = readReportToCheck(text);
   if (paired === null || isTeamEvent(paired.document)) return [];

@@ -16,7 +16,10 @@ export interface RatingReportOnlyGames {
   readonly left: readonly number[];
 }
 
-/** C.04.2 4.3: reads games that differ in the rating report only, as correction steps. `played`: the tournament according to the file's cells. */
+/**
+ * C.04.2 4.3: reads games that differ in the rating report only, and converts them to correction steps. `played` is the tournament as the
+ * file's cells state it.
+ */
 export function ratingReportOnlyGames(
   document: TrfDocument,
   played: Tournament,
@@ -36,7 +39,10 @@ export function ratingReportOnlyGames(
   return { document: { ...withStandingsResults(document, isTaken), kept }, steps, left: rounds.filter((round) => !steps.has(round)) };
 }
 
-/** True if correction steps can represent the round. A player without a board in the report must have the same bye in the tournament, or `Z` there. */
+/**
+ * True if correction steps can represent the round. A player without a board in the report must have the same bye in the tournament; a
+ * player who has a board only in the tournament must have `Z` in the report.
+ */
 function isStorable(counted: Tournament, played: Tournament, round: number): boolean {
   if (counted.completedRounds !== played.completedRounds || round > played.completedRounds) return false;
   const entriesThere = new Map(played.players.map(({ tpn, entries }) => [tpn, entries[round - 1]]));
@@ -135,7 +141,7 @@ export function publishedRows(kept: TrfDocument['kept'], rounds: readonly Report
 
 const seatsIn = ({ white, black }: Seats) => `${white}-${black ?? 'bye'}`;
 
-/** Returns null if a player was published on two boards, or if changed rows and changed boards are not equally many. */
+/** Returns null if a player was published on two boards, or if the number of changed rows differs from the number of changed boards. */
 function rowsFor(publishedBoards: readonly Seats[], rows: readonly Seats[]): PublishedRow[] | null {
   const seated = publishedBoards.flatMap(playersOf);
   const players = new Set(seated);

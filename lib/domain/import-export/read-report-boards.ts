@@ -16,7 +16,7 @@ export interface ReportedRound {
 }
 
 export interface PublishedRow {
-  /** Identifies the row: the number of its White in the tournament. */
+  /** The number, in the tournament, of the player with White. It identifies the row. */
   readonly of: number;
   readonly white: number;
   /** Null for the pairing-allocated bye. */
@@ -76,7 +76,10 @@ function resultOf(white: ResultCode, black: ResultCode, isOpen: boolean): Result
   return { result: isOpen ? null : result, isRated };
 }
 
-/** The pairing numbers at the time of each round, by round and by number in the tournament; null for none. Rounds with unchanged numbers are missing. */
+/**
+ * For each round, the pairing numbers at that time, by the player's number in the tournament; null for none. Rounds with unchanged numbers
+ * are missing.
+ */
 export type NumbersByRound = ReadonlyMap<number, ReadonlyMap<number, number | null>>;
 
 /** Reads the comments on earlier pairing numbers. Ignores rounds that are not in the file, and rounds in which two players have the same number. */

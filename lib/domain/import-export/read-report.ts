@@ -59,7 +59,7 @@ export interface ReportedTournament {
   /** The lines of the file that have no database column. The export writes them again. */
   readonly lines: ImportedLines;
   readonly tournament: Tournament;
-  /** The number in the file, by number in the tournament. */
+  /** Maps each player's number in the tournament to the number in the file. */
   readonly fileNumbers: ReadonlyMap<number, number>;
   readonly format: TrfFormat;
   readonly remarks: readonly GroupedRemark[];

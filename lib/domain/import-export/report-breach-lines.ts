@@ -6,7 +6,10 @@ import type { BreachFacts, NumberedBoards, RoundFacts, SectionFacts } from '@/li
 
 type PresentNumberOf = (then: number) => number | null;
 
-/** The lines about departures from the rules up to `round`, by the numbers of the file. `earlierLines`: the lines about results that were later replaced. */
+/**
+ * The lines about departures from the rules up to `round`, with the players' numbers in the file. `earlierLines` are the lines about
+ * results that were later replaced.
+ */
 export function reportBreachLines(facts: SectionFacts, loaded: LoadedTournament, round: number, earlierLines: readonly BreachLine[]): readonly BreachLine[] {
   const nowOf = memoizeByRound((number) => numbersNow(facts, loaded, number));
   const made = facts.pairedRounds.filter(({ number }) => number <= round).flatMap((paired) => manualPairingLine(paired, nowOf));
@@ -19,11 +22,14 @@ export function reportBreachLines(facts: SectionFacts, loaded: LoadedTournament,
   return [...earlierLines, ...neverInFideModeLine(facts), ...made, ...kept].toSorted((a, b) => a.round - b.round);
 }
 
-/** A line for a section that was never in FIDE mode, so that an import of the file leaves FIDE mode too. */
+/** A line for a section that was never in FIDE mode, so that a section imported from the file is not in FIDE mode either. */
 const neverInFideModeLine = (facts: SectionFacts): BreachLine[] =>
   facts.fideMode !== 'never' || openBreaches(facts).some(({ kind }) => kind === 'mode') ? [] : [{ kind: 'mode', round: 0, differingRounds: [] }];
 
-/** True for leaving FIDE mode and changed settings. A report of any round states today's settings, so it lists these breaches. */
+/**
+ * True for breaches that record leaving FIDE mode or changed settings. A report of any round states today's settings, so it lists these
+ * breaches.
+ */
 const isSettingsBreach = (breach: BreachFacts): boolean => {
   const parsed = parseBreachFacts(breach);
   return parsed?.kind === 'mode' || (parsed?.kind === 'configuration' && parsed.facts.what !== 'round');

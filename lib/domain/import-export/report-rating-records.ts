@@ -32,7 +32,10 @@ type Kept = TrfDocument['kept'];
 interface NationalRecords {
   readonly carried: Kept;
   readonly lines: Kept;
-  /** Record 172 with the section's rating method, or OTHER if the pairing strength of a player does not follow it. Empty without national records. */
+  /**
+   * Record 172 with the section's rating method, or OTHER if any player's pairing strength does not follow it. Empty without national
+   * records.
+   */
   method(method: RatingMethod): { readonly startingRankMethod?: string };
 }
 
@@ -87,7 +90,10 @@ export function statedRatingMethod({ startingRankMethod = '' }: TrfDocument['tex
   return RATING_METHODS.find((method) => method === words.at(-1)) ?? null;
 }
 
-/** The comments on how the ranks were computed: rating rules, later ratings and entered values. Rating rules are only given with rating tie-breaks. */
+/**
+ * The comments on how the ranks were computed: rating rules, later ratings and entered values. The rating rules are included only if a
+ * tie-break uses ratings.
+ */
 export function makeTieBreakComments(loaded: LoadedTournament, facts: SectionFacts): TieBreakComments {
   const { which, unrated, later } = ratingRules(loaded, facts);
   const byRating = ratingTieBreaks(facts.tieBreaks).some((label) => !label.startsWith('F10'));

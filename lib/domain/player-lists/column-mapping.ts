@@ -34,7 +34,10 @@ function guessOrder(lines: readonly TableLine[], mapping: ColumnMapping): NameOr
   return names.filter(isOrderUnknown).length * 2 > names.length ? 'surnameLast' : 'asWritten';
 }
 
-/** The column mapping when a list is previewed again. The user's choices stay, by heading or, without headings, by position. */
+/**
+ * The column mapping when a list is previewed again. It keeps the user's choices, which are matched by heading or, if the list has no
+ * headings, by position.
+ */
 export function carryOverMapping(before: MappingWithHeading, now: MappingWithHeading): MappedTable {
   if (!before.hasHeader) return now.heading.length === before.heading.length && !now.hasHeader ? presentMapping(before) : now;
   const known = new Map(before.heading.map((cell, place) => [headingKey(cell), before.mapping[place] ?? null]));

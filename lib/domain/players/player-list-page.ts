@@ -12,7 +12,10 @@ export function isSearchMatch({ find, number }: SearchablePlayer, words: readonl
   return words.every((word) => find.includes(word));
 }
 
-/** The most rows on one page. A list of up to this length is searched in the browser; a longer one is paged and searched on the server. */
+/**
+ * The largest number of rows on one page. A list of up to this length is searched in the browser; a longer one is paged and searched on the
+ * server.
+ */
 export const MAX_ROWS_PER_PAGE = 500;
 
 export interface PlayerListQuery {

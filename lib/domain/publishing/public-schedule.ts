@@ -14,13 +14,13 @@ export interface ScheduledGame {
 export interface ScheduledRoundGames {
   readonly round: number;
   readonly games: readonly ScheduledGame[];
-  /** The player without an opponent, as an index in `players`; null in an even field. */
+  /** The player without an opponent, as an index in `players`; null if the number of players is even. */
   readonly free: number | null;
 }
 
 /**
- * All rounds of a round robin: published rounds with their boards, the others as the table gives them (C.05 Annex 1). Empty in other formats, before the
- * players are public, and if a section has no room for so many rounds.
+ * All rounds of a round robin: published rounds with their boards, the others from the Berger table (C.05 Annex 1). Empty in other formats,
+ * before the players are public, or if the schedule would have more rounds than a section can have.
  */
 export function scheduleOf(section: PublicSection): readonly ScheduledRoundGames[] {
   if (!formatOf(section.systemId).hasSchedule || !fitsSchedule(section.players.length, section.cycles)) return [];

@@ -28,7 +28,7 @@ type OfSection =
 export interface PublicSection extends Pick<SectionFacts, OfSection> {
   readonly event: PublicEvent;
   readonly ladder: 'nothing' | 'pairings' | 'results' | 'standings';
-  /** ISO instants by round (index round - 1); null if no time was announced. */
+  /** The start of round r, as an ISO instant, is `schedule[r - 1]`; null if no time was announced. */
   readonly schedule: readonly (string | null)[];
   readonly players: readonly PublicPlayer[];
   /** The next round if it was unpublished and is not published again yet; else null. */
@@ -45,7 +45,7 @@ export interface PublicSection extends Pick<SectionFacts, OfSection> {
 export interface UnpublishedRound {
   readonly round: number;
   readonly reason: string;
-  /** ISO instant. */
+  /** The time at which the round was unpublished, as an ISO instant. */
   readonly at: string;
 }
 
@@ -180,9 +180,12 @@ export interface PublicChange {
   readonly board: number | null;
   /** The indexes of the players concerned. Omitted if there are none, or if the record is older than this field. */
   readonly players?: readonly number[];
-  /** `colours`: White and Black after the correction. `rating`: the player. `person`: the wrong, then the right person. Equal names have numbers. */
+  /**
+   * `colours`: White and Black after the correction. `rating`: the player. `person`: the wrong, then the right person. Equal names are
+   * followed by pairing numbers.
+   */
   readonly names: readonly string[];
-  /** The rating before and after, 0 for none; empty for other kinds. */
+  /** The rating before and after, 0 for none; empty for other kinds of change. */
   readonly values: readonly number[];
   readonly entry?: PublicEntryCorrection;
   /** For kinds that change boards: the removed and the added boards, as `White – Black`. Empty for other kinds. */

@@ -6,7 +6,7 @@ export interface ListRating {
   /** The name of the list: `FIDE rapid`, `NED`, … */
   readonly list: string;
   readonly value: number;
-  /** The first day of the month of the list, `YYYY-MM-DD`. */
+  /** The first day of the list's month, `YYYY-MM-DD`. */
   readonly listedOn: string;
 }
 
@@ -28,7 +28,10 @@ export interface DecidedListRatings<Rating extends ListRating = ListRating> {
   readonly others: readonly Rating[];
 }
 
-/** Chooses a FIDE rating and a national rating: each from the first list that rates the player, `picked` before the sequence. */
+/**
+ * Chooses a FIDE rating and a national rating, each from the first list that rates the player. The list `picked` comes before the lists of
+ * the sequence.
+ */
 export function decideListRatings<Rating extends ListRating>(
   listedRatings: ReadonlyMap<string, Rating>,
   sequence: readonly string[],

@@ -76,13 +76,15 @@ export interface ListInEffect {
 const LONG_EVENT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The day on which the lists must be in effect: the first day of the event. In an event of more than 30 days, it is `today`. */
+/**
+ * The day on which the lists must be in effect: the first day of the event. Once an event of more than 30 days has begun, it is `today`.
+ */
 export function dayOfListsInEffect({ startsOn, endsOn }: { readonly startsOn: Date; readonly endsOn: Date }, today: Date): string {
   const isLong = endsOn.getTime() - startsOn.getTime() > LONG_EVENT_DAYS * DAY_MS;
   return formatIsoDay(isLong && today > startsOn ? today : startsOn);
 }
 
-/** The month of each list that is in effect on `day`: the latest stored month up to `day`, else the earliest later one. */
+/** Returns, for each list, the month that is in effect on `day`: the latest stored month up to `day`, else the earliest later one. */
 export function listsInEffectOn(lists: readonly SavedRatingList[], day: string): ListInEffect[] {
   const valid = (list: string, ratingKind: RatingKind, isMeant: (inEffect: SavedRatingList) => boolean): ListInEffect[] => {
     const inEffect = validOn(lists.filter(isMeant), day);

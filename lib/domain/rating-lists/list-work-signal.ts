@@ -1,4 +1,4 @@
-// Next.js bundles routes and web server separately, so they share no module state, only the global object.
+// Next.js bundles the routes and the web server separately, so they share no module state, only the global object.
 const shared = globalThis as typeof globalThis & { crosstableListsWait?: Set<() => void> };
 
 const listeners = () => (shared.crosstableListsWait ??= new Set());

@@ -27,7 +27,10 @@ export interface LineProblem {
 
 export type UnreadableListCode = keyof Messages['ratingLists']['noList'];
 
-/** Details of an `UnreadableListCode`: the place in the file, or counts. `unread` of `read` lines failed; the list in use has `kept` players. */
+/**
+ * Details of an `UnreadableListCode`: the place in the file, or counts. `unread` of the `read` lines could not be read; the list in use has
+ * `kept` players.
+ */
 export interface ListProblemPlace extends Readonly<Partial<Record<'line' | 'minutes' | 'unread' | 'read' | 'kept', number>>> {
   readonly column?: string;
   readonly problem?: LineProblem['problem'];
@@ -94,7 +97,10 @@ export function parseListFideId(text: string | undefined): number | null {
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The limit of lines; FIDE's list has 1.7 million. A small ZIP file that contains only line ends could otherwise block other lists for hours. */
+/**
+ * The limit on lines; FIDE's list has 1.7 million. A small ZIP file that contains only line ends could otherwise block other lists for
+ * hours.
+ */
 const MOST_LINES = 10_000_000;
 
 /** Decodes lines as UTF-8, else Latin-1. Longer lines are cut to 5,001 bytes and then refused. @throws UnreadableListError after `most` lines */

@@ -1,4 +1,4 @@
-// The package has no types of its own. These declare only what this project uses.
+// The package has no types of its own. These declarations cover only what this project uses.
 declare module 'sax' {
   namespace sax {
     interface Parser {

@@ -76,7 +76,10 @@ export interface ListState {
   readonly isLater: boolean;
 }
 
-/** Which stored lists of the sequence are too old or too new for `day`. A FIDE list of an earlier month is old. Days are `YYYY-MM-DD`. */
+/**
+ * Returns, for each stored list of the sequence, whether it is too old or too new for `day`. A FIDE list is too old if its month is before
+ * that of `day` or of `today`, whichever is earlier. Days are `YYYY-MM-DD`.
+ */
 export function listStates({ sequence, lists }: Pick<ListRules, 'sequence' | 'lists'>, day: string, today: string): ListState[] {
   const month = (day < today ? day : today).slice(0, 7);
   return [...new Set(sequence.flatMap(listsOfReference))].flatMap((name) => {

@@ -12,8 +12,8 @@ export type SlipBoard = Readonly<Record<'pairingId' | 'roundId' | 'whiteId' | 'b
 const PAIRING_ID_DIGITS = 10;
 const PAIRING_ID_LETTERS = 8;
 /**
- * The number of letters that follow. These 85 bits prove that this server made the code, because no other can compute them. Outsiders do
- * not know the first 40 bits either.
+ * The number of letters after those that encode the id. Their 85 bits prove that this server made the code, because no other can compute
+ * them. Outsiders do not know the id either.
  */
 const PROOF_LETTERS = 17;
 const LETTERS_IN_GROUP = 5;

@@ -45,7 +45,10 @@ interface Line {
   readonly after: JsonObject;
 }
 
-/** The history lines of a correction: one for each board, but one for all exchanged opponents. The first also has the warnings and the breach. */
+/**
+ * The history lines of a correction: one for each board, but a single one for all boards with exchanged opponents. The first also has the
+ * warnings and the breach.
+ */
 export function boardCorrectionRecords(correction: BoardCorrection, breach: BreachReference | null): readonly Line[] {
   const { how, acknowledged } = correction;
   const warned = { ...(acknowledged.length === 0 ? {} : { acknowledged }), ...(breach === null ? {} : { breach }) };
@@ -156,7 +159,7 @@ export function correctedPairingRow(facts: SectionFacts, { pairingId, board, rou
   };
 }
 
-/** The row of a board in the database, as if its players and colours had been published as they played. */
+/** The database row of a board, as if it had been published with the players and colours of the game that was played. */
 export function playedPairingRow(facts: SectionFacts, round: number, { white, black }: Pick<PlayedBoard, 'white' | 'black'>): PairingRow {
   const loaded = buildTournament(facts, round);
   const [whiteTpn, blackTpn] = [loaded.numberOf.get(white) ?? 0, loaded.numberOf.get(black) ?? 0];

@@ -181,7 +181,7 @@ interface ConfirmationFacts {
   readonly reseated: readonly PlayedBoard[];
 }
 
-/** F.7: asks for confirmation if rounds stay that were paired without the correction, or if the played boards break a rule. */
+/** F.7: asks for confirmation if rounds that were paired without the correction are kept, or if the played boards break a rule. */
 function acknowledgeCorrection(
   facts: SectionFacts,
   { how, round, option: { countsFrom, unpairedRound }, reseated }: ConfirmationFacts,

@@ -3,7 +3,10 @@ interface Step {
   readonly takesBack: number | null;
 }
 
-/** The steps of a board without undone steps and without the undo steps, so that a second undo applies to an earlier step. */
+/**
+ * The steps of a board that still apply. Undone steps and the undo steps themselves are left out, so that a second undo applies to an
+ * earlier step.
+ */
 export function withoutUndoneSteps<OneStep extends Step>(steps: readonly OneStep[]): readonly OneStep[] {
   const gone = new Set(steps.flatMap(({ sequence, takesBack }) => (takesBack === null ? [] : [sequence, takesBack])));
   return steps.filter(({ sequence }) => !gone.has(sequence));

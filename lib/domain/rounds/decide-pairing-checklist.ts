@@ -21,7 +21,10 @@ export interface PairingChecklist {
   readonly round: number;
   readonly blocks: readonly ChecklistBlock[];
   readonly players: number;
-  /** The players who have neither a recorded arrival nor a played game. Empty if the section records no arrivals. */
+  /**
+   * The players, apart from those in `forfeited`, who have neither a recorded arrival nor a played game. Empty if the section records no
+   * arrivals.
+   */
   readonly notArrived: readonly NamedEntry[];
   /** The players who lost by forfeit in the last round and have not arrived since. The arbiter must confirm that they will be paired. */
   readonly forfeited: readonly NamedEntry[];

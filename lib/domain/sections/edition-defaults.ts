@@ -9,13 +9,18 @@ export const F10_TIE_BREAKS: readonly string[] = ['F10-DE', 'F10-ARO', 'LOT'];
 /** The list that C.07 recommended before 2026. Since then, C.07 4.1 leaves the choice to the event. */
 const C07_TIE_BREAKS: readonly string[] = ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'];
 
-/** Editions in force. Since 2026 C.04.2 has no rule on absence without notice: the arbiter decides, and nobody is withdrawn automatically. */
+/**
+ * Editions in force. Since 2026, C.04.2 has no rule on absence without notice: the arbiter decides, and nobody is withdrawn automatically.
+ */
 const IN_FORCE: EditionDefaults = { tieBreaks: C07_TIE_BREAKS, absentWithoutNotice: 'absent', tieOrder: 'name' };
 /** Editions from before 2026. By C.04.2 D.2 of that time, a player absent without notice counts as withdrawn. */
 const DEFAULTS_UNTIL_2026: EditionDefaults = { ...IN_FORCE, absentWithoutNotice: 'withdrawn' };
-/** The 1998 edition: F.8 on absence without notice, and F.10 on ties. */
+/** The editions of 1997 and 1998, in which F.8 applies to absence without notice and F.10 to ties. */
 const DEFAULTS_OF_1998: EditionDefaults = { ...DEFAULTS_UNTIL_2026, tieBreaks: F10_TIE_BREAKS };
-/** A round robin. FIDE prescribes no list; DE comes first because everybody has met everybody (C.07 6.2). C.05 Annex 1: numbers are drawn by lot. */
+/**
+ * A round robin. FIDE prescribes no list of tie-breaks; DE comes first because everybody has met everybody (C.07 6.2). C.05 Annex 1:
+ * numbers are drawn by lot.
+ */
 const DEFAULTS_OF_ROUND_ROBINS: EditionDefaults = { tieBreaks: ['DE', 'WIN', 'SB', 'KS'], absentWithoutNotice: 'absent', tieOrder: 'lotForAll' };
 
 export const EDITION_DEFAULTS: Readonly<Record<SystemId, EditionDefaults>> = {

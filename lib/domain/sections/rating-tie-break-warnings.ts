@@ -1,7 +1,10 @@
 import { usesRatings, parseTieBreaks } from '@/engine/tie-breaks';
 import type { EventFacts } from '@/lib/domain/tournament/section-facts';
 
-/** Why C.07 10 advises against rating tie-breaks: ratings may change during a long event, or may have changed since an old list. */
+/**
+ * Why C.07 10 advises against rating tie-breaks: ratings may change during a long event, or may have changed since an old list was
+ * published.
+ */
 export type RatingTieBreakWarning = 'longer-than-30-days' | 'list-older-than-30-days';
 
 const DAY_MS = 86_400_000;

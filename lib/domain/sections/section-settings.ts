@@ -14,7 +14,10 @@ export type RatingKind = (typeof RATING_KINDS)[number];
 export const ACCELERATIONS = ['none', 'baku', 'stated'] as const;
 export type Acceleration = (typeof ACCELERATIONS)[number];
 
-/** `never`: the section, or the file from which it was imported, is older than FIDE mode. `left`: a section cannot return from this. */
+/**
+ * `never`: the section, or the file from which it was imported, is older than FIDE mode. `left`: the section left FIDE mode and cannot
+ * return to it.
+ */
 export const FIDE_MODES = ['on', 'left', 'never'] as const;
 export type FideMode = (typeof FIDE_MODES)[number];
 
@@ -69,7 +72,7 @@ export interface SectionSettings {
   readonly absentWithoutNotice: 'withdrawn' | 'absent';
   readonly playersReport: boolean;
   readonly reportSettleMinutes: number;
-  /** If true, equal reports from one device wait for the arbiter. */
+  /** If true, equal reports from one device are not accepted automatically, but wait for the arbiter. */
   readonly reportFromTwoDevices: boolean;
   readonly acceleration: Acceleration;
   readonly isChess960: boolean;

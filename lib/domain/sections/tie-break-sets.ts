@@ -1,7 +1,7 @@
 export const TIE_BREAK_GROUPS = ['own', 'buchholz', 'points', 'ratings', 'given', 'lots'] as const;
 export type TieBreakGroup = (typeof TIE_BREAK_GROUPS)[number];
 
-/** Suggested lists by kind of event, because C.07 4.1 leaves the choice to the organiser. */
+/** Suggested tie-breaks for different kinds of event. C.07 4.1 leaves the choice to the organiser. */
 export const TIE_BREAK_SETS = {
   open: ['BH/C1', 'BH', 'SB', 'DE', 'WIN', 'BWG'],
   // Only for events in which all players are rated. Rating tie-breaks are ignored if any player is unrated (C.07 10).

@@ -18,7 +18,7 @@ export interface BoardRecord extends Seats, ResultFacts {
   readonly timeZone: string;
   readonly whiteName: string;
   readonly blackName: string | null;
-  /** The sequence of the last step, even if it is for the rating report only; 0 if there is no step. */
+  /** The sequence number of the last step, even if it is for the rating report only; 0 if there is no step. */
   readonly sequence: number;
   readonly enteredBy: string;
   readonly enteredAt: Date | null;

@@ -48,7 +48,7 @@ export function lastPublishedRound(facts: Pick<SectionFacts, 'pairedRounds'>): n
   return facts.pairedRounds.findLast((round) => round.state !== 'draft')?.number ?? 0;
 }
 
-/** Builds the engine's tournament with the rounds before `beforeRound`. Players who enter later have no number yet and are left out. */
+/** Builds the engine's tournament from the rounds before `beforeRound`. Players without a pairing number in that round are left out. */
 export function buildTournament(facts: SectionFacts, beforeRound: number, purpose: TournamentPurpose = 'pairing'): LoadedTournament {
   const numberOf = numbersFor(facts, beforeRound);
   const numbered = facts.entries
@@ -85,7 +85,10 @@ export function buildTournament(facts: SectionFacts, beforeRound: number, purpos
   };
 }
 
-/** C.04.7 1.3.2: round 1 fixes groups A and B. Returns the last number of each group today; null before round 1 is public, or without Baku. */
+/**
+ * C.04.7 1.3.2: round 1 fixes groups A and B. Returns the current last pairing number of each; null before round 1 is public, or
+ * without Baku.
+ */
 export function bakuGroupsFixedInRound1(facts: SectionFacts): BakuGroups | null {
   const round = lastPublishedRound(facts);
   if (facts.acceleration !== 'baku' || round === 0) return null;
@@ -94,7 +97,7 @@ export function bakuGroupsFixedInRound1(facts: SectionFacts): BakuGroups | null 
   return lastInGroupA === null ? null : { lastInGroupA, last: tournament.players.at(-1)?.tpn ?? lastInGroupA };
 }
 
-/** Sorts forbidden pairs by round and pairing numbers. Reports need a fixed order, which the database rows do not have. */
+/** Returns the forbidden pairs with pairing numbers, in a fixed order for reports: by first round, then by numbers. */
 function forbiddenIn({ forbidden }: SectionFacts, numberOf: ReadonlyMap<string, Tpn>): Tournament['forbidden'] {
   const pairs = forbidden.flatMap(({ entryAId, entryBId, fromRound, toRound }) => {
     const players = [entryAId, entryBId].flatMap((id) => numberOf.get(id) ?? []).toSorted((a, b) => a - b);
@@ -153,7 +156,7 @@ function roundEntries(
   { beforeRound, rounds, systemId }: Pick<SectionFacts, 'rounds' | 'systemId'> & { readonly beforeRound: number },
   numberOf: ReadonlyMap<string, Tpn>,
 ): readonly (RoundEntry | null)[] {
-  // In a round robin, a player without a board is free: absent players keep their boards.
+  // In a round robin, a player without a board has a free round, because absent players keep their boards.
   const { hasSchedule } = formatOf(systemId);
   const past = Array.from({ length: beforeRound - 1 }, (_, index) => {
     const board = boards.get(index + 1)?.get(entry.id);
@@ -194,14 +197,16 @@ export function resultCode({ result, isRated }: ResultFacts, side: Colour): Resu
   return isRated ? code : (UNRATED[code] ?? code);
 }
 
-/** C.04.7 1.3.2: publishing round 1 fixes the last player of group A. Before, the number is computed from the players of the tournament. */
+/** C.04.7 1.3.2: publishing round 1 fixes the last player of group A. Until then, that player's number is computed from `tournament`. */
 function lastOfGroupA(facts: SectionFacts, tournament: Tournament, numberOf: ReadonlyMap<string, Tpn>): Tpn | null {
   const isSettled = facts.pairedRounds.some(({ number, state }) => number === 1 && state !== 'draft');
   const kept = isSettled ? facts.entries.find(({ isLastInGroupA }) => isLastInGroupA) : undefined;
   return (kept === undefined ? undefined : numberOf.get(kept.id)) ?? lastInGroupA(tournament);
 }
 
-/** C.04.7 1.5: the virtual half-points in the pairing of a round, by entry id. Players without virtual points are left out. */
+/**
+ * C.04.7 1.5: the virtual points, in half-points, that count in the pairing of `round`, by entry id. Players without any are left out.
+ */
 export function virtualPointsIn(facts: SectionFacts, round: number): ReadonlyMap<string, HalfPoints> {
   if (facts.acceleration === 'none') return new Map();
   const { tournament, entryOf } = buildTournament(facts, round);

@@ -90,7 +90,7 @@ function toPab({ whiteId, blackId }: PairingFacts, places: PlayerIndexes): Publi
 
 type Byes = Record<'requested' | 'missed', PublicBye[]>;
 
-/** The byes of the players without a board. If an absence was recorded after the pairing, the board counts and not the absence. */
+/** The byes of the players without a board. A player with a board has no bye, even if an absence was recorded after the pairing. */
 function byesOf({ number, pairings }: RoundFacts, inOrder: readonly EntryFacts[], places: PlayerIndexes): Byes {
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   const byes: Byes = { requested: [], missed: [] };
@@ -103,7 +103,7 @@ function byesOf({ number, pairings }: RoundFacts, inOrder: readonly EntryFacts[]
   return byes;
 }
 
-/** In a round robin, a player without a board is free: absent players keep their boards. */
+/** In a round robin, a player without a board has a free round, because absent players keep their boards. */
 function freeOf({ pairings, numbers }: RoundFacts, inOrder: readonly EntryFacts[], places: PlayerIndexes): Byes {
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   const free = inOrder.filter(({ id }) => numbers.has(id) && !seated.has(id));
@@ -124,7 +124,7 @@ function correctionsOn(pairing: PairingFacts, round: number, places: PlayerIndex
   return pairing.steps.flatMap((step, index): PublicCorrection[] => {
     const before = previousStep(pairing.steps.slice(0, index), step);
     if (before === undefined || step.entered === null || !step.entered.reason || isReseated(before, step)) return [];
-    // A step that repeats the result is not a correction: it settled a conflict between two entries.
+    // A step that repeats the previous result is not a correction: it settled a conflict between two entered results.
     if (before.result === step.result && before.isRated === step.isRated && step.countsFrom !== RATING_REPORT_ONLY) return [];
     const white = places.get(step.whiteId ?? pairing.whiteId);
     const black = pairing.blackId === null ? undefined : places.get(step.blackId ?? pairing.blackId);

@@ -17,11 +17,17 @@ export interface PublicationRecord {
 }
 
 export interface SectionMilestones {
-  /** True if a round is or ever was public. From then on, the settings announced before round 1 are fixed. */
+  /** True if a round is public, or has ever been. From then on, the settings announced before round 1 are fixed. */
   readonly hasStarted: boolean;
-  /** The highest round that is or ever was public. Pairing numbers are final once round 4 was public, even if it was unpaired since. */
+  /**
+   * The highest round that is public, or has ever been. Pairing numbers are final once round 4 has been public, even if it was unpaired
+   * later.
+   */
   readonly highestPublicRound: number;
-  /** The last round that is public, or was public with results. Corrections count only in this round and the one before. */
+  /**
+   * The last round that is public, or has been public with results. A correction counts in the tournament only in this round or the one
+   * before.
+   */
   readonly lastCorrectableRound: number;
 }
 
@@ -41,14 +47,14 @@ export interface SectionFacts extends SectionSettings {
   readonly schedule: ReadonlyMap<number, Date>;
   /** Ordered by id, which is the order of entry. */
   readonly entries: readonly EntryFacts[];
-  /** Ascending by number, a draft included. */
+  /** The paired rounds in ascending order, including a draft. */
   readonly pairedRounds: readonly RoundFacts[];
   readonly forbidden: readonly Readonly<Pick<ForbiddenPair, 'entryAId' | 'entryBId' | 'fromRound' | 'toRound'>>[];
   readonly fideMode: FideMode;
   /** The last round that was paired when FIDE mode was left, 0 before round 1; null if FIDE mode was not left. */
   readonly fideLeftInRound: number | null;
   readonly fideLeftAt: Date | null;
-  /** The oldest first, undone breaches included. */
+  /** Breaches of the section, oldest first, including those that were undone. */
   readonly breaches: readonly BreachFacts[];
   /** Adjusted points (record 299). They count from the standings of their `round` on, or from the beginning if `round` is null. */
   readonly adjustments: readonly Readonly<Pick<PointsAdjustment, 'id' | 'entryId' | 'round' | 'halfPoints' | 'reason'>>[];
@@ -77,9 +83,9 @@ export interface EntryFacts extends Strength, EntryRatings {
   readonly pairingNumber: number | null;
   readonly enteredFromRound: number;
   readonly arrivedAt: Date | null;
-  /** The stored list from which the ratings were taken, for example `FIDE rapid`; `hand`, `import`, or '' if unknown. */
+  /** Where the ratings are from: a stored list such as `FIDE rapid`, `hand` (entered manually), `import`, or '' if unknown. */
   readonly ratingList: string;
-  /** `YYYY-MM-DD`, the first day of that list. */
+  /** The first day of the rating list in `ratingList`, as `YYYY-MM-DD`. */
   readonly ratingListedOn: string | null;
   readonly laterRatings: readonly LaterRatingFacts[];
   /** The place that an arbiter gave the player among players with the same rating and title; null if none. */
@@ -99,7 +105,7 @@ export interface SectionName {
   readonly name: string;
 }
 
-/** `returnsInRound` is null until the player returns. */
+/** `returnsInRound` is null until the player's return is recorded. */
 export type WithdrawalFacts = Readonly<Pick<Withdrawal, 'kind' | 'fromRound' | 'returnsInRound'>>;
 
 interface LeavingFacts extends WithdrawalFacts {
@@ -111,7 +117,7 @@ interface LeavingFacts extends WithdrawalFacts {
 interface LaterRatingFacts extends Pick<EntryRatings, 'fideRating' | 'nationalRating'> {
   readonly fromRound: number;
   readonly ratingList: string;
-  /** `YYYY-MM-DD` */
+  /** The first day of the rating list, as `YYYY-MM-DD`. */
   readonly listedOn: string;
 }
 
@@ -122,10 +128,13 @@ type OfRound = 'id' | 'number' | 'state' | 'origin' | 'engineVersion' | 'inputSh
 
 export interface RoundFacts extends Readonly<Pick<Round, OfRound>> {
   readonly systemId: SystemId;
-  /** The engine's pairing by the numbers of the round, before any manual change; null if the engine did not pair the round. */
+  /**
+   * The boards that the engine paired, before any manual change, by pairing number in this round; null if the engine did not pair the
+   * round.
+   */
   readonly enginePairs: NumberedBoards | null;
   readonly manualPairing: { readonly begun: Date; readonly ended: Date | null } | null;
-  /** The number of each entry when the round was paired. */
+  /** The pairing number of each entry in this round, by entry id. */
   readonly numbers: ReadonlyMap<string, number>;
   readonly pairings: readonly PairingFacts[];
 }
@@ -155,7 +164,7 @@ export interface ResultFacts {
 export interface StepFacts extends ResultFacts {
   readonly whiteId: string | null;
   readonly blackId: string | null;
-  /** C.04.2 4.3: the first round whose pairing counts this step; 0 for the rating report only. */
+  /** C.04.2 4.3: the first round whose pairing takes this step into account; 0 if it changes only the rating report. */
   readonly countsFrom: number;
   /** Who made the step, and when. Null for a step that a preview or the current act added in memory. */
   readonly entered: { readonly sequence: number; readonly by: ResultAuthorship; readonly at: Date; readonly reason: string | null } | null;
@@ -170,7 +179,9 @@ export interface BreachFacts {
   readonly kind: BreachKind;
   /** The round whose pairing is affected; 0 before round 1. */
   readonly round: number;
-  /** The facts for the kind of breach (`BREACH_FACT_SCHEMAS`). Players are given by their pairing numbers in `round`. */
+  /**
+   * The facts of the breach; `BREACH_FACT_SCHEMAS` has their form for each kind. Players are given by their pairing numbers in `round`.
+   */
   readonly facts: JsonObject;
   /** The rounds that would be paired differently, according to the last check of this breach; null if it was never checked. */
   readonly differing: readonly DifferingRound[] | null;
@@ -183,7 +194,7 @@ export interface BreachFacts {
 
 export interface DifferingRound {
   readonly round: number;
-  /** The boards that the engine would pair instead of `boards`, by the numbers of the round; null if the edition gives no pairing. */
+  /** The boards that the engine would pair instead of `boards`, by pairing number in this round; null if the edition gives no pairing. */
   readonly engine: NumberedBoards | null;
   readonly boards: NumberedBoards;
 }

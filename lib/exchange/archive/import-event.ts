@@ -77,7 +77,10 @@ async function storeEvent(db: Database, actor: Actor, { eventId, event }: Parsed
   return slug;
 }
 
-/** Inserts all rows. Returns the list that breaks a database constraint, or the section that the engine refuses; else null. */
+/**
+ * Inserts all rows. Returns the name of the list that broke a database constraint or of the section that the engine refuses; null if
+ * all is well.
+ */
 async function storeRows(db: Database, { sections, tables, lines }: ParsedEvent): Promise<string | null> {
   let at = '';
   const numbers = await nextNumbers(db, lines);

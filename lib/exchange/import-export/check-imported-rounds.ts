@@ -13,16 +13,22 @@ export interface ImportCheck {
   readonly unchecked: readonly number[];
 }
 
-/** A job starts no further round after this time. More jobs follow until the time limit for the file. */
+/**
+ * After this time, in milliseconds, a job starts no further round. More jobs continue with the next rounds, until `MAX_CHECK_SECONDS`
+ * have passed.
+ */
 const JOB_TIME_MS = 3000;
 export const MAX_CHECK_SECONDS = 60;
-/** An arbiter waits for the answer, so the job must not queue behind those of visitors. */
+/** An arbiter is waiting for the answer, so the job must not queue behind jobs for visitors. */
 const NOT_QUEUED_WITH_VISITORS = { isVisitors: false } as const;
 const PROPOSAL_MS = 5000;
 
 const keyOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Pairs every round of a report file again, in short jobs that begin before `until`. Results are cached, so the import can reuse those of the preview. */
+/**
+ * Pairs the rounds of a report file again, in short jobs. No job begins after `until`; rounds not reached are `unchecked`. Jobs are
+ * cached, so that the import can use the results of the preview.
+ */
 export async function checkImportedRounds(
   text: string,
   systemId: SystemId,
@@ -57,7 +63,10 @@ async function findOnlyOtherEdition(text: string, but: SystemId): Promise<System
   return agreeing.length === 1 ? (agreeing[0] ?? null) : null;
 }
 
-/** Returns the edition in record 192. Without record 192: the Dutch rules of the first day, unless only one other edition agrees with all rounds. */
+/**
+ * Returns the edition in record 192. Without record 192, returns the Dutch rules in force on the first day. If these pair a round
+ * differently, returns the only other edition that pairs all rounds as in the file, if there is one.
+ */
 export async function editionOfFile(text: string, report: ReportedTournament): Promise<Result<SystemId | null, JobRefusal>> {
   const { systemId, lines } = report;
   // If record 192 names a custom system or a team event, the edition is unknown (null).
@@ -70,7 +79,10 @@ export async function editionOfFile(text: string, report: ReportedTournament): P
   return ok(isPaired ? ofDay : ((await findOnlyOtherEdition(text, ofDay)) ?? ofDay));
 }
 
-/** The Dutch rules in force on the first day of the file, which most events without record 192 used. Null if no day is stated or no edition was in force. */
+/**
+ * The Dutch rules in force on the first day of the event, which most events without record 192 used. Null if the file states no day,
+ * or if no Dutch rules were in force.
+ */
 function dutchEditionInForce({ lines }: Pick<ReportedTournament, 'lines'>): SystemId | null {
   const day = firstDay(lines).replaceAll('/', '-');
   if (day === '') return null;
@@ -78,7 +90,10 @@ function dutchEditionInForce({ lines }: Pick<ReportedTournament, 'lines'>): Syst
   return texts.find(({ inForce: { from, until } }) => from <= day && (until === null || day <= until))?.id ?? null;
 }
 
-/** Why an edition is assumed. `stated`: the file names it. `agrees`: only it agrees with the file. `day`: it was in force on the first day. */
+/**
+ * Why an edition is assumed: the file states it, the user chose it, only it agrees with the file, it was in force on the first day, or
+ * the section uses it.
+ */
 type AssumptionReason = 'stated' | 'chosen' | 'agrees' | 'day' | 'section';
 
 interface Assumed {
@@ -88,11 +103,11 @@ interface Assumed {
 
 export type PreviewRoundCheck = Awaited<ReturnType<typeof checkForPreview>>;
 export type PreviewRound = PreviewRoundCheck['rounds'][number];
-/** A board in the preview, with White first. The pairing-allocated bye has number 0 and no name. */
+/** A board in the preview, White first. For the pairing-allocated bye, Black has number 0 and no name. */
 export type PreviewBoard = NonNullable<PreviewRound['boards'][number]['file']>;
 
 const MOST_SHOWN = 20;
-/** No new job begins after this time, because a user waits for the page. A job that has begun still gets its full time. */
+/** No new job begins after this time, because a user is waiting for the page. A job that has begun still gets its full time. */
 const PREVIEW_CHECK_MS = 30_000;
 
 interface FileToCheck {
@@ -145,5 +160,8 @@ function toPreviewRounds({ rounds, unchecked }: ImportCheck, { players, fileNumb
   return { rounds: shownRounds, unchecked };
 }
 
-/** The lowest number at a board. Sorting both pairings by it puts boards with the same player next to each other. */
+/**
+ * The lowest player number at a board. The file's and the engine's boards are both sorted by it, so that they can be compared line by
+ * line.
+ */
 const lowestOf = (numbers: readonly number[]) => Math.min(...numbers.filter((number) => number > 0));

@@ -12,7 +12,10 @@ import { type ListedPersonDetails, type RatingListData, loadRatingListData, with
 const isIncomplete = ({ entered, isSkipped, player }: PlayerListDecision) =>
   entered === null && !isSkipped && (player.fideId !== null || player.nationalId !== null) && Object.keys(player.ratings).length === 0 && player.estimate === 0;
 
-/** Completes new players who have a number but no rating, from the section's rating lists. In lines of `otherNames`, the lists may have another name. */
+/**
+ * Completes new players who have a FIDE id or national number but no rating, from the section's rating lists. On the lines in
+ * `otherNames`, the user accepted a player who has a different name in the lists.
+ */
 export async function completeListPlayers(
   db: Database,
   sectionId: string,
@@ -50,7 +53,7 @@ async function takenNumbers(db: Database, eventId: string, lines: readonly Playe
   return new Set([...players.map(numberOf), ...persons.map(({ numberBody, nationalId }) => numberOf({ federation: numberBody, nationalId }))]);
 }
 
-/** If the lists supplied the federation, removes the national number if another person of that federation already has it. */
+/** When the rating lists supplied the federation, drops a national number that another person of that federation already has. */
 function dropTakenNumber(before: ListedPlayer, player: ListedPlayer, taken: Set<string>): ListedPlayer {
   if (player.nationalId === null || before.federation === player.federation) return player;
   if (taken.has(numberOf(player))) return { ...player, nationalId: null };

@@ -10,7 +10,7 @@ import { loadRatingListData, withBlankDetailsFilled } from './load-rating-list-d
 
 export interface CompletedPlayer extends ReportedPlayer {
   readonly listedRatings: ListRatings;
-  /** The ratings that the entry gets from the lists; null if it keeps the file's ratings or stays unrated. */
+  /** The ratings that the entry gets from the rating lists; null if the file's ratings are used, or if the player stays unrated. */
   readonly listed: DecidedListRatings | null;
 }
 
@@ -18,7 +18,10 @@ export type CompletedReport = Awaited<ReturnType<typeof completeReportPlayers>>;
 
 type Report = Pick<ReportedTournament, 'players' | 'pairedRounds'>;
 
-/** Fills blank fields from the rating lists, by number. Ignores list lines with another name. If rounds are paired, unrated players stay unrated. */
+/**
+ * Fills blank fields from the rating lists, which it searches by number. Ignores players who have another name there. If the file has
+ * paired rounds, unrated players stay unrated.
+ */
 export async function completeReportPlayers(db: Database, sectionId: string, { players, pairedRounds }: Report, now = new Date()) {
   const numbered = players.map(({ name, fideId, nationalId, nationalBody }) => ({ name, fideId, nationalId, numberBody: nationalBody }));
   const { sequence, lists } = await loadSectionRatingLists(db, sectionId, now);
@@ -39,7 +42,7 @@ export async function completeReportPlayers(db: Database, sectionId: string, { p
 
 interface Line {
   readonly player: ReportedPlayer;
-  /** The name in the lists; '' if the lists do not have the player's number. */
+  /** The player's name in the rating lists; '' if the lists do not have the number, or have it only under another name. */
   readonly nameThere: string;
   readonly otherName: string | null;
   readonly listed: DecidedListRatings | null;

@@ -19,10 +19,10 @@ type ListPerson =
   | { readonly kind: 'known'; readonly person: KnownPerson }
   /** Persons in the event with the same name. The user chooses one of them, or a new person (`chosen` is null). */
   | { readonly kind: 'choice'; readonly persons: readonly KnownPerson[]; readonly chosen: KnownPerson | null }
-  /** New to the event, but perhaps a person of another event. The data of the chosen person fill the blanks of the list. */
+  /** Not in the event, but perhaps a person of another event. The chosen person's data fill the blank fields of the line. */
   | { readonly kind: 'elsewhere'; readonly persons: readonly PersonOfOtherEvent[]; readonly chosen: PersonOfOtherEvent | null };
 
-/** A person in the event, or a player in the saved lists, who has the number of a line but a different name. */
+/** A person in the event, or a player in the saved rating lists, who has the number given in a line but a different name. */
 export type NameConflict =
   | { readonly of: 'event'; readonly name: string }
   | { readonly of: 'lists'; readonly name: string; readonly listed: DecidedListRatings };
@@ -33,7 +33,7 @@ export interface PlayerListDecision extends Omit<PlayerListLine, 'problems'> {
   /** The person's existing entry, with the changes that the list would make; null if the person has no entry. */
   readonly entered: { readonly entry: EnteredPerson; readonly changes: readonly PlayerListChange[] } | null;
   readonly isSkipped: boolean;
-  /** The ratings that the saved lists supply for a player without a rating in the file; null if none. */
+  /** The ratings from the saved rating lists, if the file gives the player no rating; null if there are none. */
   readonly listed: DecidedListRatings | null;
   readonly otherName: NameConflict | null;
 }
@@ -46,7 +46,10 @@ interface KnownPersons {
 }
 
 interface ListChoices {
-  /** The user's choice by line number: a person's id, or `new`. Without a choice, the person with that name is used if there is only one. */
+  /**
+   * The user's choice by line number: a person's id, or `new`. If there is none and only one person has the name in the line, that
+   * person is used.
+   */
   readonly persons: ReadonlyMap<number, string>;
   isSkipped(line: PlayerListLine): boolean;
   readonly otherNames: ReadonlySet<number>;
@@ -114,7 +117,7 @@ function personOf({ player }: PlayerListLine, { known, elsewhere, numbers }: Ret
   return { kind: 'choice', persons: same.persons, chosen };
 }
 
-/** Finds persons of other events. Proposes one only if a number matches, because the name alone could give the line a stranger's number. */
+/** Finds persons of other events. Proposes one only if number and name match, because a name alone could be a stranger's. */
 function personElsewhere(
   player: PlayerListLine['player'],
   elsewhere: readonly (Identity & { readonly person: PersonOfOtherEvent })[],

@@ -14,8 +14,8 @@ export interface ReportContent {
 type Entry = RoundEntry | null | undefined;
 
 /**
- * Returns lines with the earlier results that rounds were paired with, for adjourned games that ended later (F.9) and games that were
- * corrected later (F.7).
+ * Returns the lines that state earlier results with which rounds were paired: of adjourned games that ended later (F.9), and of games
+ * that were corrected later (F.7).
  */
 export async function earlierResultLines(db: Database, facts: SectionFacts, written: ReportContent, round: number): Promise<BreachLine[]> {
   const rows = await db.round.findMany({
@@ -64,7 +64,10 @@ export function importedEarlierResultLines(
     });
 }
 
-/** Completes cells of preserved lines whose board has changed since the import: adds the imported opponent and colour if the cell lacks them. */
+/**
+ * Where the board of a preserved result has changed since the import, adds the imported opponent and colour if the line does not state
+ * them.
+ */
 export function withImportedSeats(kept: TrfDocument['kept'], written: ReportContent, asRead: ReportContent): TrfDocument['kept'] {
   const [now, then] = [entriesIn(written), entriesIn(asRead)];
   return kept.map((carried) => {

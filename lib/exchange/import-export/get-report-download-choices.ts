@@ -11,7 +11,10 @@ import type { Database } from '@/lib/platform/db/client';
 import { isFinalReportBarred, tournamentAfterRound } from './make-tournament-report';
 import { updatePreservedLines } from './update-preserved-lines';
 
-/** Returns the rounds for which a report can be made; null if the section does not exist for the actor. */
+/**
+ * Returns the published rounds, for which reports can be made, and what a report would lack. Null if the section does not exist for
+ * the actor.
+ */
 export function getReportDownloadChoices(actor: Actor, eventSlug: string, sectionSlug: string) {
   return withSectionFacts(actor, 'event.export', eventSlug, sectionSlug, async ({ db, facts }) => {
     const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: facts.sectionId }, select: { importedLines: true } });

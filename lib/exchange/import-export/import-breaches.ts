@@ -18,7 +18,7 @@ import type { ImportCheck } from './check-imported-rounds';
 type Read = Pick<ReportedTournament, 'lines' | 'systemId' | 'scoring' | 'rounds' | 'completedRounds'>;
 
 interface Chosen {
-  /** The edition by which the rounds of the file were paired; null if it is unknown. */
+  /** The edition with which the rounds in the file were paired; null if it is unknown. */
   readonly ofFile: SystemId | null;
   /** The edition for the rounds that are still to be paired. */
   readonly systemId: SystemId;
@@ -36,7 +36,10 @@ export function describeImport(report: Read, { rounds: checked, unchecked }: Imp
   };
 }
 
-/** The edition that the file states: the chosen one if record 192 permits it, else that of record 192. Without record 192: `ofFile`, else null. */
+/**
+ * Names the edition in record 192, or the chosen edition if record 192 permits it. Without record 192: `ofFile`; null if that is
+ * unknown.
+ */
 function statedEdition({ systemId, lines }: Pick<Read, 'systemId' | 'lines'>, { systemId: chosen, ofFile }: Chosen): string | null {
   const code = lines.texts.tournamentType ?? '';
   if (contradictsType(lines, chosen)) return systemId === null ? code : editionName(systemId);
@@ -65,7 +68,10 @@ type Imported = Pick<Chosen, 'ofFile' | 'systemId'> & {
   readonly restorePointId: string | null;
 };
 
-/** Logs a breach for each round that the engine pairs differently, and one for a change of edition. Returns the first for the history, or null. */
+/**
+ * Logs a breach for each round that the engine pairs differently, and one for a change of edition. Returns the first breach, with all
+ * differing rounds, for the history; null if there is none.
+ */
 export async function logImportBreaches(db: Database, actor: Actor, imported: Imported): Promise<BreachReference | null> {
   const { sectionId, report, rounds, ofFile, systemId, acknowledged, restorePointId } = imported;
   const logged: BreachReference[] = [];

@@ -73,7 +73,10 @@ type Input = z.output<typeof ImportEntries> & {
 type Preview = Parameters<typeof loadPlayerList>[2] & { readonly id: string; readonly sectionId: string; readonly fileName: string };
 type Imported = Result<SectionAddress & { readonly count: number; readonly changed: number }, AccessRefusal | EntriesImportRefusal>;
 
-/** Enters and updates the players of a previewed list; if one line is bad, none. Blank cells erase nothing. Players missing from the list do not change. */
+/**
+ * Enters and updates the players of a previewed list. If one line is bad, the whole list is refused. Blank cells erase nothing, and
+ * players who are not in the list do not change.
+ */
 export function importEntries(actor: Actor, { previewId, discards, ...wanted }: Input): Promise<Imported> {
   return inTransaction(async (db): Promise<Imported> => {
     const usable = await lockRatingPreview(db, actor, { permission: 'entries.edit', previewId, formats: ['csv', 'paste'] });

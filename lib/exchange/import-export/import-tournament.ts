@@ -44,7 +44,7 @@ type Imported = SectionAddress & { readonly players: number; readonly rounds: nu
 
 /** Stores a report file in an empty section, all or nothing. The user must first acknowledge differing rounds, another edition and breaches of FIDE mode. */
 export async function importTournament(actor: Actor, fields: Fields): Promise<Result<Imported, AccessRefusal | TournamentImportRefusal>> {
-  // Outside the transaction, because pairing the rounds takes a long time, and the rating lists may be locked while one is stored.
+  // Runs outside the transaction, because pairing takes long, and the rating lists are locked while one of them is stored.
   const checkedFile = await checkFile(database(), actor, fields);
   if (!checkedFile.ok) return checkedFile;
   return inTransaction(async (db) => {
@@ -106,7 +106,7 @@ async function store(
   const section = await applySettings(db, sectionId, systemId, fields.rounds, report);
   await leaveFideModeIfFileDid(db, sectionId, fideModeLeftInFile(report));
   const lines = await importArbiters(db, actor, section.eventId, report.lines);
-  // Logging a breach pairs all stored rounds again, so breaches are logged while no round is stored yet.
+  // Logging a breach pairs all stored rounds again, so breaches are logged before any round is stored.
   const breach = await logImportBreaches(db, actor, { sectionId, report, rounds: check.rounds, ofFile, systemId, acknowledged, restorePointId });
   const differing = new Set(check.rounds.flatMap((round) => (round.differing === null ? [] : [round.number])));
   const taken = parseImportedBreaches(lines.kept, report, differing);
@@ -131,7 +131,7 @@ async function store(
   await notifyEventChanged(db, eventId);
 }
 
-/** Takes the section out of FIDE mode if the event of the file had left it. Does nothing if the section is already out of it. */
+/** Takes the section out of FIDE mode if the imported event had left it. Does nothing if the section has already left FIDE mode. */
 async function leaveFideModeIfFileDid(db: Database, sectionId: string, leftInRound: number | null): Promise<void> {
   if (leftInRound === null) return;
   await db.section.updateMany({ where: { id: sectionId, fideMode: 'on' }, data: { fideMode: 'left', fideLeftInRound: leftInRound, fideLeftAt: new Date() } });
@@ -156,7 +156,10 @@ function applySettings(db: Database, sectionId: string, systemId: string, rounds
   });
 }
 
-/** The settings of a round robin; none for other formats. The number of rounds determines how often everybody meets everybody. */
+/**
+ * The settings of a round robin; none for other formats. The number of cycles (games between each two players) follows from the number
+ * of rounds.
+ */
 function scheduleOf(systemId: string, rounds: number, { players, tournament }: ReportedTournament) {
   if (!formatOf(systemId).hasSchedule) return {};
   const cycles = Math.min(CYCLE_LIMITS.most, cyclesIn(rounds, players.length));

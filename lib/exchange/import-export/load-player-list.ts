@@ -30,7 +30,7 @@ interface EntryChoices {
   readonly otherNames: ReadonlySet<number>;
 }
 
-/** The choices before the user has made any: the lines that are skipped are those of the saved preview. */
+/** No choices yet. The lines to skip are then those saved with the preview. */
 export const NO_LIST_CHOICES: EntryChoices = { persons: new Map(), skips: null, otherNames: new Set() };
 
 /** Reads a previewed list and compares it with the known persons and entries. Null if the section does not exist. */

@@ -141,7 +141,9 @@ async function documentAfter(db: Database, facts: SectionFacts, round: number, d
   return fromTournament(loaded.tournament, { header: { ...header, texts, kept }, players });
 }
 
-/** Returns the lines about earlier results that rounds were paired with. Each line also lists the rounds that its breach affects. */
+/**
+ * Returns the lines that state earlier results with which rounds were paired. Each line also lists the rounds that its breach affects.
+ */
 async function linesOfEarlierResults(db: Database, facts: SectionFacts, written: ReportContent, round: number, kept: TrfDocument['kept']) {
   const own = await earlierResultLines(db, facts, written, round);
   const read = withoutLaterCorrections(facts);
@@ -195,7 +197,10 @@ const FREE_ROUND: RoundEntry = { opponent: null, colour: null, code: 'Z' };
 
 const BYE_TYPES = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: 'F' } as const;
 
-/** Byes for record 240. Byes of the next round are left out, because they are in its column of record 001. */
+/**
+ * Byes after the next round, for record 240. Byes in the next round are left out, because they are in that round's column of record
+ * 001.
+ */
 function laterByes(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): TrfBye[] {
   const byes = new Map<string, TrfBye>();
   for (const { id, absences } of facts.entries) {
@@ -256,7 +261,7 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
     return start === undefined ? '' : toLocalTime(start, event.timeZone).slice(2, 10).replaceAll('-', '/');
   });
   return {
-    // Header records of an imported file are written again, unless the section has changed them.
+    // The header records of an imported file are kept, unless the section has changed them.
     texts: {
       ...own,
       ...imported?.texts,
@@ -270,7 +275,10 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
   };
 }
 
-/** Returns record 092 (type of tournament) of the file; if file and section disagree on Chess960, that of the section (`own`). */
+/**
+ * Returns record 092 (type of tournament) of the imported file. If it is missing or disagrees with the section on Chess960, returns
+ * `own`.
+ */
 function typeFor({ isChess960 }: SectionFacts, imported: ImportedLines | null, own: string): string {
   const theirs = imported?.texts.type;
   return theirs !== undefined && isChess960Type(theirs) === isChess960 ? theirs : own;

@@ -75,7 +75,7 @@ export async function previewImport(
   });
 }
 
-/** True if a line begins with the name or player record of a report file, or with a comment (`###`). */
+/** True if a line begins with record 012 (name) or 001 (player) of a report file, or with a comment (`###`). */
 export function isReportText(text: string): boolean {
   return /^\ufeff?(?:001 [ \d]{4} |012 |###)/m.test(text);
 }

@@ -13,16 +13,19 @@ type BreachInFile = TypedBreach & Pick<BreachLine, 'round' | 'differingRounds'>;
 /** A second identical line of these kinds is dropped. Lines of other kinds may repeat, because settings and numbers may change back and forth. */
 const DEDUPLICATED_KINDS: ReadonlySet<BreachLine['kind']> = new Set<BreachLine['kind']>(['mpa', 'import', 'fpb', 'mode']);
 
-/** Parses the breaches of the file's rounds. All other lines stay in `kept`. `checked`: the rounds that the check found to be paired differently. */
+/**
+ * Parses the breaches in the rounds of the file. Drops repeated lines, and `import` lines about the rounds in `checked`, which the
+ * check itself found to be paired differently. All other lines stay in `kept`.
+ */
 export function parseImportedBreaches(lines: ImportedLines['kept'], report: Numbered, checked: ReadonlySet<number>) {
   const tournamentNumber = new Map([...report.fileNumbers].map(([number, inFile]) => [inFile, number]));
   const breaches: BreachInFile[] = [];
   const readTexts = new Set<string>();
   const kept = lines.filter(({ text }) => {
     const line = readBreachLine(text);
-    // A change of pairing numbers may be for the coming round, one after the last round of the file.
+    // A change of pairing numbers may concern the round after the last one in the file.
     const isLater = line !== null && line.round > report.completedRounds + (line.kind === 'exchange' || line.kind === 'regeneration' ? 1 : 0);
-    // The line about leaving FIDE mode is used whatever its round, because it concerns the whole event.
+    // A line about leaving FIDE mode is used regardless of its round, because it concerns the whole event.
     if (line === null || (isLater && line.kind !== 'mode')) return true;
     if (line.kind === 'import' && checked.has(line.round)) return false;
     if (readTexts.has(text)) return false;
@@ -38,7 +41,10 @@ export function parseImportedBreaches(lines: ImportedLines['kept'], report: Numb
   return { breaches: withFullPointByes(breaches, report), kept };
 }
 
-/** Makes sure that every full-point bye in the cells is in the breach of its round. A round without such a breach gets one. */
+/**
+ * Adds full-point byes that only the players' records state to the `fpb` breach of their round. Makes that breach if the file has
+ * none.
+ */
 function withFullPointByes(breaches: readonly BreachInFile[], report: Numbered): BreachInFile[] {
   const byRound = fullPointByes(report);
   const completed = breaches.map((breach) => {
@@ -121,7 +127,7 @@ export async function storeImportedBreaches(
       differing: differingRounds.map((other) => ({ round: other, engine: null, boards: [] })),
       acknowledged: [],
       actorName: actorName(actor),
-      // Without a restore point this breach cannot be undone: even if the import is undone, the section stays out of FIDE mode.
+      // Leaving FIDE mode cannot be undone, so it gets no restore point: undoing the import leaves the section out of FIDE mode.
       restorePointId: kind === 'mode' ? null : restorePointId,
       createdAt: moments[index] ?? new Date(),
     })),

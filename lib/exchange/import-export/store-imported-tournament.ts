@@ -58,7 +58,7 @@ export async function storeImportedTournament(
   });
 }
 
-/** Stores the adjusted points in record 299, by round. */
+/** Stores the adjusted points that the file states in record 299. Each row has its round; null for points from before round 1. */
 async function storeAdjustments(
   db: Database,
   { id: sectionId, importedBy: actorName }: StoredSection,
@@ -74,7 +74,10 @@ async function storeAdjustments(
   });
 }
 
-/** Returns person ids by pairing number. Every line of the file is a different person, so no known person is used twice. */
+/**
+ * Finds or creates the persons and returns their ids by pairing number. Each player of the file is a different person, so no known
+ * person is used twice.
+ */
 async function storePersons(db: Database, eventId: string, players: readonly ReportedPlayer[]): Promise<ReadonlyMap<number, string>> {
   await lockPersons(db, eventId);
   const known = await loadKnownPersons(db, eventId, players.map(reportedIdentity));
@@ -141,7 +144,10 @@ async function storeRatings(db: Database, section: StoredSection, report: Report
 
 type RatingSettings = Pick<StoredSection, 'ratingKind' | 'ratingMethod'>;
 
-/** The rating in record 001 is FIDE's, unless the section uses national ratings and the file has no national records. Then it is national. */
+/**
+ * The rating in record 001 is FIDE's. It is national if the section uses national ratings, the file has no national rating for the
+ * player, and the stated pairing strength is not a FIDE rating.
+ */
 function ratingsOf(
   { rating, nationalRating, strength }: ReportedPlayer,
   { ratingKind, ratingMethod }: RatingSettings,
@@ -191,7 +197,10 @@ export function reportedIdentity({ name, fideId, nationalId, nationalBody, feder
   return { name, fideId, nationalId, nationalBody: nationalId === null || nationalBody === federation ? '' : nationalBody, federation, birth };
 }
 
-/** Finds a person by number, else by name. A name counts only if birth year or federation agrees, or if neither has more than a name. Null if several match. */
+/**
+ * Finds a person by number, else by name. A name alone is enough only if neither has a birth date, a federation or a FIDE id;
+ * otherwise birth year or federation must also agree. Null if several match.
+ */
 export function findKnownPerson(player: ReportedPlayer, known: readonly KnownPerson[]): KnownPerson | null {
   const same = decideSamePerson(reportedIdentity(player), known);
   if (same.kind === 'same') return same.person;
@@ -275,7 +284,10 @@ async function storeRounds(
 
 type StoredRow = ReturnType<typeof boardRows>[number] & { readonly id: string; readonly roundId: string; readonly announcedWhiteId?: string };
 
-/** Returns up to two steps of a board. The first has the result or the changed players that count; the second is for the rating report only. */
+/**
+ * Returns up to two steps for a board: first the result or the changed players that count in the tournament, then a step for the
+ * rating report only.
+ */
 function stepsOf({ id, announcedWhiteId, ...row }: StoredRow, { number, boards, played }: RoundToImport, sectionId: string, entryIds: EntryIds) {
   const columns = { ...boardColumns({ ...row, pairingId: id, sectionId, roundNumber: number }), source: 'import' as const };
   const { result = null, isRated = true } = boards[row.board - 1] ?? {};
@@ -298,7 +310,10 @@ function ratingOnlyStep({ white, black, result, isRated }: RatingReportRow, entr
 interface ImportedRound {
   readonly number: number;
   readonly isComplete: boolean;
-  /** The engine's pairing by the numbers of the round; empty if the edition gives none, null if the round was not checked. */
+  /**
+   * The boards that the engine pairs, by pairing number in this round; empty if the edition gives no pairing, null if the round was not
+   * checked.
+   */
   readonly engine: NumberedBoards | null;
 }
 

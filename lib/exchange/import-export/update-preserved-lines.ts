@@ -6,7 +6,7 @@ import type { Database } from '@/lib/platform/db/client';
 type PreservedLines = TrfDocument['kept'];
 
 export interface PreservedLinesNote {
-  /** The first three characters of the line: `310`, `299`, `###`. */
+  /** The first three characters of the line, such as `310`, `299` or `###`. */
   readonly record: string;
   readonly fate: Exclude<LineFate, 'as-it-was'> | 'not-counted';
   readonly lines: number;
@@ -17,7 +17,10 @@ interface CarriedLines {
   readonly notes: readonly PreservedLinesNote[];
 }
 
-/** Updates the preserved lines of an imported file for a report after `round`. Notes lines that changed, were dropped or do not count. */
+/**
+ * Updates the preserved lines of an imported file for a report after `round`. The notes say which lines were changed, were dropped or
+ * do not count.
+ */
 export async function updatePreservedLines(
   db: Database,
   sectionId: string,

@@ -25,7 +25,10 @@ export type SendNotice = (subscription: Subscription, notice: Notice) => Promise
 
 const EXPIRED_STATUS = new Set([404, 410]);
 const ANSWER_TIMEOUT_MS = 5000;
-/** The total time limit for one notice. The limit for silence is not enough, because a service may send single bytes slowly. */
+/**
+ * The time limit for a whole notice. ANSWER_TIMEOUT_MS is not enough, because it limits only silence, and a service may send single
+ * bytes slowly.
+ */
 const NOTICE_TIMEOUT_MS = 8000;
 const TTL_SECONDS = 3600;
 
@@ -63,7 +66,10 @@ export function pushPublicKey(): string | null {
   return process.env.VAPID_PUBLIC_KEY ?? null;
 }
 
-/** Notifies subscribed phones of a published round, with public data only. Phones that failed before come last, so that others need not wait for them. */
+/**
+ * Notifies subscribed phones of a published round, with public data only. Phones that earlier notices did not reach come last, so that
+ * others need not wait for them.
+ */
 export async function sendRoundNotices(sectionId: string, round: number, send: SendNotice = sendByWebPush): Promise<void> {
   const published = await buildPublicSection(sectionId);
   const boards = published?.body.roundRecords.find(({ number }) => number === round);
@@ -111,7 +117,9 @@ async function recordOutcomes({ delivered, gone, failed }: Record<NoticeOutcome,
 
 type PublicRound = PublicSection['roundRecords'][number];
 
-/** Returns a function that makes the notice for a player's number, or for null: a browser that follows the whole section. */
+/**
+ * Returns a function that makes the notice for the player with the number `tpn`. Null means a browser that follows the whole section.
+ */
 function notices({ event, slug, name, players }: PublicSection, { number, boards, byes }: PublicRound): (tpn: number | null) => Notice {
   const title = t('push.published.title', { section: name, round: number });
   const url = `/${event.slug}/${slug}`;

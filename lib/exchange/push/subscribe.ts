@@ -31,7 +31,10 @@ type SubscribeCode = AccessCode | 'too-many-reports';
 /** The limit must allow two thousand phones that share the network address of a hall, each of which may subscribe several times. */
 const PER_ADDRESS = { scope: 'push', most: 5000, windowSeconds: 3600 } as const;
 
-/** The most subscriptions of a section: in all, from one network address, and from one address for one player (family and friends). */
+/**
+ * The maximum number of subscriptions of a section: in total, from one network address, and from one address for one player (family
+ * and friends).
+ */
 const SUBSCRIPTION_LIMITS = { inAll: 8000, ofOrigin: 3000, ofPlayer: 20 };
 
 /** Saves a subscription. Above a limit of `most`, others are deleted: first those that never received a notice, as they may be fake. */

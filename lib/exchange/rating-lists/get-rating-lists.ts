@@ -50,7 +50,7 @@ export async function getRatingLists(actor: Actor, now = new Date()) {
     uploads,
     removed,
     mappings: Object.fromEntries([...mappings, ...begun].map(({ federation, mapping }) => [federation, toNationalMapping(Columns.parse(mapping))])),
-    /** The first day of this month, because most lists are valid from the first of a month. */
+    /** The first day of this month, which the upload form proposes, because most lists are valid from the first of a month. */
     month,
     isOld: newest !== undefined && newest < month,
   };
@@ -69,7 +69,7 @@ function lineOf({ id, body, kind, listedOn, players, rated, loadedByName, fetche
     by: loadedByName,
     fetchedFrom: host,
     loadedAt: loadedAt.toISOString(),
-    // True if the next fetch would load the list again after a removal. A list of one FIDE kind was uploaded and is never fetched.
+    // True if the next fetch would load a removed list again. FIDE lists of one kind, such as rapid, are uploaded, never fetched.
     comesBack: isLookedFor && (host !== '' || kind === 'all' || kind === 'national'),
   };
 }
@@ -150,7 +150,7 @@ export async function getListSources(actor: Actor) {
   return {
     sources: withFideFirst(sources),
     others: mappings.map(({ federation }) => federation).filter((federation) => !rows.some(({ body }) => body === federation)),
-    /** The latest first. A null address means that the list is no longer fetched. */
+    /** The changes of addresses, latest first. A null address means that the list is no longer fetched. */
     history: history.map(({ sequence, body, address, chosenByName, chosenAt }) => ({ sequence, body, address, by: chosenByName, at: chosenAt.toISOString() })),
   };
 }

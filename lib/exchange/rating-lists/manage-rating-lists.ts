@@ -13,7 +13,7 @@ import { parseWebAddress } from '@/lib/platform/input/web-address';
 import { t } from '@/lib/platform/messages/translate';
 import { deleteUploads } from './fetching/lease-source';
 
-/** FIDE’s monthly file with all three kinds of rating. */
+/** The address of FIDE’s monthly file with all three kinds of rating. */
 export const FIDE_LIST_URL = 'https://ratings.fide.com/download/players_list.zip';
 
 const listBody = () => plainTextField().regex(/^(FIDE|[A-Z]{3})$/, t('terms.sentence.unreadable'));

@@ -13,7 +13,7 @@ export async function loadEntryRules(db: Database, sectionId: string): Promise<E
   return state === null || section === null ? null : { ...state, ...section };
 }
 
-/** Null if the entry is not in this section. The actor's permission was checked for `sectionId` only. */
+/** Loads an entry. Null if it is not in this section, because the actor's permission was checked for `sectionId` only. */
 export function loadEntry(db: Database, sectionId: string, entryId: string) {
   return db.entry.findUnique({
     where: { id: entryId, sectionId },

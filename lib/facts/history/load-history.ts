@@ -35,7 +35,10 @@ async function loadRecorded(db: Database, filter: HistoryFilter): Promise<Histor
   return withDifferingRounds(db, filter.sectionId, lines);
 }
 
-/** Adds to lines about a breach the rounds that would be paired differently. They are in the row of the breach, because they are found after the act. */
+/**
+ * Adds to each line about a breach the rounds that would be paired differently. They are found after the act, so they are saved in the
+ * row of the breach.
+ */
 async function withDifferingRounds(db: Database, sectionId: string, lines: readonly HistoryLine[]): Promise<HistoryLine[]> {
   if (!lines.some((line) => loggedAtOfUndoneBreach(line) !== null || loggedAt(line) !== null)) return [...lines];
   const rows = await db.breach.findMany({ where: { sectionId }, select: { createdAt: true, undoneAt: true, differing: true, rechecks: true } });

@@ -14,7 +14,7 @@ export interface ResultHistoryFilter {
   readonly sectionIds: readonly string[];
   readonly limit: number | null;
   readonly round?: number | undefined;
-  /** A part of a player's name, of the actor's name or of the reason. */
+  /** Selects the lines in which a player's name, the actor's name or the reason contains this text. */
   readonly text?: string | undefined;
   readonly beforeSequence?: number | undefined;
   /** If true, selects only results of adjourned games that did not end in the draw with which published rounds were paired. */

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/platform/db/client';
 
 export type OpenInvitation = Invitation & { readonly event: Event | null; readonly section: { readonly name: string } | null };
 
-/** Null if the invitation is unknown, used, revoked or expired, or if its event or section is removed. */
+/** Loads an invitation by its token. Null if it is unknown, used, revoked or expired, or if its event or section is removed. */
 export async function loadOpenInvitation(db: Database, token: string): Promise<OpenInvitation | null> {
   const invitation = await db.invitation.findUnique({
     where: { tokenHash: hashToken(token) },

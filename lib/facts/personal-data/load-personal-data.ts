@@ -8,7 +8,7 @@ import type { Database } from '@/lib/platform/db/client';
 import { toRowId } from '@/lib/platform/input/form-fields';
 import { isObject } from '@/lib/platform/input/json';
 
-/** Null if the event has no such person. */
+/** Loads all that the event has saved about a person; null if the event has no such person. */
 export async function loadPersonalData(db: Database, eventId: string, personId: string, now: Date): Promise<PersonalDataRecord | null> {
   const row = await db.person.findUnique({
     where: { id: toRowId(personId), eventId },

@@ -14,7 +14,7 @@ const PUBLIC_FACTS = {
   ratings: { select: { kind: true, value: true, source: true, listedOn: true }, orderBy: { listedOn: 'desc' } },
 } as const satisfies Prisma.PersonSelect;
 
-/** The limit of rows. Only twelve persons are shown, but one person may have rows in many events. */
+/** The most rows that a search reads. Only twelve persons are shown, but one person may have rows in many events. */
 const MOST_READ = 100;
 
 /**

@@ -7,7 +7,7 @@ import type { Database } from '@/lib/platform/db/client';
 
 export interface SectionRatingLists {
   readonly sequence: readonly string[];
-  /** `YYYY-MM-DD`. */
+  /** The day for which the lists in effect were chosen, as `YYYY-MM-DD`. */
   readonly day: string;
   readonly lists: readonly ListInEffect[];
   readonly savedLists: readonly SavedRatingList[];

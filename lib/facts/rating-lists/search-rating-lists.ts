@@ -10,9 +10,9 @@ export interface RatingListHit extends ListedPerson {
 type Row = RatingListHit & { readonly id: number; readonly fold: string };
 
 const MOST_FOUND = 12;
-/** If fewer players are found, the search also tries spellings that correct one typing error. */
+/** If a search finds fewer players than this, it also tries spellings that correct one typing error. */
 const TYPO_SEARCH_BELOW = 3;
-/** The shortest word that is looked up in the index. Too many names begin with a shorter word. */
+/** The shortest length, in letters, of a word that is looked up in the index. Too many names begin with a shorter word. */
 const SHORTEST_INDEXED = 4;
 const SHORTEST_CORRECTED = 5;
 const MAX_CORRECTED_SPELLINGS = 8;
@@ -23,7 +23,10 @@ const TRANSACTION_LIMITS = { maxWait: 60_000, timeout: 60_000 };
 const IS_LISTED = Prisma.sql`"body" = ANY(ARRAY(SELECT DISTINCT "body" FROM "RatingList" WHERE "state" = 'ready'))`;
 const COLUMNS = Prisma.sql`"id", "body", "number", "name", "fold", "federation", "sex", "title", "birthYear", "fideId", "isInactive"`;
 
-/** Finds players by number, or by the beginnings of their names in any order, with one typing error in each word. Stops after about 300 ms. */
+/**
+ * Finds players by number, or by the beginnings of their names in any order. If few are found, allows one typing error in each longer
+ * word. Stops after about 300 ms.
+ */
 export async function searchRatingLists(text: string): Promise<RatingListHit[]> {
   const words = searchWords(text);
   if (words.join('').length < 2) return [];

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
 import type { Database } from '@/lib/platform/db/client';
 
-/** An entry that contradicted the result of the board. `sequence`: the step that it contradicted. Any later step settles the dispute. */
+/**
+ * An entered result that contradicted the result of the board. `sequence`: the step that it contradicted. Any later step settles the
+ * dispute.
+ */
 type RecordedDispute = z.output<typeof RecordedSchema> & { readonly by: string };
 
 const RecordedSchema = z.object({ board: z.number(), sequence: z.number(), result: z.enum(GAME_RESULTS) });

@@ -2,7 +2,7 @@ import type { SectionAddress } from '@/lib/domain/events/event-slugs';
 import { parseAcceleration, parseScoring, type SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Null when there is no such section. */
+/** Loads the settings, version and lot seed of a section; null if there is no such section. */
 export async function loadSectionSettings(db: Database, sectionId: string) {
   const row = await db.section.findUnique({ where: { id: sectionId } });
   return row === null ? null : { settings: parseSectionSettings(row), version: row.version, lotSeed: row.lotSeed };

@@ -63,7 +63,10 @@ const IS_REMOVED = Prisma.sql`
   EXISTS (SELECT FROM "RemovedSection" WHERE "sectionId" = d."sectionId")
   OR EXISTS (SELECT FROM "RemovedEvent" WHERE "eventId" = (SELECT "eventId" FROM "Section" WHERE "id" = d."sectionId"))`;
 
-/** One query, because every round trip delays the saving of a result. Names come from subqueries, because Postgres plans more joins slowly. */
+/**
+ * Uses one query, because every round trip delays the saving of a result. Names come from subqueries, because Postgres takes long to
+ * plan further joins.
+ */
 async function loadWhere(db: Database, isWanted: Prisma.Sql): Promise<StoredBoard[]> {
   const rows = await db.$queryRaw<BoardRow[]>`
     SELECT p."id" AS "pairingId", p."board", p."roundId", d."number" AS "roundNumber", d."state"::text AS "roundState", d."publishedAt", d."sectionId", (${TIME_ZONE}) AS "timeZone", p."madeByHand", (${IS_REMOVED}) AS "isRemoved",

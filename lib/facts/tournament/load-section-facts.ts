@@ -18,7 +18,10 @@ import {
 import { parseSectionSettings } from '@/lib/facts/sections/load-section-settings';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Finds the highest rounds that were ever public or played. Reads the history, because deleted rounds have no row. Any result ever entered counts. */
+/**
+ * Finds the highest round that was ever public, and the highest that was unpublished or unpaired after a result had been entered in
+ * it. Reads the history, because deleted rounds have no row.
+ */
 export async function loadPublicationRecord(db: Database, sectionId: string): Promise<PublicationRecord> {
   const [row] = await db.$queryRaw<{ round: number | null; playedRound: number | null }[]>`
     SELECT max(h."round")::int AS "round",
@@ -214,7 +217,7 @@ function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void 
   else list.push(item);
 }
 
-/** Returns the progress of a section; null if there is no such section. */
+/** Loads the progress of a section, with the settings that acts depend on; null if there is no such section. */
 export async function loadSectionState(db: Database, sectionId: string): Promise<SectionState | null> {
   const section = await db.section.findUnique({
     where: { id: sectionId },
@@ -253,7 +256,10 @@ export async function loadSectionState(db: Database, sectionId: string): Promise
   };
 }
 
-/** True if the round was paired as the last round. False for the last round of a section that ended early. */
+/**
+ * True if the round was paired as the last round, or was imported without its pairing input. False for the last round of a section
+ * that ended early.
+ */
 async function isPairedAsLast(db: Database, sectionId: string, number: number): Promise<boolean> {
   const round = await db.round.findUnique({ where: { sectionId_number: { sectionId, number } }, select: { inputSnapshot: true } });
   if (round?.inputSnapshot == null) return true;

@@ -23,7 +23,7 @@ export class HashingQueue {
     try {
       return await work();
     } finally {
-      // The next job takes this place at once, so that a new job cannot take it in between.
+      // The next waiting job takes over the free slot at once, so that a new job cannot take it first.
       const next = this.known.shift() ?? this.strangers.shift();
       if (next === undefined) this.running -= 1;
       else next();

@@ -54,7 +54,10 @@ const SHARED = {
 } as const satisfies Readonly<Record<string, MessageKey | null>>;
 type SharedCode = keyof typeof SHARED;
 
-/** The reason why an act was refused. Its message is `refusals.<code>`, a sentence or parts selected by the facts, unless it shares a message. */
+/**
+ * Why an act was refused. The message is `refusals.<code>`, which is one sentence or parts chosen by the facts, unless the code is in
+ * `SHARED`.
+ */
 export type RefusalCode = keyof Messages['refusals'] | SharedCode;
 
 /** The key of a refusal's message; null if its fact `text` is the message. */

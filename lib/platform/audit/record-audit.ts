@@ -13,7 +13,10 @@ export interface AuditRecord {
   /** The facts that changed, in a short and readable form: names and numbers, not database rows. */
   readonly before?: Json;
   readonly after?: Json;
-  /** The entries that the line is about, because two players may have the same name. They are stored in `after`, with the other facts. */
+  /**
+   * The ids of the entries that the line is about, because two players may have the same name. They are stored in `after`, with the
+   * other facts.
+   */
   readonly entryIds?: readonly string[];
   readonly reason?: string;
 }

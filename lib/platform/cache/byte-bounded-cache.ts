@@ -49,7 +49,10 @@ export class ByteBoundedCache<Value> {
     for (const { value } of this.kept.values()) yield value;
   }
 
-  /** Evicts the least recently used values, but never the newest one, even if it is larger than the limit. */
+  /**
+   * Evicts the least recently used values until the rest fits in `mostBytes`. Never evicts the newest value, or a key for which `stays`
+   * is true.
+   */
   private makeRoom(mostBytes: number, newest: string, stays: (key: string) => boolean): void {
     for (const key of this.kept.keys()) {
       if (this.held <= mostBytes) return;

@@ -24,7 +24,7 @@ export class ReadThroughCache<Value> {
   private reading: PendingRead<Value> | null = null;
   private staleFrom = Infinity;
   private failedAt = -Infinity;
-  /** The time until which the value returned last was known to be current, in ms since 1970. Null if it was current when returned. */
+  /** The time until which the last returned value was known to be current, in ms since 1970. Null if it was current when returned. */
   asOf: number | null = null;
   tookMs = 0;
 

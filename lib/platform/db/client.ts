@@ -91,8 +91,8 @@ class LongWork extends Error {
 }
 
 /**
- * How often a transaction is repeated with an answer that was computed outside it. If the facts keep changing, the answer is then computed inside,
- * with the lock held.
+ * The maximum number of answers that are computed outside a transaction, which is then repeated. If the facts keep changing, later
+ * answers are computed inside it, with the lock held.
  */
 const MAX_OUTSIDE_COMPUTATIONS = 3;
 const answersOf = new WeakMap<Database, Map<string, unknown>>();

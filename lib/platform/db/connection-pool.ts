@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** The maximum wait for a connection that the server does not provide. A desk waits longer than this for its answer. */
+/** The longest a caller waits for a connection before giving up. A desk's own timeout is longer than this. */
 const LONGEST_WAIT_MS = 4500;
 const RETRY_INTERVAL_MS = 150;
-/** Each caller waits at least this long for a server that was unavailable, because it may be available again. */
+/** During a known outage, each caller still waits at least this long, because the server may be available again. */
 const MIN_WAIT_MS = 500;
 const SAME_OUTAGE_MS = 15_000;
 const SILENT_MS = 5000;
 /**
- * `silentAfterMs`: a connection that owes an answer counts as silent after this time. `saysWithinMs`: the server must confirm within this time that
- * the connection is still working.
+ * `silentAfterMs`: a connection that owes an answer counts as silent if nothing arrives for this time. `saysWithinMs`: the server must
+ * then confirm within this time that the connection is still working.
  */
 const SILENCE_LIMITS = { silentAfterMs: SILENT_MS, saysWithinMs: SILENT_MS };
 
@@ -79,7 +79,10 @@ export class OutageTolerantPool extends pg.Pool {
     }
   }
 
-  /** Connects. During an outage, throws when `longestWaitMs` has passed since it was first noticed, but always tries for at least MOMENT_MS. */
+  /**
+   * Connects. During an outage, throws when `longestWaitMs` has passed since the outage was first noticed, but always tries for
+   * MIN_WAIT_MS.
+   */
   private async reach(): Promise<pg.PoolClient> {
     const coming = super.connect();
     const reached = coming.then((client) => {
@@ -159,7 +162,7 @@ function breakSilentConnections(pool: pg.Pool, config: pg.PoolConfig, { silentAf
   });
 }
 
-/** Reads a field of the driver that its type declarations lack. */
+/** True while the server owes this connection an answer. The driver has this field, but its type declarations lack it. */
 function owesAnswer(client: pg.Client): boolean {
   return 'readyForQuery' in client && client.readyForQuery === false;
 }
@@ -185,7 +188,7 @@ function serialiseQueries(pool: pg.Pool): void {
     let last: Promise<unknown> = Promise.resolve();
     const inTurn = (...asked: unknown[]): unknown => {
       const ask = (): unknown => Reflect.apply(pg.Client.prototype.query, client, asked);
-      // A call with a callback or with a query object returns no promise.
+      // A call with a callback or with a query object returns no promise to wait for, so it is passed on at once.
       if (typeof asked.at(-1) === 'function' || isQueryObject(asked[0])) return ask();
       const answer = owed === 0 ? Promise.resolve(ask()) : last.then(ask);
       owed += 1;

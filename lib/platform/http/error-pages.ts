@@ -77,7 +77,7 @@ interface FormReading {
 const shared = globalThis as typeof globalThis & { crosstableReading?: AsyncLocalStorage<FormReading> };
 const currentReading = (shared.crosstableReading ??= new AsyncLocalStorage<FormReading>());
 
-/** Every action calls this after it has read its form. A later failure is not caused by an unreadable form. */
+/** Every action calls this after it has read its form, because a later failure is not caused by an unreadable form. */
 export function markFormRead(): void {
   const reading = currentReading.getStore();
   if (reading !== undefined) reading.isRead = true;

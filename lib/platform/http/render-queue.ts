@@ -59,7 +59,7 @@ async function turn(turnstile: FairQueue, request: IncomingMessage, lane: 'soon'
   if (wait > 0) await sleep(wait);
   await whenDesksIdle();
   const begun = performance.now();
-  // Let Node answer the requests that have arrived in the meantime first.
+  // First let Node answer the requests that have arrived in the meantime.
   await setImmediate();
   return () => {
     clearTimeout(timer);

@@ -12,7 +12,8 @@ export function setRequestPathHeader(request: IncomingMessage): void {
 }
 
 /**
- * Returns the client address of a request, for which queue places and streams are counted. The server has already set the header to the true address.
+ * Returns the client address of a request, by which queue places and streams are counted. The server has already set the header to the
+ * true address.
  */
 export function requestClientAddress({ headers }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-for'];
@@ -31,8 +32,8 @@ const DOT_SEGMENTS = /\\|(^|\/)(\.|%2e){1,2}(\/|$)/i;
 const UNRESERVED = /^[\w.~-]$/;
 
 /**
- * True if path and query can be decoded. The path must not contain control characters. The query must not contain NUL, which Postgres does not accept
- * in text.
+ * True if the path can be decoded and contains no control characters and no dot segments. The query must not contain NUL, which
+ * Postgres does not accept in text.
  */
 export function isDecodableAddress(url: string): boolean {
   if (url.length > LONGEST_ADDRESS || !url.startsWith('/')) return false;

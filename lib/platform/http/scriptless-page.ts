@@ -17,7 +17,10 @@ export interface ScriptlessPage {
 }
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** Asks for the server's health, which is cheap, at random intervals, so that the pages do not all ask at once. */
+/**
+ * Polls the server's health at random intervals, so that the pages do not all ask at once. Reloads the page when the database is
+ * available.
+ */
 const RELOAD_SCRIPT = `(function again() {
   setTimeout(() => fetch('${SITE_PATHS.health}', { cache: 'no-store' }).then((answer) => answer.json()).then(({ failing }) => (failing === 'database' ? again() : location.reload())).catch(again), 3000 + 2000 * Math.random());
 })();`;

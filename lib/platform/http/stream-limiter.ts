@@ -14,7 +14,7 @@ export class StreamLimiter {
     return this.inAll;
   }
 
-  /** Takes a place and returns the function that releases it. Calling the function again has no effect. Null if there is no place. */
+  /** Takes a place and returns the function that releases it. Calling the function again has no effect. Null if no place is free. */
   take(origin: string): (() => void) | null {
     const own = this.perOrigin.get(origin) ?? 0;
     if (this.inAll >= this.most.inAll || own >= this.most.perOrigin) return null;

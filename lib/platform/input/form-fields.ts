@@ -20,7 +20,10 @@ const LOCAL_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
  */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Converts text to one line: line breaks and control characters become a space, and a lone surrogate becomes U+FFFD. */
+/**
+ * Converts text to one line: removes BIDI_CONTROLS, replaces line breaks and control characters with spaces, and a lone surrogate with
+ * U+FFFD.
+ */
 export const toSingleLine = (text: string) =>
   wellFormed(text)
     .replaceAll(BIDI_CONTROLS, '')

@@ -9,7 +9,7 @@ export interface PublicAddress {
   /** Scheme, host and port, for example `http://192.168.1.20:3000`; never a path or a trailing slash. */
   readonly origin: string;
   readonly source: AddressSource;
-  /** True if the address leads every device to itself. Such an address is useless on paper. */
+  /** True for a loopback address, which leads every device to itself. Such an address is useless on paper. */
   readonly isLoopback: boolean;
 }
 

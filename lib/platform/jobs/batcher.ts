@@ -6,8 +6,8 @@ interface Waiting<Item, Answer> {
 
 interface BatchWork<Item, Answer> {
   /**
-   * Handles the items of the last `take` and returns their answers, in order; a refusal is an answer. Throws if no item was handled. Call `take`
-   * after any wait, to include items that arrived during it.
+   * Handles the items that the last call of `take` returned, and returns their answers in order; a refusal counts as an answer. Throws
+   * if no item was handled. Call `take` after any wait, to include items that arrived during it.
    */
   readonly handleBatch: (key: string, take: () => readonly Item[]) => Promise<readonly Answer[]>;
   readonly most: number;

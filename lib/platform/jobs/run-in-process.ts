@@ -52,7 +52,7 @@ function answerOfProcess(
       child.send(task, (error) => error !== null && kill());
     });
     child.once('error', end);
-    // Has no effect after an answer.
+    // The event `close` has no effect once the process has answered.
     child.once('close', (code, signal) => (code === 0 ? resolve(null) : end(signal ?? code)));
   });
   return done.finally(() => clearTimeout(timer));

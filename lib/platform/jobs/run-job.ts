@@ -12,11 +12,13 @@ export interface JobRefusal {
 
 export type JobResultOf<Name extends JobName> = JobResult<ReturnType<Jobs[Name]>>;
 
-/** One of these threads is never used for visitors, so that an arbiter's pairing or import does not wait for them. */
+/**
+ * The number of worker threads. One of them is never used for visitors, so that an arbiter's pairing or import does not wait for them.
+ */
 const THREADS = Math.max(2, availableParallelism() - 1);
 const MOST_WAITING_VISITORS = 16;
 const MOST_WAITING_FOR_DESKS = 50;
-/** This is shorter than the time limit of a transaction, because some jobs run inside one. */
+/** This limit is shorter than that of a transaction, because some jobs run inside one. */
 const MAX_JOB_MS = 15_000;
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };
 const IDLE_MS = 60_000;

@@ -1,4 +1,7 @@
-/** The value of `{name}` in a message. Items of a list are joined by commas or semicolons. Names are isolated, and numbers are written as they are. */
+/**
+ * The value of `{name}` in a message. Items of a list are joined by commas or semicolons. Right-to-left text is isolated, and numbers
+ * are written as they are.
+ */
 export type MessageFact = string | number | readonly (string | number)[];
 
 declare const MESSAGE_TYPE: unique symbol;

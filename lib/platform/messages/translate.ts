@@ -43,5 +43,5 @@ export function messageGroup<Path extends MessageGroupKey>(path: Path): MessageG
 
 const conjunction = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 
-/** Joins items to one list: `12 players, 3 rounds and 17 results`. */
+/** Joins items into one list: `12 players, 3 rounds and 17 results`. */
 export const joinList = (parts: readonly string[]): string => conjunction.format(parts);

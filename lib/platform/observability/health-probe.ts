@@ -11,7 +11,9 @@ const CHECK_TIMEOUT_MS = 2000;
 const REUSE_RESULT_MS = 1000;
 
 interface Checks {
-  /** Returns the migrations that were applied. If the database is unavailable, it rejects or takes a long time. */
+  /**
+   * Returns the migrations that were applied. If the database is unavailable, the promise is rejected or stays pending for a long time.
+   */
   readonly finishedMigrations: () => Promise<readonly string[]>;
   readonly hasDisk: () => Promise<boolean>;
 }

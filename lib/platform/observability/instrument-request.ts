@@ -32,7 +32,7 @@ export function instrumentRequest(
 ): void {
   const id = requestIdOf(request.headers, isBehindProxy);
   request.headers[REQUEST_ID] = id;
-  // Read now, because handlers change these fields.
+  // Read before the request is handled, because handlers change these fields.
   const { method = '', url = '' } = request;
   const begun = performance.now();
   response.once('close', () => {

@@ -64,7 +64,7 @@ function loadRows(db: Database, sectionId: string) {
 function toEntry(row: Awaited<ReturnType<typeof loadRows>>[number], hasRounds: boolean) {
   return {
     id: row.id,
-    /** Null for a late entry that has not been paired yet. */
+    /** Null until a pairing number is assigned, for example for a late entry that has not been paired yet. */
     number: row.pairingNumber,
     name: row.person.name,
     title: row.title,

@@ -71,7 +71,10 @@ async function loadMoves(entryId: string) {
   return { movedFrom: from ?? null, movedTo: to == null || left === null ? null : { ...to, afterRound: left.fromRound - 1 } };
 }
 
-/** The player's board in the last published round; 0 if not paired. `entered`: the game has a result, but the round is not complete. */
+/**
+ * The player's board in the last published round: 0 if not paired there; null without such a round. `entered`: the game has a result,
+ * but the round is not complete.
+ */
 async function loadLastBoard(sectionId: string, entryId: string) {
   const round = await database().round.findFirst({
     where: { sectionId, state: { not: 'draft' } },

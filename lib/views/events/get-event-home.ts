@@ -151,7 +151,7 @@ export async function getEventSettings(actor: Actor, slug: string) {
     deputyArbiters: event.deputyArbiters,
     keepDataDays: event.keepDataDays,
     showsBirthYears: event.showsBirthYears,
-    /** `YYYY-MM-DD` in the event's time zone. */
+    /** The day on which personal data that reports do not need are erased, as `YYYY-MM-DD` in the event's time zone. */
     erasesOn: erasureDay(event),
     isPublished: event.isPublished,
     mayEdit: isPermittedInEvent(access, 'event.edit'),
@@ -160,7 +160,7 @@ export async function getEventSettings(actor: Actor, slug: string) {
   };
 }
 
-/** Removed sections that can still be restored, the latest first, with ISO instants. */
+/** Removed sections that can still be restored, the latest first. Times are in ISO format. */
 async function loadRemovedSections(eventId: string) {
   const rows = await database().$queryRaw<{ sectionId: string; name: string; players: number; removedAt: Date; erasesAt: Date }[]>`
     SELECT r."sectionId", r."name", (SELECT count(*) FROM "Entry" e WHERE e."sectionId" = s."id")::int AS "players", r."removedAt", r."erasesAt"

@@ -21,7 +21,10 @@ interface Row {
   readonly players: number;
 }
 
-/** Returns one page of the actor's matching events, latest first, with their total number. A number beyond the last gives the last page. */
+/**
+ * Returns one page of the actor's matching events, latest first, with their total number. A page number that is too high gives the
+ * last page.
+ */
 export async function getMyEvents(actor: UserActor, query: EventQuery) {
   if (isSearch(query)) {
     const found = findEvents(await loadNames(actor), query);

@@ -16,7 +16,10 @@ export interface RoundExplanationContext extends ExplainedRoundScores {
   readonly speaker: StatementContext;
 }
 
-/** The explanation of a round with the scores and names that describe it. If the rules give no pairing, the reason; null for any other error. */
+/**
+ * The explanation of a round with the scores and names that describe it, or the reason why the rules give no pairing; null for any
+ * other error.
+ */
 export async function getRoundExplanation(
   input: RoundInput,
   players: readonly NumberedPlayer[],
@@ -38,7 +41,7 @@ export function playerNames(players: readonly NumberedPlayer[]): PlayerNameOf {
 
 // Explanations of a published round are the same for every reader, so each is computed once, in a worker.
 
-/** The explanation of a round. If the rules give no pairing, the reason; null if the engine cannot explain the round. */
+/** The explanation of a round, or the reason why the rules give no pairing; null if the engine cannot explain the round. */
 export function explainRoundInWorker({ systemId, text, sha256 }: RoundInput): Promise<Result<RoundExplanation | NoPairingReason | null, JobRefusal>> {
   return runCachedJob('explainRoundInput', sha256, { systemId, text });
 }

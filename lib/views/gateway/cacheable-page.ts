@@ -15,9 +15,15 @@ export interface CacheablePage {
   readonly key: string;
   readonly tag: string;
   readonly status: 200 | 404;
-  /** The cache for the page. `for-all`: everybody reads it. `for-one`: it is about one player or board. `not`: nobody is likely to request it twice. */
+  /**
+   * The cache for the page. `for-all`: that for pages which everybody reads. `for-one`: that for pages about one player or board. `not`:
+   * none, because nobody is likely to request the page twice.
+   */
   readonly keep: 'for-all' | 'for-one' | 'not';
-  /** Null if the content is current. If the database is unavailable: when it was last known to be current, in ms since 1970. */
+  /**
+   * Null if the content is current. Otherwise the database is unavailable, and this is when the content was last known to be current, in
+   * ms since 1970.
+   */
   readonly asOf: number | null;
   readonly work: PageJob | null;
 }

@@ -53,7 +53,10 @@ export function makeGateway({ render: renderAny, prepare, hasValidSession, hasVa
   };
 }
 
-/** True if the request may be answered from the page cache. A request with a body may not wait: body-limits.ts must see its first byte. */
+/**
+ * True if the request may be answered from the page cache. A request with a body must not wait for the cache, because body-limits.ts
+ * must see its first byte.
+ */
 function mayUsePageCache(request: IncomingMessage): boolean {
   const { headers } = request;
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined && !isStaticFilePath(pathOf(request));

@@ -98,7 +98,7 @@ async function renderOrShare(address: CacheablePage, request: IncomingMessage, r
     return true;
   } finally {
     begin();
-    // If this client left before the answer was complete, the page does not exist for the other waiting requests.
+    // False if this client left before the answer was complete. The other waiting requests then have no page to share.
     done(response.writableEnded);
   }
 }

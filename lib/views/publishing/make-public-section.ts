@@ -83,7 +83,7 @@ function withKs(player: PublicPlayer, { ratingKind, event }: SectionFacts, liste
   return { ...player, ks: possibleKs({ ...player, rating: player.ratedAs, listedK }, event.endsOn.getUTCFullYear()) };
 }
 
-/** Of a birth date, at most the year is public. A player whose name is withheld has no fields that identify a person. */
+/** Only the year of a birth date may be public. A player whose name is withheld has no fields that identify a person. */
 function toPublicPlayer(entry: EntryFacts, place: number, { ratingKind, event }: SectionFacts): PublicPlayer {
   const { birth, publicName } = entry;
   const number = entry.pairingNumber ?? place + 1;

@@ -57,7 +57,7 @@ export const contentETag = (text: string) => createHash('sha256').update(text).d
 export type EventOverview = Awaited<ReturnType<typeof loadEventOverview>>;
 
 export interface SectionOverview {
-  /** 0 if the pairings are not public. */
+  /** The number of players; 0 if the pairings are not public. */
   readonly players: number;
   readonly round: Pick<PublicRound, 'number' | 'state' | 'publishedAt'> | null;
 }

@@ -11,7 +11,7 @@ import { METRIC_CHANNELS } from '@/lib/platform/observability/metric-channels';
 import { buildPublicSection } from './build-public-section';
 import { type EventOverview, loadEventOverview, type DirectoryEvent, contentETag, loadPublicEvents } from './public-event-directory';
 
-/** Called with each new snapshot; with null when the section is removed or is no longer public. */
+/** Called with each new snapshot, or with null when the section is removed or is no longer public. */
 type SectionListener = (section: TaggedSection | null) => void;
 type CachedSection = ReadThroughCache<TaggedSection | null>;
 
@@ -112,7 +112,7 @@ class PublicSnapshotCache {
   private readonly heard = new Map<string, number>();
   private readonly awaited = new Map<string, { readonly at: number; readonly timer: NodeJS.Timeout }>();
   private readonly builders = new FairQueue({ places: CONCURRENT_BUILDS, waiting: Infinity });
-  /** A queue for builds that only listeners need, so that requests of visitors are not delayed by them. */
+  /** A queue for builds that only listeners need, so that these builds do not delay visitors' requests. */
   private readonly forListeners = new FairQueue({ places: CONCURRENT_BUILDS, waiting: Infinity });
 
   constructor() {
@@ -147,7 +147,10 @@ class PublicSnapshotCache {
     return section;
   }
 
-  /** Null if the sections, the event's overview and the list of events are current; else when they last were, in ms since 1970. */
+  /**
+   * Null if the sections, the event's overview and the list of events are current. Otherwise the time at which all of them were last
+   * current, in ms since 1970.
+   */
   asOf({ sectionIds = [], eventId }: { readonly sectionIds?: readonly string[]; readonly eventId?: string }): number | null {
     const overview = eventId === undefined ? null : this.overviews.peek(eventId);
     const moments = [this.directory.asOf, overview?.asOf ?? null, ...sectionIds.map((id) => this.sections.peek(id)?.asOf ?? null)].filter(
@@ -160,7 +163,10 @@ class PublicSnapshotCache {
     return { count: this.sections.count, bytes: this.sections.bytes };
   }
 
-  /** Calls `listener` with every new snapshot of a section. `tag`: the snapshot that it already has. Returns a function to unsubscribe. */
+  /**
+   * Calls `listener` with every new snapshot of a section. `tag`: the tag of the snapshot that the listener already has. Returns a
+   * function to unsubscribe.
+   */
   subscribe({ sectionId, tag }: Pick<TaggedSection, 'sectionId' | 'tag'>, listener: SectionListener): () => void {
     const listeners = this.listeners.get(sectionId) ?? new Set();
     if (listeners.size === 0) this.lastSentTags.set(sectionId, tag);

@@ -38,7 +38,7 @@ const BoardSchema = z.object({
   /** The sequence number of the current revision; 0 if no result was ever entered. */
   sequence: z.number(),
   enteredBy: z.string(),
-  /** ISO instant; null for a board without any entry. */
+  /** The time of the current result's entry in ISO format; null if no result was entered. */
   enteredAt: z.string().nullable(),
   claims: ClaimsSchema,
 });

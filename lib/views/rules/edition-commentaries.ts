@@ -5,7 +5,7 @@ import { readFrontMatter, readMarkdown, type MarkdownBlock } from '@/lib/platfor
 
 export interface ArticleCommentary {
   readonly number: string;
-  /** A second name in the rules, such as 'C12'; null if there is none. */
+  /** The second name of the article in the rules, such as 'C12'; null if it has none. */
   readonly name: string | null;
   readonly title: string;
   /** All references that lead to this article: its number, its second name, and the number of each heading that begins with it. */

@@ -8,7 +8,7 @@ import { type PostgresServer, postgresLogFile, spawnServer, stopPostgres } from 
 
 const LONGEST_MS = 30 * 60_000;
 const POLL_MS = 50;
-/** Postgres prints this if the log ends before the requested time, which is no error here. */
+/** Postgres prints this if the log ends before the requested time, which is not an error here. */
 const NOTHING_LATER = /recovery ended before configured recovery target was reached/;
 const LAST_COMMIT = /last completed transaction was at log time (\S+ \S+?\+00)/g;
 

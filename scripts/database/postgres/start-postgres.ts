@@ -56,7 +56,7 @@ export async function startPostgres(options: PostgresServerOptions) {
   };
 }
 
-/** Settings that keep rows, statements and parameters out of the log file. The erasure of a person's data does not change this file. */
+/** Settings that keep rows, statements and parameters out of the log file, because erasing a person's data does not change this file. */
 const LOG_WITHOUT_VALUES = ['log_error_verbosity=terse', 'log_min_error_statement=panic', 'log_parameter_max_length=0', 'log_parameter_max_length_on_error=0'];
 
 type UrlOf = (port: number, database: string) => string;

@@ -30,7 +30,9 @@ export function CollapsibleGroup({
   );
 }
 
-/** A field that is read-only if `isLocked`. Its value is still submitted, because the server would replace a missing value by the default. */
+/**
+ * A field that is read-only if `isLocked`. Its value is still submitted, because the server would replace a missing value with the default.
+ */
 export function LockableField({ isLocked, shown, ...field }: ComponentProps<typeof Field> & { readonly isLocked: boolean; readonly shown?: string }) {
   const t = useTranslate('settings');
   if (!isLocked) return <Field {...field} />;

@@ -148,7 +148,8 @@ export function AbsentPlayers({ text }: { readonly text: ReturnType<typeof useEd
           <label htmlFor="absent-without-notice">{t('terms.label.absentWithoutNotice')}</label>
           <Hint id="absent-without-notice-hint">{t(`sectionFields.absence.${editionDefaults(text.shown).absentWithoutNotice}`)}</Hint>
           <select
-            // React empties a select after each submit. The new key sets it to the value from the answer or from the chosen rules.
+            // React resets a select after each submit. The new key renders it again with the chosen value, or with the default of a newly
+            // chosen pairing system.
             key={`${state.submit} ${text.shown}`}
             id="absent-without-notice"
             name="absentWithoutNotice"
@@ -209,7 +210,8 @@ export function NumberOrderChoice({ isFixed, text }: NumberOrderProps) {
       <div className="pb-s3">
         {isFixed && <Hint as="p">{t('sectionFields.fixed')}</Hint>}
         <Select
-          // React empties a select after each submit. The new key sets it to the value from the answer or from the chosen rules.
+          // React resets a select after each submit. The new key renders it again with the chosen value, or with the default of a newly
+          // chosen pairing system.
           key={`${state.submit} ${text.shown}`}
           name="tieOrder"
           label={label}

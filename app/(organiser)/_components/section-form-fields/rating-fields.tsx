@@ -65,7 +65,8 @@ interface KindProps {
 }
 
 /**
- * The kind of rating, and the method that selects the rating for pairing. The method follows the kind until the user chooses another one.
+ * The kind of rating, and the method that selects the rating for pairing. The method follows the kind until the user chooses another
+ * method.
  */
 function KindAndMethod({ defaults, kind, setKind }: KindProps) {
   const t = useTranslate('settings');

@@ -22,7 +22,10 @@ interface TieBreakRatingsProps {
   readonly warnings: readonly RatingTieBreakWarning[];
 }
 
-/** C.07 10: the choice of the ratings that rating tie-breaks use, with warnings for this section. It must be announced before the start. */
+/**
+ * C.07 10: the choice of the ratings that rating tie-breaks use, with warnings for this section. The choice must be announced before the
+ * start.
+ */
 export function TieBreakRatings({ defaults, byRating, warnings }: TieBreakRatingsProps) {
   const t = useTranslate('settings');
   const known = UNRATED_IN_TIE_BREAKS.find((value) => value === defaults.unratedInTieBreaks) ?? 'drop';

@@ -137,7 +137,7 @@ function restartsText(count: number, seconds: number): string {
   return count === 0 ? t('event.health.never') : t('event.health.restarts', { count, time: durationText(seconds) });
 }
 
-/** Bytes in decimal units, as disks are sold: 12.3 GB. */
+/** A number of bytes as text, in the decimal units in which disks are sold, for example `9.5 GB`. */
 function bytesText(bytes: number): string {
   let amount = bytes / KILO;
   let unit = 0;

@@ -14,7 +14,10 @@ import {
 } from '@/lib/exchange/rating-lists/manage-rating-lists';
 import { BeginUpload, beginUpload, DismissUpload, dismissUpload } from '@/lib/exchange/rating-lists/uploads/rating-list-uploads';
 
-/** After this action the page sends the missing parts. The form keeps its values, so that a stopped upload can continue. */
+/**
+ * After this action the page sends the parts of the file that are still missing. The form keeps its values, so that a stopped upload can
+ * continue.
+ */
 export const beginUploadAction = formAction(BeginUpload, beginUpload, (value) => {
   revalidatePath('/organise/rating-lists');
   return { value, keepsTyped: true };
@@ -24,7 +27,7 @@ export const dismissUploadAction = formAction(DismissUpload, dismissUpload, () =
 
 export const removeRatingListAction = formAction(RemoveRatingList, removeRatingList, () => revalidatePath('/organise/rating-lists'));
 
-/** No notice, because the page shows which lists are now fetched. */
+/** Returns no notice, because the page shows which lists are now fetched. */
 export const chooseListAddressAction = formAction(ChooseListAddress, chooseListAddress, () => revalidatePath('/organise/rating-lists'));
 
 export const stopFetchingAction = formAction(StopFetching, stopFetching, () => revalidatePath('/organise/rating-lists'));

@@ -11,7 +11,10 @@ import { requestListFetchAction, chooseListAddressAction, stopFetchingAction } f
 
 const ACTIVE_STATES: readonly ListSourceSummary['state'][] = ['asked', 'fetching', 'loading'];
 
-/** The lists that this server fetches automatically, with their addresses and progress. No list is fetched before somebody enables this. */
+/**
+ * The lists that this server fetches automatically, with their addresses and progress. No list is fetched before a user switches fetching
+ * on.
+ */
 export function ListSourcesBlock({ fetched: { sources, others, history } }: { readonly fetched: ListSources }) {
   const isFideFetched = sources.some(({ body }) => body === 'FIDE');
   return (

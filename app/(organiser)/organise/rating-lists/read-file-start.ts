@@ -1,9 +1,12 @@
 const MAX_PACKED_BYTES = 256 * 1024;
 const MAX_UNPACKED_BYTES = 16 * 1024;
-/** Offsets in a zip: the compression method of the first file, and the lengths of the fields before its data. */
+/** The offsets, in a zip archive, of the first file's compression method, of the lengths of its name and extra field, and of its name. */
 const ZIP = { method: 8, nameLength: 26, extraLength: 28, name: 30 } as const;
 
-/** Reads the beginning of a rating list as text, with the list's file name. `file` may be a gzip or zip archive. Null if it cannot be read. */
+/**
+ * Reads the beginning of a rating list as text, with the list's file name. `file` may be a gzip or zip archive. Resolves to null if it
+ * cannot be read.
+ */
 export async function readFileStart(file: File): Promise<{ readonly text: string; readonly name: string } | null> {
   try {
     const start = new Uint8Array(await file.slice(0, MAX_PACKED_BYTES).arrayBuffer());
@@ -23,7 +26,7 @@ async function firstOfZip(start: Uint8Array<ArrayBuffer>): Promise<{ readonly te
   return { text: textOf(octets), name: textOf(start.subarray(ZIP.name, nameEnd)) };
 }
 
-/** Unpacks at most `PLAIN_READ` bytes. A truncated end is not an error, because only the start of the file was read. */
+/** Unpacks at most `MAX_UNPACKED_BYTES` bytes. A truncated end is not an error, because only the start of the file was read. */
 async function unpacked(packed: Uint8Array<ArrayBuffer>, format: CompressionFormat): Promise<Uint8Array> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream(format)).getReader();
   const out = new Uint8Array(MAX_UNPACKED_BYTES);
@@ -38,7 +41,7 @@ async function unpacked(packed: Uint8Array<ArrayBuffer>, format: CompressionForm
   return out.subarray(0, length);
 }
 
-/** Decodes UTF-8 if it is valid, else Latin-1. A character that is cut off at the end does not make it invalid. */
+/** Decodes the bytes as UTF-8 if they are valid UTF-8, else as Latin-1. A character that is cut off at the end is ignored. */
 function textOf(octets: Uint8Array): string {
   const text = new TextDecoder('utf-8').decode(octets, { stream: true });
   return text.includes('\ufffd') ? new TextDecoder('latin1').decode(octets) : text;

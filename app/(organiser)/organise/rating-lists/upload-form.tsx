@@ -204,7 +204,7 @@ function Columns({ rows, known }: { readonly rows: Chosen['rows']; readonly know
 function FirstLines({ rows: [headings = [], ...lines] }: { readonly rows: Chosen['rows'] }) {
   const t = useTranslate('ratingLists');
   return (
-    // Focusable, so that a table wider than the page can be scrolled by keyboard.
+    // The box is focusable, so that a table wider than the page can be scrolled by keyboard.
     <div className="mt-s2 overflow-x-auto" tabIndex={0} role="group" aria-label={t('form.firstLines')}>
       <table className="text-t1">
         <thead>

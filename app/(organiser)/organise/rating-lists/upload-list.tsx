@@ -40,7 +40,7 @@ export function UploadList({ uploads }: { readonly uploads: readonly UploadSumma
 function Progress({ upload: { state, fileName, receivedBytes, bytes } }: { readonly upload: UploadSummary }) {
   const label = t('terms.label.progressOf', { name: fileName });
   if (state === 'receiving') return <progress className="w-full" value={receivedBytes} max={bytes} aria-label={label} />;
-  // No percentage, because the number of lines in a list is known only when its end has been read.
+  // Shows no percentage, because the number of lines in a list is known only once its end has been read.
   return state === 'waiting' || state === 'loading' ? <progress className="w-full" aria-label={label} /> : null;
 }
 

@@ -10,7 +10,7 @@ const reportOutcome = async ({ state }: { readonly state: Parameters<typeof repo
   await rememberDevice(device);
   // Renders the page again with a new idempotency key, so that a second report from it counts as a new one.
   refresh();
-  // Only this state needs a notice. The page shows all other states, and updates itself.
+  // Only the state `agreed` needs a notice. The page itself shows every other state, and updates itself.
   return state === 'agreed' ? { notice: reportedResultText(state) } : {};
 };
 

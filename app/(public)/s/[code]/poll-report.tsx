@@ -10,7 +10,10 @@ const LONGEST_INTERVAL_MS = 60_000;
 interface PollReportProps {
   /** The report that this player has made and that is now on the server; null if there is none. */
   readonly own: string | null;
-  /** The board's sequence. An arbiter's entry raises it, and earlier reports then no longer count. A restored server may have a lower one. */
+  /**
+   * The sequence number of the board's last revision. A result entered by an arbiter raises it, and earlier reports then no longer count.
+   * It may be lower after the server is restored.
+   */
   readonly sequence: number;
   readonly lost: string;
 }

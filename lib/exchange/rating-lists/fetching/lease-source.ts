@@ -8,7 +8,7 @@ import type { VersionHeaders } from './open-public-url';
 export interface LeasedSource {
   readonly body: string;
   readonly address: string;
-  /** The id of this fetch, and also of the upload into which it is received. */
+  /** The id of this fetch, and of the upload in which the fetched file is stored. */
   readonly fetchId: string;
 }
 

@@ -106,7 +106,10 @@ const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 /** These IPv6 addresses end in an IPv4 address. IPv6-only networks use them to reach IPv4 servers (RFC 6052). */
 const NAT64_PREFIX = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
-/** True if an IP address is on the public internet. IPv6 addresses that contain an IPv4 address are only accepted in the range `TRANSLATED`. */
+/**
+ * True if an IP address is on the public internet. For IPv6 addresses that are IPv4-mapped or in `NAT64_PREFIX`, the IPv4 address
+ * decides.
+ */
 export function isPublicIp(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false;
   const address = ipaddr.process(ip);

@@ -42,7 +42,7 @@ export const BeginUpload = z
 
 type Form = z.output<typeof BeginUpload>;
 
-/** How many parts the browser must send. `missing`: the parts that have not arrived, numbered from 0. */
+/** The number of parts of the file. `missing`: the parts that have not arrived, numbered from 0. */
 export interface UploadProgress {
   readonly uploadId: string;
   readonly parts: number;

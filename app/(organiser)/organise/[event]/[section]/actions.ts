@@ -70,7 +70,7 @@ export const undoBreachAction = formAction(UndoBreachSchema, undoBreach, ({ roun
 export const discardDraftAction = formAction(DiscardDraftSchema, discardDraft, revalidateSection);
 export const publishRoundAction = formAction(PublishRoundSchema, publishRound, ({ sectionId, round, isNew }) => {
   revalidateSection();
-  // Notices are sent after the answer, so that the arbiter does not wait while a thousand phones are notified.
+  // Notices are sent after the response, so that the arbiter does not wait while a thousand phones are notified.
   if (isNew) after(() => sendRoundNotices(sectionId, round));
 });
 const notifyUnpublished = ({ sectionId, round, isNew }: { readonly sectionId: string; readonly round: number; readonly isNew: boolean }) => {
@@ -106,7 +106,7 @@ export const changePairingAction = formAction(ChangePairingSchema, changePairing
 });
 export const swapBoardsAction = formAction(SwapBoardsSchema, swapBoards, revalidateSection);
 
-/** The confirmation of a correction. If only the rating report changes, or a draft has been removed, it says so. */
+/** The confirmation of a correction. It also says if only the rating report changes, or if a draft was removed. */
 function correctedWords(corrected: string, { effect, unpairedRound }: EffectOption): string {
   const effects = [effect === 'ratingOnly' && t('rounds.changes.reportOnly'), unpairedRound !== null && unpublishedDraftNotice(unpairedRound)];
   return [corrected, ...effects].filter(Boolean).join(' ');

@@ -74,7 +74,7 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
 
 interface DeskContentProps {
   readonly desk: DeskData;
-  /** The editor for a draft. */
+  /** The editor for the draft; null if the round is not a draft or the actor may not pair. */
   readonly editor: PairingEditor | null;
   readonly at: SectionAt;
   readonly show: BoardFilter | null;
@@ -137,7 +137,7 @@ function firstValue(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-/** Standings score and pairing score of the players for whom they differ. */
+/** The standings score and the pairing score of each player for whom they differ. */
 function ScoreDifferences({ scoreDifferences }: Pick<DeskData, 'scoreDifferences'>) {
   if (scoreDifferences.length === 0) return null;
   const players = scoreDifferences.map(({ name, points, pairedAs }) =>

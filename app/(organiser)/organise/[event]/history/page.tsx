@@ -43,7 +43,7 @@ export default async function EventHistoryPage({ params, searchParams }: PagePro
   );
 }
 
-/** The section of a line, with a link if the section still exists. */
+/** The section of a line of the history, with a link if the section still exists. */
 function sectionLink(event: string, section: EventHistoryLine['section']): ReactNode {
   if (section === null) return null;
   const { name, slug } = section;

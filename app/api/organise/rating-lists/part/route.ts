@@ -6,7 +6,7 @@ import { isSameOrigin } from '@/app/_request/same-origin';
 import { UploadPart, storePart } from '@/lib/exchange/rating-lists/uploads/rating-list-uploads';
 import { t } from '@/lib/platform/messages/translate';
 
-/** `POST ?uploadId=…&part=…&sha256=…` with the octets of one part of a rating list as the body. */
+/** Receives `POST ?uploadId=…&part=…&sha256=…` with the bytes of one part of a rating list as the body. */
 export const POST = orServiceUnavailable(async (request) => {
   if (!isSameOrigin(request)) return Response.json({ code: 'foreign', message: t('terms.sentence.onlyThisSite') }, { status: 403 });
   const at = UploadPart.safeParse(Object.fromEntries(new URL(request.url).searchParams));

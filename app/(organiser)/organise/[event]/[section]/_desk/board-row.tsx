@@ -38,7 +38,7 @@ interface BoardRowProps {
 
 const USUAL_RESULTS: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
 
-/** A row. It is rendered again only when its own board changes, because a section may have hundreds of boards. */
+/** A row of the result desk. It is rendered again only when its own board changes, because a section may have hundreds of boards. */
 export const BoardRow = memo(function BoardRow({ board, isCurrent, isWaiting, enter, clear, keep, focus, back, correction, words }: BoardRowProps) {
   const { pairingId, white, black, claims } = board;
   const isEntered = board.result !== null && board.result !== 'adjourned';

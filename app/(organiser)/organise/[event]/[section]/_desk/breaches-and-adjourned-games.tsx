@@ -21,7 +21,10 @@ interface BreachesProps {
   readonly timeZone: string;
 }
 
-/** Lists breaches and, separately, lawful interventions. Each line names the rounds that the engine would now pair differently because of it. */
+/**
+ * Lists breaches and, separately, lawful interventions. Each line names the rounds that the engine would now pair differently because of
+ * that breach or intervention.
+ */
 export function Breaches({ breaches, ...where }: BreachesProps) {
   return (
     <>
@@ -125,7 +128,7 @@ function Game({ game: { round, board } }: { readonly game: AdjournedGame }) {
   );
 }
 
-/** Players without a game in the round. The arbiter can give a game to one who has arrived (C.04.2 4.4). */
+/** Players without a game in the round. The arbiter can give a game to a player who has arrived (C.04.2 4.4). */
 export function PlayersWithoutGame({ players, round, at }: { readonly players: readonly PlayerWithoutGame[]; readonly round: number; readonly at: SectionAt }) {
   const isIn = ({ why }: PlayerWithoutGame) => why !== 'withdrawn' && why !== 'noShow' && why !== 'expelled';
   const playersInSection = players.filter(isIn);

@@ -102,7 +102,10 @@ function Blocks({ blocks, at }: { readonly blocks: readonly ChecklistBlock[]; re
   });
 }
 
-/** Notes about ratings that differ from the stored rating lists. The arbiter accepts or ignores these ratings. */
+/**
+ * Notes that ratings differ from the lists in effect or that the stored lists are out of date, with a link to the page that compares the
+ * ratings.
+ */
 function Ratings({ ratings, at }: { readonly ratings: DeskData['ratings']; readonly at: SectionAt }) {
   if (ratings === null) return null;
   const facts = { day: formatCalendarDay(ratings.day), link: (text: ReactNode) => <Link href={addresses.organise.section(at).ratings}>{text}</Link> };
@@ -182,7 +185,7 @@ function PlayersToConfirm({ title, ask, here, sectionId, round, players }: Playe
 interface PartProps<Player extends NamedEntry> {
   readonly title: string;
   readonly players: readonly Player[];
-  /** The text for an empty list; if it is null, an empty part is not shown at all. */
+  /** The text shown if there are no players; null if the whole block is then hidden. */
   readonly empty: string | null;
   readonly row: (player: Player) => ReactNode;
 }

@@ -40,8 +40,8 @@ function Counts({ desk }: { readonly desk: DeskData }) {
 }
 
 /**
- * The text of the step "complete": the time `at` once the round is complete, else the number of missing results.
- * A draft has results only from before the round was unpublished.
+ * The text of the step "complete": the time `at` once the round is complete, else how many results or adjourned games are still missing. A
+ * draft may have results from before the round was unpublished.
  */
 function completeWords({ boards, current }: DeskData, at: string): string {
   if (at !== '') return at;

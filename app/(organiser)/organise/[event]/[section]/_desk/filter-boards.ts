@@ -10,12 +10,12 @@ export function withQueuedResult(board: DeskBoard, waiting: ReadonlyMap<string, 
   return entry === undefined ? board : { ...board, result: entry.result, isRated: entry.isUnrated !== true, claims: { kind: 'none' } };
 }
 
-/** True if the board of a game has no result yet. */
+/** True if the board has a game that has no result yet; false for a bye. */
 export function isResultMissing(board: DeskBoard): boolean {
   return board.black !== null && board.result === null;
 }
 
-/** Counts the games on the desk; a bye is not a game. */
+/** Counts all games, those with a result, those adjourned and those still without a result. A bye is not a game. */
 export function countBoardResults(boards: readonly DeskBoard[]): ResultCounts {
   return countResults(boards.flatMap(({ black, result }) => (black === null ? [] : [result])));
 }

@@ -25,7 +25,7 @@ import { isReadyToPair, openQuestions } from './open-questions';
 interface NextStepProps {
   readonly desk: DeskData;
   readonly at: SectionAt;
-  /** True if the page has no other bar like this, so that the buttons can have keyboard shortcuts. */
+  /** True if this is the only next-step bar of the page, so that its buttons can have keyboard shortcuts. */
   readonly hasKeys?: boolean;
 }
 
@@ -33,8 +33,8 @@ const NEXT_STEP_BAR = cx('mt-s4 flex flex-wrap items-center justify-between gap-
 const b = (text: ReactNode) => <b>{text}</b>;
 
 /**
- * The next step of a section, with its main button. Each step's form has its own React key.
- * Otherwise, React would reuse the form for the next step, with the previous answer and the focus.
+ * The next step of a section, with its main button. Each step's form has its own React key. Otherwise, React would reuse the form for the
+ * next step and keep the previous answer and the focus.
  */
 export function SectionNextStep({ desk, at, hasKeys = false }: NextStepProps) {
   const { settings } = addresses.organise.event(desk.section.eventSlug);
@@ -203,7 +203,7 @@ function Pair({ sectionId, round, variant, hasKeys }: PairProps) {
   );
 }
 
-/** Starts manual pairing. If the rules allow no pairing, this is the only way to continue. */
+/** The button that starts manual pairing. If the rules allow no pairing, this is the only way to continue. */
 function BeginManualPairing({ sectionId, round, children }: { readonly sectionId: string; readonly round: number; readonly children: string }) {
   return (
     <ActionButton action={beginManualPairingAction} fields={{ sectionId, round }}>
@@ -244,7 +244,7 @@ function Discard({ round }: { readonly round: DeskRound }) {
 interface PublishProps {
   readonly sectionId: string;
   readonly round: DeskRound;
-  /** Identifies the changes made since the round was paired that this page shows; '' if the draft is up to date. */
+  /** Identifies the changes that this page lists as made since the round was paired; '' if the draft is up to date. */
   readonly changesSeen: string;
   readonly at: SectionAt;
   readonly hasKeys: boolean;

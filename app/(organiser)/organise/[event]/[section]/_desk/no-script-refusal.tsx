@@ -17,7 +17,7 @@ interface NoScriptRefusalProps {
   readonly timeZone: string;
 }
 
-/** The message for an entry that was sent without scripts and not saved. */
+/** The message about a result that was sent without scripts and was not saved. */
 export function NoScriptRefusal(props: NoScriptRefusalProps) {
   if (props.problem === '') return null;
   const board = props.boards.find((candidate) => String(candidate.board) === props.board);

@@ -1,6 +1,6 @@
 import type { GameResult } from '@/lib/domain/boards/game-results';
 
-/** `+` and `-` are forfeits as seen by White. `+` means that only White is present. */
+/** The results that single keys enter. `+` and `-` are forfeits from White's point of view: `+` means that only White is present. */
 export const RESULT_KEYS: Readonly<Record<string, GameResult>> = {
   '1': 'whiteWins',
   '0': 'blackWins',
@@ -11,18 +11,27 @@ export const RESULT_KEYS: Readonly<Record<string, GameResult>> = {
   '-': 'blackWinsByForfeit',
 };
 
-/** The letters of the report file for the result of a game shorter than one move, as seen by White. The game counts but is not rated. */
+/**
+ * The letters by which the report file gives the result of a game shorter than one move, from White's point of view. Such a game counts but
+ * is not rated.
+ */
 export const UNRATED_KEYS: Readonly<Record<string, GameResult>> = { w: 'whiteWins', d: 'draw', l: 'blackWins' };
 
 /** Keys that follow each other within this time, in milliseconds, are read together. */
 export const KEY_PAUSE_MS = 1000;
 
-/** The time before a keyed entry is sent. It is longer than `KEY_PAUSE_MS`, because until then a further key may still change the entry. */
+/**
+ * The time, in milliseconds, before a keyed result is sent. It is longer than `KEY_PAUSE_MS`, because a further key within that pause may
+ * change the result.
+ */
 export const HOLD_KEYED_RESULT_MS = 1200;
 
 const DASHES: Readonly<Record<string, string>> = { '–': '-', '−': '-' };
 
-/** Returns the character that the key adds to `before`, the text since the last pause. Null if the key belongs to neither results nor board numbers. */
+/**
+ * Returns the character that the key adds to `before` (the text typed since the last pause), or null if it can belong to neither a result
+ * nor a board number.
+ */
 export function appendableKey(key: string, before: string): string | null {
   const typed = DASHES[key] ?? key;
   if (typed in RESULT_KEYS || /^\d$/.test(typed)) return typed;

@@ -23,8 +23,8 @@ interface LostRound {
 }
 
 /**
- * After the server is restored from a backup made before the round was published, lists the results that this page had seen.
- * They can be entered again after the round is published again.
+ * Lists the results that this page showed before the server was restored from a backup made before the round was published. They can be
+ * entered again after the round is published again.
  */
 export function ResultsBeforeRestore(now: DeskRoundNow) {
   const t = useTranslate('entering');

@@ -14,7 +14,7 @@ export interface KeySequenceTarget {
   readonly goTo: (pairingId: string) => void;
   /** Enters a result. Returns false if nothing was entered. */
   readonly enter: (pairingId: string, result: GameResult, how: { readonly isKeyed: boolean; readonly completes?: boolean }) => boolean;
-  /** Takes back the entry of a key that turned out to be part of a score or board number. */
+  /** Withdraws a result whose key turned out to be part of a score or a board number. */
   readonly withdrawKeyed: (pairingId: string) => void;
   readonly announceProblem: (problem: NonNullable<KeyReading['problem']>) => void;
 }
@@ -25,7 +25,7 @@ interface Entered {
 }
 
 /**
- * The keys typed without a pause, and the entries made from them so far. After each key, all keys of the sequence are parsed again,
+ * The keys typed without a pause, and the results entered from them so far. After each key, all keys of the sequence are parsed again,
  * because a later key can change their meaning: `1` enters a win for White, and `10` followed by Enter jumps to board 10.
  */
 export class KeySequence {

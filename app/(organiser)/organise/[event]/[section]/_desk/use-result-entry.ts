@@ -35,12 +35,12 @@ export interface ResultEntryInput {
 
 interface EnterOptions {
   readonly isKeyed?: boolean;
-  /** True if further keys have changed the meaning of the last keys. The new entry replaces the unsent one on this device. */
+  /** True if a further key has changed the meaning of the previous keys. The new result then replaces the unsent one on this device. */
   readonly replacesKeyed?: boolean;
   /** True for a game shorter than one move. */
   readonly isUnrated?: boolean;
   readonly reason?: string;
-  /** The sequence of another user's entry, which this one deliberately replaces. */
+  /** The sequence number of another user's result, which this result deliberately replaces. */
   readonly replace?: number;
 }
 
@@ -98,7 +98,7 @@ function useDesk(
     },
     refused: (_refusal, key) => {
       undo.answered(key, null);
-      // The refusal card explains the reason.
+      // Clears the announcement, because the refusal card explains the reason.
       announcements.announce('');
       void live.askAgain();
     },
@@ -112,7 +112,7 @@ function useDesk(
 
 type Desk = ReturnType<typeof useDesk>;
 
-/** The message about a saved entry; null if the board's row already shows everything. */
+/** The message about a saved result; null if the board's row already shows everything. */
 function storedText(t: NamespaceTranslator<'desk'>, { board, result, isRated, isNew, withdrawn }: SavedResult, round: number): string | null {
   const [first = '', second = ''] = withdrawn;
   if (withdrawn.length > 0) return t('said.withdrawn', { count: withdrawn.length, first, second, round: round + 1 });
@@ -152,7 +152,7 @@ function useEnter({ t, boardOf, shown, keep, queue, undo, announce, announceAfte
   };
 }
 
-/** Functions that enter a result again: `keep` for a disputed one, `enterAgain` for one that the server lost. */
+/** Functions that enter a result again: `keep` for a disputed result, `enterAgain` for a result that the server has lost. */
 function useEnterAgain({ boardOf, tEntering }: Desk, enter: ReturnType<typeof useEnter>) {
   const keep = (pairingId: string) => {
     const board = boardOf(pairingId);
@@ -171,7 +171,10 @@ function useEnterAgain({ boardOf, tEntering }: Desk, enter: ReturnType<typeof us
 function useTakeBack(desk: Desk) {
   const { queue, undo } = desk;
   const announceOutcome = (outcome: UndoOutcome) => announceUndone(desk, outcome);
-  /** Pending withdrawals of entries whose keys turned out to be part of a score or board number. Until they end, the last entry is not known. */
+  /**
+   * Pending withdrawals of results whose keys turned out to be part of a score or board number. Until they are done, it is not known which
+   * result was entered last.
+   */
   const withdrawals = useRef<Promise<unknown>>(Promise.resolve());
   const fromQueue = (pairingId: string) => queue.takeBack(pairingId, 'own').catch(() => false);
 
@@ -180,8 +183,8 @@ function useTakeBack(desk: Desk) {
     announceOutcome(await undo.takeBack(fromQueue));
   };
   /**
-   * Takes back an entry whose key turned out to be part of a score or board number.
-   * An entry that has not left the device is dropped without a message.
+   * Takes back a result whose key turned out to be part of a score or board number. A result that has not left the device is dropped
+   * without a message.
    */
   const withdrawKeyed = (pairingId: string) => {
     const withdrawal = undo.takeBack(fromQueue, pairingId).then((outcome) => {
@@ -197,7 +200,9 @@ function useTakeBack(desk: Desk) {
 /** Clears a result entered on the wrong board, even if it is old or from another user. */
 function useClear(desk: Desk) {
   const { t, boardOf, keep, queue, waiting, undo, announce } = desk;
-  /** The idempotency keys of entries that are being sent, and that will be cleared as soon as the server has saved them. */
+  /**
+   * The idempotency keys of results that the user cleared while they were being sent. Each is undone as soon as the server has saved it.
+   */
   const clearing = useRef(new Set<string>());
 
   return async (pairingId: string) => {
@@ -215,7 +220,7 @@ function useClear(desk: Desk) {
     clearing.current.add(unsentEntry.idempotencyKey);
     announce(t('said.onItsWay', { board: board.board }));
     const answer = await undo.answerTo(unsentEntry.idempotencyKey);
-    // A refused entry is explained by its card.
+    // If the server refused the result (`answer` is null), there is nothing to clear, and a card explains the refusal.
     if (answer !== null) announceUndone(desk, await undo.clear({ ...toSeenBoard(board), seenSequence: answer.sequence }));
   };
 }
@@ -272,7 +277,8 @@ function useCurrentBoard(first: string | null, table: RefObject<HTMLTableElement
     setCurrent(pairingId);
     setWanted({ pairingId });
   }, []);
-  // A layout effect runs before the next key press. A later effect could move the focus back to a board that the user has already left.
+  // A layout effect runs before the next key press. An ordinary effect could run after it and move the focus back to a board that the user
+  // has already left.
   useLayoutEffect(() => {
     if (wanted === null) return;
     const row = table.current?.querySelector<HTMLElement>(`[data-pairing="${wanted.pairingId}"]`);

@@ -15,7 +15,10 @@ export type UndoOutcome =
   /** `stored` is null when the entry had not left the device. */
   | { readonly kind: 'taken-back'; readonly pairingId: string; readonly stored: UndoneResult | null };
 
-/** The board's sequence after the server has saved an entry; `isNew` is false if the board already had this result. Null for a refused entry. */
+/**
+ * The board's sequence number after the server has saved an entry, or null if the server refused it. `isNew` is false if the board already
+ * had this result.
+ */
 type Answer = { readonly sequence: number; readonly isNew: boolean } | null;
 
 interface EntryMade {
@@ -38,7 +41,7 @@ function makeEntryHistory() {
     entries = entries.filter(({ boardAtEntry, isSettled }) => boardAtEntry.pairingId !== pairingId || isSettled);
   };
   return {
-    /** Removes the entries of a board that the server has not answered. */
+    /** Removes the entries for a board to which the server has not yet replied. */
     forget,
     entered: (key: string, seen: SeenBoard) => {
       // This entry replaces an unsent one for the same board, which will never be answered.
@@ -56,7 +59,7 @@ function makeEntryHistory() {
     done: ({ key }: EntryMade) => {
       entries = entries.filter((entry) => entry.key !== key);
     },
-    /** Removes all entries of a board, so that U no longer takes them back. */
+    /** Removes all entries for a board, so that the key U no longer takes them back. */
     dropBoard: (pairingId: string) => {
       entries = entries.filter(({ boardAtEntry }) => boardAtEntry.pairingId !== pairingId);
     },
@@ -73,7 +76,7 @@ function withResolver() {
 
 interface UndoRequest {
   readonly seen: SeenBoard;
-  /** True to clear the board, whoever entered its result. */
+  /** True to clear the board, whoever entered its result; false to undo only the last entry. */
   readonly clears: boolean;
 }
 

@@ -115,7 +115,7 @@ function recordWords(record: string): string {
 
 const isNamed = (record: string): record is `${keyof typeof NAMED}` => record in NAMED;
 
-/** The gaps for which a rating officer would return the report, each with a link to the page that fixes it. */
+/** The missing details for which a rating officer would return the report, each with a link to the page where it can be entered. */
 function ReportGaps({ gaps, at }: { readonly gaps: readonly ReportGap[]; readonly at: SectionAt }) {
   return (
     <TitledBlock id="gaps" title={t('rounds.export.gaps.title')}>
@@ -147,7 +147,7 @@ function Gap({ gap, at }: { readonly gap: ReportGap; readonly at: SectionAt }) {
   return <Link href={href}>{t(MISSING_DETAIL_LABELS[gap.kind])}</Link>;
 }
 
-/** A gap that concerns players. The list of players is collapsed, because it can be long. */
+/** A detail that some players lack. The list of these players is collapsed, because it can be long. */
 function PlayersGap({ gap: { kind, of, players }, at }: { readonly gap: Extract<ReportGap, { players: unknown }>; readonly at: SectionAt }) {
   const to = addresses.organise.section(at);
   return (

@@ -72,7 +72,7 @@ function absenceWords(absence: string, origin: SectionEntry['absences'][number][
   return origin === 'arbiter' ? t('entries.entryForms.allowedByArbiter', { absence }) : absence;
 }
 
-/** The form that records an absence or a bye. Shown while some round is not public. */
+/** The form that records an absence or a bye. It is shown while at least one round is not public. */
 export function AbsenceForm({ entry, rules }: EntryProps) {
   const rounds = comingRounds(rules, entry.enteredFromRound);
   // The default is the absence recorded for the first round offered, so that submitting the form again does not change it.
@@ -115,7 +115,10 @@ function Expelled({ entryId, fromRound, rules }: { readonly entryId: string; rea
   );
 }
 
-/** Shown once every round is public, because then nobody can withdraw. A player who is expelled now has no rank in the final standings. */
+/**
+ * The form that expels a player. It is shown once every round is public, because then nobody can withdraw. A player who is expelled now has
+ * no rank in the final standings.
+ */
 function ExpulsionForm({ entry, rules }: EntryProps) {
   return (
     <>

@@ -114,7 +114,7 @@ interface EntryGroup {
   /** The column on a wide screen. On a phone all groups form one column in list order. */
   readonly column: 'left' | 'right';
   readonly forms: readonly ReactNode[];
-  /** True if the group's only form has its own heading with the id. */
+  /** True if the group's only form has its own heading, which carries the group's id. */
   readonly hasOwnHeading?: boolean;
 }
 
@@ -227,7 +227,10 @@ function canChangeSection({ entry: { hasRounds, withdrawal }, rules: { openRound
   return hasRounds && openRound > 1 && !(isOut && (withdrawal.kind === 'expelled' || movedTo !== null)) && (isOut || openRound <= rounds);
 }
 
-/** Links to the page for decisions about the person, such as the public name. They apply to all sections, and only managers of the event make them. */
+/**
+ * Links to the page for decisions about the person, such as the public name. These decisions apply to all sections, and only managers of
+ * the event make them.
+ */
 function PersonalData({ eventSlug, personId }: { readonly eventSlug: string; readonly personId: string }) {
   const page = addresses.organise.event(eventSlug).person(personId);
   return (
@@ -255,7 +258,10 @@ function Group({ group: { id, title, forms, hasOwnHeading = false } }: { readonl
   );
 }
 
-/** Shown once every round is public, because then no absence can be recorded. It explains how to change the last round instead. */
+/**
+ * The note that is shown once every round is public, because then no absence can be recorded. It explains how to change the last round
+ * instead.
+ */
 function LastRound({ at, last }: { readonly at: SectionAt; readonly last: LastBoard }) {
   const { round, board, state } = last;
   const to = addresses.organise.section(at);

@@ -25,7 +25,10 @@ const KNOWN_PERSON_OPTIONS = [
   { value: 'another', label: t('entries.replacePersonForm.isAnother') },
 ] as const;
 
-/** Corrects an entry made for the wrong person. The right person either has no entry in the section, or has one that can be swapped with this. */
+/**
+ * Corrects an entry made for the wrong person. The right person either has no entry in the section yet, or has one that can be swapped with
+ * this one.
+ */
 export function ReplacePersonForm({ at, entryId, name, needsReason }: ReplacePersonFormProps) {
   const swap = addresses.organise.section(at).swap(entryId);
   return (

@@ -11,7 +11,7 @@ interface SwapEntriesOfferProps {
   readonly label: string;
 }
 
-/** Offers to swap two entries. Shown after a refusal because the right person already has an entry in the section. */
+/** Offers to swap two entries. It is shown if a form was refused because the right person already has an entry in the section. */
 export function SwapEntriesOffer({ swap, label }: SwapEntriesOfferProps) {
   const { state } = useForm();
   if (state.code !== 'already-entered' || state.subject === null) return null;

@@ -68,11 +68,11 @@ export function GridKeyboard({ children }: { readonly children: ReactNode }) {
     returnTo(box.value);
     button.click();
   };
-  // Some browsers tick the box on key-up.
+  // Some browsers tick the box on key-up, so its default is prevented too.
   const onKeyUp = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === ' ' && ticksLine.current) event.preventDefault();
   };
-  // `presentation`, because the boxes are the interactive elements. The keys only move between them.
+  // The role is `presentation`, because only the boxes inside are interactive.
   return (
     <div ref={grid} role="presentation" onKeyDown={onKeyDown} onKeyUp={onKeyUp} onClick={tickLineOfButton} className={SCROLL_CLASS}>
       {children}

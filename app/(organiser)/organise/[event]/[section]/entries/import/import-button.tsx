@@ -25,7 +25,7 @@ export function ImportButton(lines: ImportLineCounts) {
   );
 }
 
-/** The line numbers in the list, by the effect that importing the line would have. */
+/** The line numbers in the imported list, grouped by the effect that importing each line would have. */
 export interface ImportLineCounts {
   readonly newLines: readonly number[];
   /** Lines that would change a player already entered. */
@@ -34,7 +34,10 @@ export interface ImportLineCounts {
   readonly skippedLines: readonly number[];
 }
 
-/** The label of the import button, with the numbers of players and changes. It does not count the lines in `leftOut`. */
+/**
+ * The label of the import button, with the numbers of new players and changes. Lines in `leftOut` do not count. If the effect of any line
+ * is unknown, the label has no numbers.
+ */
 export function importButtonLabel(
   { newLines, changedLines, skippedLines }: ImportLineCounts,
   leftOut: ReadonlySet<number>,

@@ -80,7 +80,10 @@ function tooLateWords(found: string, { nextRound, lateEntryUntilRound }: EntryRu
   return lateEntryUntilRound === 0 ? t('import.problems.no-late-entries') : t('import.problems.late-until', { round: lateEntryUntilRound });
 }
 
-/** The name that the rating lists have for a number, as text: `on the list: Alder, Ann, 2105 (FIDE standard, Nov 2026)`. */
+/**
+ * The name and ratings that the rating lists have for a FIDE ID or national number, as text: `on the list: Alder, Ann, 2105 (FIDE standard,
+ * Nov 2026)`.
+ */
 export function otherNameText({ name, listed: { fide, national } }: Extract<NameConflict, { of: 'lists' }>): string {
   const figures = [fide, national].flatMap((figure) => (figure === null ? [] : [t('import.about.listed', { rating: figure.value, list: listText(figure) })]));
   return [t('entries.ratingCheck.inTheList', { name }), ...figures].join(', ');

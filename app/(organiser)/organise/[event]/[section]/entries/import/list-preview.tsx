@@ -61,7 +61,10 @@ export function ListPreview({ preview, rules }: { readonly preview: List; readon
 const isNew = ({ entered, isSkipped }: PlayerListDecision) => entered === null && !isSkipped;
 const isChanged = ({ entered }: PlayerListDecision) => entered !== null && entered.changes.length > 0;
 
-/** The numbers of lines of each kind as text, for example `3 new, 2 with changes, 15 as they are entered, 1 left out.` */
+/**
+ * Says how many lines are new, changed, unchanged or left out, for example `3 new; 1 left out.`, and what happens to players who are not on
+ * the list.
+ */
 function summary(lines: readonly PlayerListDecision[]): string {
   const same = lines.filter(({ entered }) => entered !== null && entered.changes.length === 0).length;
   const parts = [
@@ -74,7 +77,7 @@ function summary(lines: readonly PlayerListDecision[]): string {
   return t('import.listPreview.whatStays', { counts: counts.join('; ') });
 }
 
-/** The counts of a list, and a note about lines completed from the stored rating lists. */
+/** The numbers of lines in the list, and notes about lines completed from the stored rating lists. */
 function Summary({ lines }: { readonly lines: readonly PlayerListDecision[] }) {
   const completed = lines.flatMap(({ listed }) => (listed === null ? [] : [listed]));
   const lists = [...new Set(completed.flatMap(({ fide, national }) => [fide, national].flatMap((figure) => (figure === null ? [] : [listText(figure)]))))];

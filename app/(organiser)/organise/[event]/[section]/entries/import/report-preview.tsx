@@ -53,7 +53,10 @@ const optionsOf = (editions: readonly Edition[]) => editions.map(({ id, title, s
 
 const isEditionUnknown = ({ systemId, completedRounds }: ReportPreviewProps['preview']) => systemId === null && completedRounds > 0;
 
-/** The choice of the pairing system if the file names none. It is used to check the file's pairings and to pair further rounds. */
+/**
+ * The choice of the pairing system if the file names none. The chosen system is used to check the file's pairings and to pair further
+ * rounds.
+ */
 function ChooseEdition({ preview: { id, check }, editions }: ReportPreviewProps) {
   return (
     <form method="get" className="mt-s5 flex flex-wrap items-end gap-s2" aria-label={t('import.checked.title')}>

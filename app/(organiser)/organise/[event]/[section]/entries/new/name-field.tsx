@@ -50,7 +50,7 @@ export function NameField({ asked, label, hint, onName }: NameFieldProps) {
   );
 }
 
-/** The tick box that confirms a new person. Shown only if a person of the same name is already in the event. */
+/** The tick box that confirms that the player is a new person. Shown only if a person of the same name is already in the event. */
 export function NamesakeConfirmation() {
   const t = useTranslate('entries');
   const { state } = useForm();
@@ -58,7 +58,7 @@ export function NamesakeConfirmation() {
   return <Tick name="isAnotherPerson" label={t('anotherPerson.sameName')} />;
 }
 
-/** The tick box that confirms the same person. Shown only if a person with this FIDE ID has another name. */
+/** The tick box that confirms that both names are the same person's. Shown only if a person with this FIDE ID has another name. */
 export function SamePersonConfirmation() {
   const t = useTranslate('entries');
   const { state } = useForm();

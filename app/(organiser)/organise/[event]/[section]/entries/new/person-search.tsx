@@ -161,7 +161,7 @@ interface PersonQuery {
   readonly askAgain: () => unknown;
 }
 
-/** Searches known persons for the typed text. The previous results stay visible, with `looking`, until the next ones arrive. */
+/** Searches known persons for the typed text. The previous results stay visible, in the state `looking`, until the next ones arrive. */
 export function useKnownPersons(sectionId: string, text: string, initial: Initial): PersonQuery {
   const settledText = useDebounced(text.slice(0, MAX_LETTERS));
   const isEnough = settledText.trim().length >= MIN_LETTERS;

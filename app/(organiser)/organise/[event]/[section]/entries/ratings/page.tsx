@@ -61,7 +61,7 @@ interface ChooseProps {
   readonly sectionId: string;
   readonly cancel: Route;
   readonly isAgain: boolean;
-  /** True if no form above this one can be saved. */
+  /** True if the page has no other form to save above this one. */
   readonly isFirst: boolean;
   readonly body: ListBody;
   /** The federation that probably published the list and issued the national numbers in it. */

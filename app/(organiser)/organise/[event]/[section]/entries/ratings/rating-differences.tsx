@@ -110,7 +110,7 @@ function checkHeading({ lists, checked }: RatingCheck, count: number): string {
   return count === 0 ? t('entries.ratingCheck.allAgree') : t('entries.ratingCheck.differ', { count, checked });
 }
 
-/** Names the stored lists, and warns if one of them may not be in effect on the day. */
+/** Names the stored lists, and warns if one of them may not be in effect on the day for which the ratings are checked. */
 function Lists({ check: { day, lists } }: { readonly check: RatingCheck }) {
   if (lists.length === 0) return <p className="mt-s2 text-muted">{t('entries.ratingCheck.noLists')}</p>;
   const on = formatCalendarDay(day);
@@ -162,7 +162,10 @@ function RatingValues({ of: { rating, fideRating, nationalRating } }: { readonly
 
 const Unrated = () => <span className="text-muted">{t('terms.word.unrated')}</span>;
 
-/** Separates the rows with the same name in the list (`sure`) from those with another name, which need confirmation (`asked`). */
+/**
+ * Separates the rows in which the list confirms the name (`sure`) from those in which it has another name, which need confirmation
+ * (`asked`).
+ */
 const splitByName = (rows: readonly Row[]) => ({
   sure: rows.filter(({ otherName }) => otherName === null),
   asked: rows.filter(({ otherName }) => otherName !== null),
@@ -178,7 +181,10 @@ interface RatingsTableProps {
   readonly entryAt?: EntryAt;
 }
 
-/** The rows whose number has another name in the list. They have their own table, because the rating may be another player's. */
+/**
+ * The players whose FIDE ID or national number has another name in the list. They have their own table, because the rating may be another
+ * player's.
+ */
 function OtherNames(table: RatingsTableProps) {
   if (table.rows.length === 0) return null;
   return (

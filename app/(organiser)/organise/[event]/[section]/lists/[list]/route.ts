@@ -35,7 +35,7 @@ async function tableFor(actor: Actor, at: { readonly event: string; readonly sec
   return shown === null ? null : sectionList(shown.section, name, round);
 }
 
-/** The cells of an entry, by column head. */
+/** The content of each cell in the row of an entry, by column. */
 const COLUMNS = {
   number: ({ number }) => number,
   player: ({ name }) => name,

@@ -241,7 +241,10 @@ interface SeatSelection {
   readonly choose: (seat: EditorSeat) => void;
 }
 
-/** Lets the user choose two seats. `exchange` then receives the boards after the exchange; null if it is impossible. Escape cancels the first choice. */
+/**
+ * Lets the user choose two seats. `exchange` then receives the boards after the exchange, or null if it is impossible. Escape cancels the
+ * first choice.
+ */
 export function useSeatSelection(seating: Seating, exchange: (next: Seating | null) => void): SeatSelection {
   const [selected, setSelected] = useState<EditorSeat | null>(null);
   const deselect = useCallback(() => setSelected(null), []);

@@ -146,7 +146,7 @@ function useBoardSelection({ boards }: PairingEditor, swap: (first: number, seco
 /** The data for reversing an exchange: the boards to restore, or the two board numbers to exchange again. */
 type Inverse = { readonly boards: readonly EntryBoard[] } | { readonly first: number; readonly second: number };
 
-/** An exchange as it was sent. The form names the boards that it was based on, which may differ from those on the desk now. */
+/** An exchange as it was sent. The form names the boards on which the exchange was based. The desk may now have other boards. */
 interface Exchange {
   readonly action: typeof changePairingAction;
   readonly form: FormData;

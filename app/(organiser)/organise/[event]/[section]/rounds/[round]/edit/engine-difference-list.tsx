@@ -49,7 +49,10 @@ export function EngineDifferenceList({ editor, seating, judge }: { readonly edit
   );
 }
 
-/** The maximum number of boards to explain, because each explanation pairs the whole round again with the two players forced together. */
+/**
+ * The maximum number of boards to explain. It is low, because each explanation pairs the whole round again with the two players forced
+ * together.
+ */
 const MAX_EXPLAINED = 8;
 const PAUSE_MS = 30;
 

@@ -23,8 +23,8 @@ export function playerAt({ boards, free }: Seating, seat: EditorSeat): string | 
 }
 
 /**
- * Exchanges the players of two seats; null if that is impossible. Two players without a board get a new board, with the first as White.
- * Exchanging a player's seat with `unpair` removes the board.
+ * Exchanges the players of two seats. Returns null if that is impossible. Two players without a board get a new board, with the first as
+ * White. Exchanging a player's seat with `unpair` removes the player's board.
  */
 export function exchangeSeats(seating: Seating, a: EditorSeat, b: EditorSeat): Seating | null {
   const [first, second] = [playerAt(seating, a), playerAt(seating, b)];

@@ -13,7 +13,10 @@ import { Verification } from './verification';
 
 export const metadata: Metadata = { title: t('terms.label.verifyResults') };
 
-/** Here a second person enters the slips without seeing the saved results. The server sends a result only after its slip has been entered. */
+/**
+ * The page where a second person enters the slips without seeing the saved results. The server sends a result only after its slip has been
+ * entered.
+ */
 export default async function VerifyPage({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]/verify'>) {
   const { event, section, round: number } = await params;
   const to = addresses.organise.section({ event, section });

@@ -2,7 +2,10 @@ export const SLIPS_PER_PAGE = [2, 4, 6, 8] as const;
 export type SlipsPerPage = (typeof SLIPS_PER_PAGE)[number];
 
 export const SLIP_ORDERS = ['stack', 'pages'] as const;
-/** `stack`: the slips are in board order once the stack of sheets is cut and the piles are put together. `pages`: each page is in board order. */
+/**
+ * `stack`: after the stack of sheets is cut and the piles are put on one another, the slips are in board order. `pages`: the slips of each
+ * page are in board order.
+ */
 export type SlipOrder = (typeof SLIP_ORDERS)[number];
 
 /** Returns the slips of each page, from top to bottom. */

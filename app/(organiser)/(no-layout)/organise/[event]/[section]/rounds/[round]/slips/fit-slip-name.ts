@@ -12,16 +12,16 @@ export interface SlipSpace {
   readonly lines: number;
 }
 
-/** The tear-off part, which is 33 mm wide from its edge to the tear line. */
+/** The space for a name on the tear-off part: 33 mm, from its edge to the tear line. */
 export const TEAR_OFF_SPACE: SlipSpace = { width: 93, lines: 3 };
-/** The tear-off part of a low slip, which is 46 mm wide above its code. */
+/** The space for a name on the tear-off part of a low slip: 46 mm, above the code. */
 export const LOW_TEAR_OFF_SPACE: SlipSpace = { width: 130, lines: 2 };
-/** The middle of a low slip, which is 39 mm wide between the colour mark and the signature. */
+/** The space for a player's name in the middle of a low slip: 39 mm, between the colour mark and the signature. */
 export const LOW_PLAYERS_SPACE: SlipSpace = { width: 110, lines: 2 };
 
 /** The width of a bold letter in a wide font, as a fraction of the type size. */
 const LETTER_WIDTH = 0.72;
-/** The type sizes in points. Those below `LEAST_WHOLE` are used only for a single word that is longer than a line. */
+/** The type sizes in points. Those below `SMALLEST_NORMAL_SIZE` are used only if even the shortest form of the name needs them. */
 const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5, 4.5] as const;
 const SMALLEST_NORMAL_SIZE = 6;
 const SMALLEST_SIZE = 4.5;

@@ -72,7 +72,10 @@ function canCountForReportOnly({ options }: OfferedEffects): boolean {
   return options.some(({ effect }) => effect === 'ratingOnly');
 }
 
-/** The changes in the standings as text. If the user can choose the effect `ratingOnly`, it adds that the standings would then not change. */
+/**
+ * The changes in the standings as text. If the user can choose the effect `ratingOnly`, the text adds that the standings would then not
+ * change.
+ */
 export function standingsEffectText(preview: StandingsChangePreview, page: OfferedEffects): string {
   return canCountForReportOnly(page) ? `${summary(preview)} ${t('rounds.changes.noneForReport')}` : summary(preview);
 }

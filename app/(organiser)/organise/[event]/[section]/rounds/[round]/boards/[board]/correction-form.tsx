@@ -75,7 +75,7 @@ interface CorrectResultProps extends Pick<CorrectionFormProps, 'chosen' | 'isUnr
   readonly current: GameResult | null;
 }
 
-/** Each choice is put into the address at once, so that the page shows its effects. */
+/** Puts each choice into the page's address at once, so that the page shows the effects of the choice. */
 function CorrectResultField({ current, chosen, isUnrated, here }: CorrectResultProps) {
   const t = useTranslate('corrections');
   const router = useRouter();
@@ -107,7 +107,9 @@ function chosenQuery(form: HTMLFormElement) {
   return { result: fields.getAll('result').map(String), rated: fields.has('isUnrated') ? 'no' : 'yes' };
 }
 
-/** The group of less usual results. It is open from the start if one of these results is chosen. Only the user can close it. */
+/**
+ * The group of less usual results. It is open from the start if one of them or the box “not rated” is chosen. Only the user can close it.
+ */
 function RareResults({ isUnrated, isChosen, children }: { readonly isUnrated: boolean; readonly isChosen: boolean; readonly children: ReactNode }) {
   const t = useTranslate('corrections');
   const { state } = useForm();

@@ -87,7 +87,7 @@ interface CorrectionProps {
   readonly isUnrated: boolean;
 }
 
-/** The form if the board has a result to correct, else a link to the page where one is entered. */
+/** The form if the board has a result to correct, else a link to the page where a result is entered. */
 function Correction({ page, at, chosen, isUnrated }: CorrectionProps) {
   const { black, result } = page.first.now;
   const shown: ResultFacts | null = chosen && { result: chosen, isRated: !isUnrated };
@@ -195,8 +195,8 @@ function Revisions({ page }: { readonly page: BoardCorrectionPage }) {
 const withFullStop = (line: string) => (/[.!?…]$/.test(line) ? line : `${line}.`);
 
 /**
- * Shown if the board has different results in the tournament and in the rating report. In a closed round it adds that only the report is
- * corrected.
+ * The note that is shown if the board has different results in the tournament and in the rating report. In a closed round, it adds that
+ * only the report is corrected.
  */
 function ReportDifferenceNote({ difference, options }: { readonly difference: ReportDifference | null; readonly options: readonly EffectOption[] }) {
   if (difference === null) return null;
