@@ -50,6 +50,7 @@ const AUDIENCE: Record<string, Audience> = {
   revokeInvitation: 'owner',
   addSection: 'organiser',
   importTournament: 'organiser',
+  divideSection: 'organiser',
   moveEntries: 'organiser',
   changeEvent: 'organiser',
   changeSectionSettings: 'organiser',

@@ -71,7 +71,7 @@ test('leaving FIDE mode takes two confirmations, and permanently marks the secti
     await expect(reason).toHaveValue('The sponsor wants three points for a win.');
     await page.getByRole('button', { name: 'Leave FIDE mode' }).click();
     await asked.getByRole('button').first().click();
-    await expect(asked).toContainText('Once left, FIDE mode cannot be entered again.');
+    await expect(asked).toContainText('This cannot be undone.');
     await saveScreenshot(page, 'fide-mode-leave-2');
     await asked.getByRole('button').first().click();
     await expect(page.getByText(MARK)).toBeVisible();

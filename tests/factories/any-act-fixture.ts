@@ -191,6 +191,8 @@ function validValues(): Record<string, unknown> {
     hours: '4',
     seenSequence: '0',
     seenSwap: 'ab',
+    method: 'strength',
+    groups: '2',
     result: 'draw',
     side: 'white',
     arrived: 'yes',

@@ -19,7 +19,7 @@ export interface GroupMembers {
 }
 
 /**
- * Article 3: chooses as many floaters as a maximum matching leaves unpaired, one by one (R4). Each is the first in the order of `ranksOf` without whom the
+ * Article 3: chooses as many floaters as a maximum matching leaves unpaired, one by one (R4). Each is the first in the order of `disadvantagesOf` without whom the
  * group still has as many pairs. `mate` is a maximum matching of the members; afterwards it pairs everybody who stays.
  */
 export function chooseFloaters(field: Field, members: GroupMembers, mate: Int32Array): { floaters: readonly Place[]; log: readonly VisitedArticle[] } {
@@ -45,7 +45,7 @@ interface Choice {
   readonly members: GroupMembers;
   /** 3.2.2: the colour due to more of those who have not been chosen yet; null if both are due to equally many. */
   readonly majority: Colour | null;
-  /** Those who have not been chosen yet, in the order of `ranksOf`. */
+  /** Those who have not been chosen yet, in the order of `disadvantagesOf`. */
   readonly order: readonly Place[];
 }
 
@@ -62,10 +62,13 @@ function takeFirstWhoMayLeave({ legal }: Field, order: readonly Place[], mate: I
   return floater;
 }
 
-type Rank = (place: Place, majority: Colour | null) => number;
+type Disadvantage = (place: Place, majority: Colour | null) => number;
 
 /** The articles by which a floater is chosen, in this order (R5). Of two players, the one with the smaller value floats. */
-function ranksOf({ players, legal }: Field, { direction, incoming, adjacent }: GroupMembers): readonly { readonly article: string; readonly value: Rank }[] {
+function disadvantagesOf(
+  { players, legal }: Field,
+  { direction, incoming, adjacent }: GroupMembers,
+): readonly { readonly article: string; readonly value: Disadvantage }[] {
   const [floated, opponents] = [new Set(incoming), setOf(adjacent, legal.size)];
   const player = (place: Place) => playerAt(players, place);
   const sign = direction === 'down' ? -1 : 1;
@@ -78,14 +81,14 @@ function ranksOf({ players, legal }: Field, { direction, incoming, adjacent }: G
   ];
 }
 
-/** The members in the order of the ranks, by the colour due to more of those left. Each order is made once. */
+/** The members in the order of their disadvantages, by the colour due to more of those left. Each order is made once. */
 function ordersOf(field: Field, members: GroupMembers): (majority: Colour | null) => readonly Place[] {
-  const ranks = ranksOf(field, members);
+  const disadvantages = disadvantagesOf(field, members);
   const orders = new Map<Colour | null, readonly Place[]>();
   return (majority) =>
     memoised(orders, majority, () => {
       const all = [...members.incoming, ...members.residents];
-      const values = new Map(all.map((place) => [place, ranks.map(({ value }) => value(place, majority))]));
+      const values = new Map(all.map((place) => [place, disadvantages.map(({ value }) => value(place, majority))]));
       return all.sort((a, b) => compareLists(values.get(a) ?? [], values.get(b) ?? []));
     });
 }
@@ -105,7 +108,7 @@ function floaterLog(choice: Choice, floater: Place): VisitedArticle[] {
   const [kept, next] = [order.slice(0, at), order[at + 1]];
   const entry = (article: string, fact: VisitedArticle['fact'], places: readonly Place[]): VisitedArticle[] =>
     places.length === 0 ? [] : [{ article, fact, players: places.map((place) => playerAt(field.players, place).tpn), values: [] }];
-  const decides = ranksOf(field, members).find(({ value }) => next !== undefined && value(floater, majority) !== value(next, majority));
+  const decides = disadvantagesOf(field, members).find(({ value }) => next !== undefined && value(floater, majority) !== value(next, majority));
   return [
     ...entry(reasonToFloat(choice, floater), members.direction === 'down' ? 'floats-down' : 'floats-up', [floater]),
     ...entry('4.4', 'stays-to-save-a-pair', kept),

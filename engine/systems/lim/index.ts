@@ -2,7 +2,7 @@ import { makeSystem } from '../../explain/make-system';
 import { makePairJudge, pairForExplanation } from './explain-pairing';
 
 /**
- * The Lim System in force from 1 February 2026: the text of 1999 with new numbers. The text is a procedure by hand and leaves choices open, so this is a
+ * The Lim System in force from 1 February 2026: the text of 1999 with new numbers. The text is a manual procedure and leaves choices open, so this is a
  * proposal under decided readings, not the only possible pairing. The log says how it came about.
  */
 export const lim = makeSystem(

@@ -27,8 +27,8 @@ type Input = z.output<typeof MoveEntries>;
 type SectionOfMove = Pick<Section, 'id' | 'name' | 'rounds' | 'ratingMethod'>;
 
 /**
- * Moves players with byes and notes, before either section has paired round 1. Numbers both sections again (C.04.2 2.2) and deletes forbidden pairs
- * that are split.
+ * Moves players, with their byes and notes, to another section before either section has paired round 1. Numbers both sections again
+ * (C.04.2 2.2), and deletes forbidden pairs of which only one player moves.
  */
 export function moveEntries(actor: Actor, { sectionId, toSectionId, fromNumber, toNumber }: Input) {
   return inTransaction(async (db) => {
@@ -77,7 +77,10 @@ async function lockPlaces(db: Database, eventId: string, sectionId: string, toSe
 }
 
 /** True if a round exists or was played. Players must then withdraw here and enter the other section late. */
-async function isBegun(db: Database, { id: sectionId, roundRecords }: { readonly id: string; readonly roundRecords: readonly unknown[] }): Promise<boolean> {
+export async function isBegun(
+  db: Database,
+  { id: sectionId, roundRecords }: { readonly id: string; readonly roundRecords: readonly unknown[] },
+): Promise<boolean> {
   return roundRecords.length > 0 || (await loadPublicationRecord(db, sectionId)).playedRound > 0;
 }
 
@@ -101,7 +104,7 @@ async function refuseMove(db: Database, moved: readonly Moved[], to: SectionOfMo
   return refuse('enters-after-last-round', { field: 'toSectionId', facts });
 }
 
-async function carryOver(db: Database, entryIds: string[], from: SectionOfMove, to: SectionOfMove): Promise<void> {
+export async function carryOver(db: Database, entryIds: string[], from: SectionOfMove, to: SectionOfMove): Promise<void> {
   const isMoved = { in: entryIds };
   // The mark of the last player in group A belongs to one section, and is set when round 1 is published.
   await db.entry.updateMany({ where: { id: isMoved }, data: { sectionId: to.id, pairingNumber: null, tieRank: null, isLastInGroupA: false } });
@@ -111,7 +114,7 @@ async function carryOver(db: Database, entryIds: string[], from: SectionOfMove, 
   await db.note.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
   await db.pushSubscription.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
   await db.pointsAdjustment.updateMany({ where: { entryId: isMoved }, data: { sectionId: to.id } });
-  // A given tie-break compares the players with others of the section that they leave.
+  // A tie-break value entered by an arbiter compares a player with others in the old section, so it is deleted.
   await db.givenTieBreak.deleteMany({ where: { entryId: isMoved } });
   const pairs = { sectionId: from.id };
   await db.forbiddenPair.updateMany({ where: { ...pairs, entryAId: isMoved, entryBId: isMoved }, data: { sectionId: to.id } });

@@ -41,6 +41,7 @@ import { cancelRound, CancelRoundSchema, reopenRound, ReopenRoundSchema, unpubli
 import { unpairRound, UnpairRoundSchema } from '@/lib/acts/rounds/unpair-round';
 import { changeRoundTimes, ChangeRoundTimesSchema } from '@/lib/acts/sections/change-round-times';
 import { ChangeSectionSettings, changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
+import { DivideSection, divideSection } from '@/lib/acts/sections/divide-section';
 import { DrawInitialColour, drawInitialColour } from '@/lib/acts/sections/draw-initial-colour';
 import { MoveEntries, moveEntries } from '@/lib/acts/sections/move-entries-to-section';
 import { EnterFideMode, enterFideMode, LeaveFideMode, leaveFideMode } from '@/lib/acts/sections/switch-fide-mode';
@@ -150,6 +151,10 @@ export const removeSectionAction = formAction(RemoveSection, removeSection, ({ e
 export const moveEntriesAction = formAction(MoveEntries, moveEntries, ({ count, to }) => {
   revalidateEvent();
   return { notice: t('settings.actions.playersMoved', { count, to }) };
+});
+export const divideSectionAction = formAction(DivideSection, divideSection, ({ count }) => {
+  revalidateEvent();
+  return { notice: t('settings.divide.done', { count }) };
 });
 export const setTieBreakValuesAction = formAction(SetTieBreakValues, setTieBreakValues, ({ name, count }) => {
   revalidateEvent();

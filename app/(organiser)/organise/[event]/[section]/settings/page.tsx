@@ -15,9 +15,18 @@ import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import type { SectionContents } from '@/lib/acts/removal/remove-section';
 import { areSettingsFixed } from '@/lib/domain/compliance/warning-rows';
+import { GROUP_METHODS } from '@/lib/domain/entries/decide-groups';
 import { t, joinList } from '@/lib/platform/messages/translate';
 import { getSectionForm, type SectionForm } from '@/lib/views/sections/get-section-form';
-import { changeSectionAction, drawInitialColourAction, enterFideModeAction, leaveFideModeAction, moveEntriesAction, removeSectionAction } from '../actions';
+import {
+  changeSectionAction,
+  divideSectionAction,
+  drawInitialColourAction,
+  enterFideModeAction,
+  leaveFideModeAction,
+  moveEntriesAction,
+  removeSectionAction,
+} from '../actions';
 
 export const metadata: Metadata = { title: t('settings.list.pageTitle') };
 
@@ -78,6 +87,7 @@ function MoveOrRemove({ section, desk, adding }: { readonly section: Section; re
       {contents.players > 0 && !state.hasStarted && (
         <MovePlayers sectionId={id} others={unpairedOthers} desk={state.pairedRounds > 0 ? desk : null} adding={adding} />
       )}
+      {contents.players > 3 && state.pairedRounds === 0 && !state.hasStarted && <DivideIntoGroups sectionId={id} />}
       <RemoveSection section={section} />
     </>
   );
@@ -219,6 +229,25 @@ function MoveForm({ sectionId, others }: Pick<MovePlayersProps, 'sectionId' | 'o
       />
       <SubmitLine className="mt-s3">{t('settings.movePlayers.move')}</SubmitLine>
     </Form>
+  );
+}
+
+/** Divides the players into groups of about equal size, each a section of its own. */
+function DivideIntoGroups({ sectionId }: { readonly sectionId: string }) {
+  return (
+    <TitledBlock className="mt-s5" id="divide" title={t('settings.divide.title')}>
+      <p className="mt-s2">{t('settings.divide.what')}</p>
+      <Form action={divideSectionAction} className="mt-s3" fields={{ sectionId }}>
+        <Select
+          name="method"
+          label={t('settings.divide.method')}
+          options={GROUP_METHODS.map((method) => ({ value: method, label: t(`settings.divide.methods.${method}`) }))}
+          defaultValue={GROUP_METHODS[0]}
+        />
+        <Field name="groups" label={t('settings.divide.groups')} hint={t('settings.divide.groupsHint')} inputMode="numeric" autoComplete="off" />
+        <SubmitLine className="mt-s3">{t('settings.divide.divide')}</SubmitLine>
+      </Form>
+    </TitledBlock>
   );
 }
 

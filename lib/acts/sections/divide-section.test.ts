@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
+import { divideSection } from './divide-section';
+
+useDatabase();
+
+let owner: UserActor;
+let eventId = '';
+let sectionId = '';
+
+async function enter(players: number): Promise<void> {
+  for (let place = 0; place < players; place += 1) await makeEntry(sectionId, { rating: 2400 - 10 * place });
+}
+
+beforeEach(async () => {
+  const made = await makeEvent();
+  owner = made.owner;
+  eventId = made.event.id;
+  sectionId = (await makeSection(eventId, { name: 'Club', rounds: 5, tieOrder: 'name' })).id;
+});
+
+const sections = async () =>
+  (await database().section.findMany({ where: { eventId }, include: { entries: { orderBy: { pairingNumber: 'asc' } } }, orderBy: { position: 'asc' } })).map(
+    ({ name, systemId, rounds, entries }) => [name, systemId, rounds, entries.map(({ rating, pairingNumber }) => `${pairingNumber}: ${rating}`).join(' ')],
+  );
+
+describe('dividing a section into groups', () => {
+  it('makes sections with the same settings, each with its own pairing numbers', async () => {
+    await enter(7);
+    expect(await divideSection(owner, { sectionId, method: 'snake', groups: 2 })).toMatchObject({ ok: true, value: { count: 2 } });
+    expect(await sections()).toEqual([
+      ['Club A', 'dutch-2017', 5, '1: 2400 2: 2370 3: 2360 4: 2340'],
+      ['Club B', 'dutch-2017', 5, '1: 2390 2: 2380 3: 2350'],
+    ]);
+    const kinds = await database().auditEvent.findMany({ where: { sectionId }, orderBy: { sequence: 'asc' }, select: { kind: true } });
+    expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['entries-moved', 'section-changed']));
+  });
+
+  it('makes round robins of four, and a Swiss of the rest, for quads', async () => {
+    await enter(10);
+    expect(await divideSection(owner, { sectionId, method: 'quads', groups: null })).toMatchObject({ ok: true, value: { count: 2 } });
+    expect((await sections()).map(([name, system, rounds]) => [name, system, rounds])).toEqual([
+      ['Club A', 'berger', 3],
+      ['Club B', 'dutch-2026', 3],
+    ]);
+    const [quad] = await database().section.findMany({ where: { eventId, name: 'Club A' } });
+    await publishNextRound(owner, quad?.id ?? '', 1);
+  });
+
+  it('is refused if groups would be too small, or once a round is paired; nothing changes', async () => {
+    await enter(5);
+    expect(await divideSection(owner, { sectionId, method: 'lot', groups: 3 })).toMatchObject({ error: { code: 'groups-not-possible', field: 'groups' } });
+    expect(await divideSection(owner, { sectionId, method: 'quads', groups: null })).toMatchObject({ error: { field: 'method' } });
+    await publishNextRound(owner, sectionId, 1);
+    expect(await divideSection(owner, { sectionId, method: 'lot', groups: 2 })).toMatchObject({ error: { code: 'section-has-rounds' } });
+    expect((await sections()).map(([name]) => name)).toEqual(['Club']);
+  });
+
+  it('leaves the section whole if the name of a group is taken', async () => {
+    await enter(4);
+    await makeSection(eventId, { name: 'Club B' });
+    expect(await divideSection(owner, { sectionId, method: 'strength', groups: 2 })).toMatchObject({ error: { code: 'section-name-taken' } });
+    expect((await sections()).map(([name]) => name).toSorted()).toEqual(['Club', 'Club B']);
+  });
+});

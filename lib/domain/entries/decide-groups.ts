@@ -1,0 +1,63 @@
+import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
+
+/**
+ * How players are divided into groups. `strength`: the strongest are in the first group. `snake`: groups of equal strength, 1-2-3-3-2-1. `quads`: groups
+ * of four by strength, which each play a round robin.
+ */
+export const GROUP_METHODS = ['strength', 'snake', 'lot', 'quads'] as const;
+export type GroupMethod = (typeof GROUP_METHODS)[number];
+
+/** The most groups: one for each letter. */
+export const MOST_GROUPS = 26;
+const QUAD = 4;
+
+export interface Group {
+  readonly entryIds: readonly string[];
+  /** True for a group of quads that is too large for a round robin of three rounds. */
+  readonly isSwiss: boolean;
+}
+
+interface Division {
+  readonly method: GroupMethod;
+  /** The number of groups. It follows from the number of players for quads. */
+  readonly groups: number;
+  readonly lotSeed: string;
+}
+
+/**
+ * Divides players, given in initial order, into groups whose sizes differ by at most one; the first groups are larger. The remainder of quads joins the
+ * last group. Null if a group would have fewer than two players, or if there would be fewer than two groups or more than `MOST_GROUPS`.
+ */
+export function decideGroups(entryIds: readonly string[], { method, groups, lotSeed }: Division): readonly Group[] | null {
+  const count = method === 'quads' ? Math.floor(entryIds.length / QUAD) : groups;
+  if (count < 2 || count > MOST_GROUPS || entryIds.length < 2 * count) return null;
+  if (method === 'snake') return inSnake(entryIds, count).map(asGroup);
+  const lots = drawLots(`${lotSeed}/groups`, entryIds);
+  const order = method === 'lot' ? entryIds.toSorted((a, b) => (lots.get(a) ?? 0) - (lots.get(b) ?? 0)) : entryIds;
+  const sizes = Array.from({ length: count }, (_, index) => {
+    if (method === 'quads') return index === count - 1 ? QUAD + (order.length % QUAD) : QUAD;
+    return Math.floor(order.length / count) + (index < order.length % count ? 1 : 0);
+  });
+  let start = 0;
+  return sizes.map((size) => {
+    const members = order.slice(start, start + size);
+    start += size;
+    return { entryIds: members, isSwiss: method === 'quads' && size > QUAD };
+  });
+}
+
+const asGroup = (entryIds: readonly string[]): Group => ({ entryIds, isSwiss: false });
+
+/** Deals players from the first group to the last and back. An incomplete last row also begins with the first group. */
+function inSnake(entryIds: readonly string[], count: number): readonly (readonly string[])[] {
+  const complete = entryIds.length - (entryIds.length % count);
+  return Array.from({ length: count }, (_, group) =>
+    entryIds.filter((_id, index) => {
+      const [row, place] = [Math.floor(index / count), index % count];
+      return group === (row % 2 === 1 && index < complete ? count - 1 - place : place);
+    }),
+  );
+}
+
+/** The letter of a group, from A. */
+export const groupLetter = (index: number): string => String.fromCodePoint(65 + index);
