@@ -107,6 +107,7 @@ function sectionPages({ event, section }: SectionAt) {
     standingsAfter: (round: Part) => withQuery(standings, { after: round }),
     crosstable: below(SECTION_PATHS.crosstable),
     schedule: below(SECTION_PATHS.schedule),
+    draw: below(SECTION_PATHS.draw),
     players: below(SECTION_PATHS.players),
     player: (number: Part) => below(SECTION_PATHS.player, number),
     corrections: below(SECTION_PATHS.corrections),

@@ -25,8 +25,8 @@ async function everyPageOf({ owner, section, address }: PublishedSection): Promi
   };
   const own = ['(public)', '(organiser)']
     .flatMap((group) => pagesOfGroup(group, parameters))
-    // Only a round robin has a schedule.
-    .filter((path) => path.includes(`/${event}/${section.slug}`) && !path.endsWith('/schedule'));
+    // Only a round robin has a schedule, and this section draws no lots.
+    .filter((path) => path.includes(`/${event}/${section.slug}`) && !/\/(schedule|draw)$/.test(path));
   const { code } = await makeHelperCode(owner, { sectionId: section.id, label: 'Hella', boardFrom: 1, boardTo: 4, hours: 8 }).then((made) =>
     made.ok ? made.value : { code: '' },
   );

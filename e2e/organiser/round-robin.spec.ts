@@ -40,6 +40,16 @@ test('a round robin of five: numbers by lot, the schedule, an absent player, and
     await expect(page.getByText('may change until round 1 is published')).toBeVisible();
   });
 
+  await test.step('anyone can repeat the draw of the numbers', async () => {
+    await page.goto(section);
+    await page.getByRole('link', { name: 'Drawing of lots' }).click();
+    await expect(page.getByText('The numbers are final once round 1 is paired.')).toBeVisible();
+    await page.getByRole('button', { name: 'Repeat the draw' }).click();
+    await expect(page.getByText('All lots are as drawn.')).toBeVisible();
+    await expect(page.getByText('Pairing numbers as drawn: 5 of 5.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
   await test.step('round 1 is played', async () => {
     await page.goto(desk);
     await expect(page.getByText('pair round 1 by the table')).toBeVisible();
@@ -94,5 +104,61 @@ test('a round robin of five: numbers by lot, the schedule, an absent player, and
     await pairAndPublish(page, 2);
     await page.goto(`${desk}?show=all`);
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('− +');
+  });
+});
+
+const WITH_FEDERATIONS = [
+  'Ash, Robin;ENG',
+  'Birch, Kim;ENG',
+  'Cedar, Alex;ENG',
+  'Doyle, Jo;SCO',
+  'Elm, Sam;SCO',
+  'Fir, Max;WLS',
+  'Gale, Ira;',
+  'Hay, Lee;',
+  'Ivy, Pat;',
+];
+
+test('numbers by the Varma tables: the games between players of one federation are shown before round 1, and anyone can repeat the draw', async ({ page }) => {
+  const account = await makeAccount();
+  const { event } = await makeEvent({ isPublished: true, name: 'Spring Closed' });
+  await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
+  await signIn(page, account);
+  await page.goto(`/organise/${event.slug}/sections/new`);
+  await page.getByLabel('Name', { exact: true }).fill('Closed');
+  await page.getByRole('radio', { name: 'berger' }).check();
+  await page.locator('summary').filter({ hasText: 'Pairing numbers' }).click();
+  await page.getByLabel('Pairing numbers').selectOption({ label: 'by lot, with the Varma tables (9 to 24 players)' });
+  await page.getByRole('button', { name: 'Add a section' }).click();
+  await expect(page.getByRole('heading', { name: 'Closed: players' })).toBeVisible();
+  const desk = new URL(page.url()).pathname.replace(/\/entries$/, '');
+  await page.goto(`${desk}/entries/import`);
+  await page.getByLabel('Or paste here').fill(['Name;Fed', ...WITH_FEDERATIONS].join('\n'));
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Enter 9 players' }).click();
+  await page.waitForURL(`${desk}/entries`);
+
+  await test.step('the desk lists the games between players of one federation', async () => {
+    await page.goto(desk);
+    await expect(page.getByRole('heading', { name: '4 games between players of the same federation' })).toBeVisible();
+    await expect(page.getByText('in the last three rounds')).toHaveCount(0);
+    await saveScreenshot(page, 'round-robin-mates');
+  });
+
+  await test.step('the public page repeats the draw, before and after round 1', async () => {
+    const repeats = async () => {
+      await page.goto(`${desk.replace('/organise', '')}/draw`);
+      await page.getByRole('button', { name: 'Repeat the draw' }).click();
+      await expect(page.getByText('Pairing numbers as drawn: 9 of 9.')).toBeVisible();
+    };
+    await repeats();
+    await page.goto(desk);
+    await pairAndPublish(page, 1);
+    await repeats();
+    await expect(page.getByText('Final since round 1 was paired.')).toBeVisible();
+    await expectAccessible(page);
+    await saveScreenshot(page, 'round-robin-draw');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await saveScreenshot(page, 'round-robin-draw-phone');
   });
 });

@@ -122,6 +122,7 @@ export function sectionFacts(own: Partial<SectionFacts>): SectionFacts {
     unratedInTieBreaks: 'drop',
     unratedAs: null,
     ratingInTieBreaks: 'first',
+    initialColourSource: 'announced',
     lotSeed: '',
     schedule: new Map(),
     entries: [],

@@ -13,10 +13,18 @@ import { t } from '@/lib/platform/messages/translate';
 export async function loadNumberedEntries(db: Database, sectionId: string): Promise<NumberedEntry[]> {
   const rows = await db.entry.findMany({
     where: { sectionId },
-    select: { id: true, rating: true, title: true, tieRank: true, pairingNumber: true, enteredFromRound: true, person: { select: { name: true } } },
+    select: {
+      id: true,
+      rating: true,
+      title: true,
+      tieRank: true,
+      pairingNumber: true,
+      enteredFromRound: true,
+      person: { select: { name: true, federation: true } },
+    },
     orderBy: { id: 'asc' },
   });
-  return rows.map(({ person, ...row }) => ({ ...row, name: person.name }));
+  return rows.map(({ person, ...row }) => ({ ...row, ...person }));
 }
 
 /**

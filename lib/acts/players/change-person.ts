@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { draftAgreementField, type RePairCode, rePairAfter } from '@/lib/acts/pairing/re-pair-draft';
 import { issuingFederation } from '@/lib/domain/players/decide-same-person';
 import { PersonFieldsSchema, type PersonFieldValues } from '@/lib/domain/players/person-form-fields';
@@ -52,6 +53,8 @@ async function storeChange(db: Database, actor: Actor, eventId: string, personId
   }
   await db.person.update({ where: { id: person.id, eventId }, data: { ...fields, searchName: searchNameOf(fields.name) } });
   for (const { sectionId } of person.entries) {
+    // Before round 1, names and federations may decide numbers. Later, the next pairing renumbers.
+    if ((await db.round.count({ where: { sectionId } })) === 0) await assignPairingNumbers(db, actor, sectionId);
     await recordAudit(db, actor, { eventId, sectionId, kind: 'entry-changed', ...changedFacts(person, fields) });
     await notifySectionChanged(db, sectionId);
   }

@@ -4,11 +4,13 @@ import { removeEntry } from '@/lib/acts/entries/correct-rating';
 import { exchangeNumbers } from '@/lib/acts/entries/exchange-numbers';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
+import { ChangePerson, changePerson } from '@/lib/acts/players/change-person';
 import { addSection } from '@/lib/acts/sections/add-section';
 import { changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { checkReportRounds } from '@/lib/domain/import-export/check-report-rounds';
 import { scheduleOf } from '@/lib/domain/publishing/public-schedule';
+import { repeatDraw } from '@/lib/domain/publishing/repeat-draw';
 import { parseInputTournament } from '@/lib/domain/rounds/round-input-snapshot';
 import { SectionFieldsSchema } from '@/lib/domain/sections/section-fields';
 import { sectionStandings } from '@/lib/domain/standings/section-standings';
@@ -146,6 +148,39 @@ describe('a round robin', () => {
     expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
     const numbers = new Map((await factsNow()).entries.map(({ id, pairingNumber }) => [id, pairingNumber]));
     expect(entries.map((entryId) => numbers.get(entryId))).toEqual([1, 2, 3, 4]);
+  });
+
+  it('has numbers drawn by federation, which follow a corrected federation until round 1, and which anybody can draw again', async () => {
+    await addRoundRobin(6, { tieOrder: 'matesEarly' });
+    const federations = ['ENG', 'SCO', 'ENG', 'SCO', 'WLS', 'WLS'];
+    const renumbered = async (index: number, federation: string) => {
+      const { person } = await database().entry.findUniqueOrThrow({ where: { id: entries[index] ?? '' }, include: { person: true } });
+      const change = (discards?: string) => changePerson(owner, ChangePerson.parse({ entryId: entries[index], name: person.name, federation, discards }));
+      expect(await confirmDiscards(change)).toMatchObject({ ok: true });
+    };
+    for (const [index, federation] of federations.entries()) await renumbered(index, federation);
+    const check = async () => {
+      const section = (await buildPublicSection(sectionId))?.body;
+      const published = section?.players.map(({ number }) => number) ?? [];
+      const again = section?.draw === undefined ? null : repeatDraw(section.draw, published);
+      expect(published.map((_, place) => again?.numbers.get(place))).toEqual(published);
+      expect(published).toHaveLength(6);
+    };
+    await check();
+    await draftNextRound(owner, sectionId, 1);
+    await renumbered(5, 'ENG');
+    await renumbered(5, 'WLS');
+    await check();
+    await publishNextRound(owner, sectionId, 1);
+    await check();
+    // In the first round, everybody meets the player of the same federation.
+    const facts = await factsNow();
+    const federationOf = new Map(facts.entries.map(({ id, federation }) => [id, federation]));
+    expect(facts.pairedRounds[0]?.pairings.map(({ whiteId, blackId }) => federationOf.get(whiteId) === federationOf.get(blackId ?? ''))).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('is not paired if a section has no room for so many rounds', async () => {

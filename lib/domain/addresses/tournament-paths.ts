@@ -13,6 +13,7 @@ export const SECTION_PATHS = {
   standings: '/standings',
   crosstable: '/crosstable',
   schedule: '/schedule',
+  draw: '/draw',
   players: '/players',
   player: '/players/[number]',
   mine: '/mine/[number]',

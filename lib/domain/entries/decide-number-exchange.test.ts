@@ -10,6 +10,7 @@ const entry = (name: string, rating: number, pairingNumber: number | null, more:
   rating,
   title: null,
   tieRank: null,
+  federation: '',
   pairingNumber,
   enteredFromRound: 1,
   ...more,

@@ -1,26 +1,56 @@
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { TITLES } from '@/engine/model/tournament';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { formatOf, ORDERS_BY_FEDERATION, ORDERS_BY_STRENGTH } from '@/lib/domain/formats/formats';
 import { searchNameOf } from '@/lib/domain/players/search-name';
-import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
 import type { SectionMilestones, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Entry } from '@/lib/generated/prisma/client';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { drawNumbers, type LotOrder } from './draw-numbers';
 
 export interface RankableEntry extends Readonly<Pick<Entry, 'id' | 'rating' | 'title' | 'tieRank'>> {
   readonly name: string;
+  /** '' if it is unknown. */
+  readonly federation: string;
 }
 
 export type TieRule = Pick<SectionFacts, 'tieOrder' | 'lotSeed'>;
 
-/** C.04.2 2.2: sorts by rating, title, the place set by an arbiter, then name or lot. New entries do not change the lots of existing entries. */
+/**
+ * C.04.2 2.2: sorts by rating, title, the place set by an arbiter, then name or lot. New entries do not change the lots of existing entries, except in
+ * draws by federation.
+ */
 export function inInitialOrder<Player extends RankableEntry>(players: readonly Player[], { tieOrder, lotSeed }: TieRule): Player[] {
   const compare = strengthOrder(tieOrder);
-  const ids = players.map(({ id }) => id);
-  const slips = tieOrder === 'name' ? null : drawLots(`${lotSeed}/order`, ids);
-  const slip = ({ id }: RankableEntry) => slips?.get(id) ?? 0;
+  const groups = (order: LotOrder) => groupsBeforeDraw(players, order).map((group) => group.map(({ id }) => id));
+  const drawn = tieOrder === 'name' ? [] : drawNumbers(tieOrder, lotSeed, groups(tieOrder));
+  const slips = new Map(drawn.map((id, index) => [id, index]));
+  const slip = ({ id }: RankableEntry) => slips.get(id) ?? 0;
   const place = ({ tieRank }: RankableEntry) => tieRank ?? Number.MAX_SAFE_INTEGER;
   return players.toSorted((a, b) => compare(a, b) || place(a) - place(b) || slip(a) - slip(b) || compareNames(a.name, b.name));
+}
+
+/** The players as they are before the draw (`GroupsBeforeDraw`): in each group in order of their names. */
+export function groupsBeforeDraw<Player extends RankableEntry>(players: readonly Player[], tieOrder: LotOrder): readonly (readonly Player[])[] {
+  const byName = players.toSorted((a, b) => compareNames(a.name, b.name) || compareTexts(a.id, b.id));
+  if (ORDERS_BY_FEDERATION.includes(tieOrder)) return federationsOf(byName);
+  const compare = strengthOrder(tieOrder);
+  const groups: Player[][] = [];
+  for (const player of byName.toSorted(compare)) {
+    const last = groups.at(-1);
+    if (last?.[0] !== undefined && compare(last[0], player) === 0) last.push(player);
+    else groups.push([player]);
+  }
+  return groups;
+}
+
+/** C.05 Annex 2: the largest federation first, equal ones by their code. A player whose federation is unknown is alone. */
+function federationsOf<Player extends RankableEntry>(players: readonly Player[]): readonly (readonly Player[])[] {
+  const groups = new Map<string, Player[]>();
+  for (const player of players) {
+    const key = player.federation === '' ? `/${player.id}` : player.federation;
+    groups.set(key, [...(groups.get(key) ?? []), player]);
+  }
+  return [...groups.values()].toSorted((a, b) => b.length - a.length || compareTexts(a[0]?.federation ?? '', b[0]?.federation ?? ''));
 }
 
 type RatingAndTitle = Pick<RankableEntry, 'rating' | 'title'>;
@@ -31,7 +61,7 @@ function byStrength(a: RatingAndTitle, b: RatingAndTitle): number {
 }
 
 /** Where all numbers are drawn by lot, no player comes before another by strength. */
-const strengthOrder = (tieOrder: TieRule['tieOrder']) => (tieOrder === 'lotForAll' ? () => 0 : byStrength);
+const strengthOrder = (tieOrder: TieRule['tieOrder']) => (ORDERS_BY_STRENGTH.includes(tieOrder) ? byStrength : () => 0);
 
 function titleRank(title: string | null): number {
   const rank = TITLES.findIndex((known) => known === title);
@@ -40,11 +70,10 @@ function titleRank(title: string | null): number {
 
 /** Compares by Unicode code units and not by locale, so that the order is the same on all machines. */
 function compareNames(a: string, b: string): number {
-  const plainA = searchNameOf(a);
-  const plainB = searchNameOf(b);
-  if (plainA === plainB) return 0;
-  return plainA < plainB ? -1 : 1;
+  return compareTexts(searchNameOf(a), searchNameOf(b));
 }
+
+const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 export type NumberedEntry = RankableEntry & Readonly<Pick<Entry, 'pairingNumber' | 'enteredFromRound'>>;
 

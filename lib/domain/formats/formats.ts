@@ -18,17 +18,23 @@ export interface Format {
 
 /**
  * How pairing numbers are given. `name` and `lot`: by rating, with equal players ordered by name or by lot (C.04.2 2.2). `lotForAll`: all
- * by lot.
+ * by lot. `varma`: by lot with the Varma tables (C.05 Annex 2), for other sizes like `matesEarly`. `matesEarly`: by lot, and players of the same
+ * federation meet as early as possible.
  */
-export const NUMBER_ORDERS = ['name', 'lot', 'lotForAll'] as const;
+export const NUMBER_ORDERS = ['name', 'lot', 'lotForAll', 'varma', 'matesEarly'] as const;
 export type NumberOrder = (typeof NUMBER_ORDERS)[number];
+
+/** The orders in which stronger players have lower numbers. In the others, all players are equal. */
+export const ORDERS_BY_STRENGTH: readonly NumberOrder[] = ['name', 'lot'];
+/** The orders in which players of the same federation draw together. */
+export const ORDERS_BY_FEDERATION: readonly NumberOrder[] = ['varma', 'matesEarly'];
 
 const SWISS: Format = { hasSchedule: false, numbersFinalWithRound: 4, numberOrders: ['name', 'lot'], refusedTieBreaks: [] };
 
 const ROUND_ROBIN: Format = {
   hasSchedule: true,
   numbersFinalWithRound: 1,
-  numberOrders: ['lotForAll', 'name', 'lot'],
+  numberOrders: ['lotForAll', 'varma', 'matesEarly', 'name', 'lot'],
   refusedTieBreaks: ['buchholz'],
 };
 

@@ -1,4 +1,5 @@
 import type { GameResult } from '@/lib/domain/boards/game-results';
+import type { LotOrder } from '@/lib/domain/entries/draw-numbers';
 import type {
   AbsenceKind,
   EntryFacts,
@@ -37,9 +38,32 @@ export interface PublicSection extends Pick<SectionFacts, OfSection> {
   readonly standings: readonly PublicStandings[];
   readonly corrections: readonly PublicCorrection[];
   readonly changes: readonly PublicChange[];
+  /** Omitted if nothing in the section is drawn by lot. */
+  readonly draw?: PublicDraw;
   readonly hidesNames?: true;
   /** True if the snapshot is for arbiters and includes facts that are not public. Omitted from public snapshots. */
   readonly isForArbiters?: true;
+}
+
+/** The lots of a section, with everything needed to draw them again (`repeatDraw`). */
+export interface PublicDraw {
+  readonly seed: string;
+  /** The initial colour; null until it is drawn. Omitted if it is not drawn by lot. */
+  readonly colour?: 'white' | 'black' | null;
+  /** Omitted if no lot decides pairing numbers. */
+  readonly numbers?: PublicNumberDraw;
+  /** True if a lot is one of the tie-breaks. */
+  readonly breaksTies?: true;
+  /** The identifiers from which players are drawn, by index in `players`. Omitted if lots decide only the colour. */
+  readonly ids?: readonly string[];
+}
+
+export interface PublicNumberDraw {
+  readonly order: LotOrder;
+  /** The players before the draw (`GroupsBeforeDraw`), as indexes in `players`. For `lot`, only groups of several equal players. */
+  readonly groups: readonly (readonly number[])[];
+  /** True if an arbiter has exchanged numbers. */
+  readonly isExchanged?: true;
 }
 
 export interface UnpublishedRound {

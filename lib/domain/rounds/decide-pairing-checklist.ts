@@ -1,6 +1,8 @@
 import type { PairingError } from '@/engine';
 import { absentSides } from '@/lib/domain/boards/decide-result-entry';
-import { fitsSchedule, formatOf, MOST_ROUNDS, roundsOfSchedule } from '@/lib/domain/formats/formats';
+import { decidePairingNumbers, groupsBeforeDraw } from '@/lib/domain/entries/decide-pairing-numbers';
+import { mateGames, type MateGame } from '@/lib/domain/entries/draw-numbers';
+import { fitsSchedule, formatOf, MOST_ROUNDS, ORDERS_BY_FEDERATION, roundsOfSchedule } from '@/lib/domain/formats/formats';
 import { isWithdrawn, lastPublishedRound, withdrawalIn } from '@/lib/domain/tournament/build-tournament';
 import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { t } from '@/lib/platform/messages/translate';
@@ -31,6 +33,13 @@ export interface PairingChecklist {
   readonly lateEntries: readonly NamedEntry[];
   readonly byes: readonly (NamedEntry & { readonly kind: AbsenceKind })[];
   readonly withdrawn: readonly (NamedEntry & { readonly kind: WithdrawalFacts['kind'] })[];
+  /** Before round 1, the games between players of the same federation, if they draw their numbers together; else empty. */
+  readonly mateGames: readonly NamedMateGame[];
+}
+
+interface NamedMateGame extends Pick<MateGame, 'round' | 'isLate'> {
+  readonly white: string;
+  readonly black: string;
 }
 
 export function decidePairingChecklist(facts: SectionFacts): PairingChecklist {
@@ -58,7 +67,18 @@ export function decidePairingChecklist(facts: SectionFacts): PairingChecklist {
       const withdrawal = withdrawalIn(entry, round);
       return withdrawal === null ? [] : [{ ...named(entry), kind: withdrawal.kind }];
     }),
+    mateGames: round === 1 ? mateGamesOf(facts) : [],
   };
+}
+
+function mateGamesOf(facts: SectionFacts): readonly NamedMateGame[] {
+  const { entries, tieOrder, cycles, swapsLastRounds } = facts;
+  if (tieOrder === 'name' || !ORDERS_BY_FEDERATION.includes(tieOrder)) return [];
+  const numbers = decidePairingNumbers(entries, { ...facts, nextRound: 1, highestPublicRound: 0, keepsOrder: false });
+  const groups = groupsBeforeDraw(entries, tieOrder).map((group) => group.map(({ id }) => numbers.get(id) ?? 0));
+  const nameOf = new Map(entries.map(({ id, name }) => [numbers.get(id) ?? 0, name]));
+  const games = mateGames(groups, entries.length, { cycles, swapLastRounds: swapsLastRounds });
+  return games.map(({ white, black, ...game }) => ({ ...game, white: nameOf.get(white) ?? '', black: nameOf.get(black) ?? '' }));
 }
 
 /** The players who have played a game and were therefore in the hall, even if their arrival was not recorded. */

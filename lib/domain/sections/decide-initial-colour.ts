@@ -1,15 +1,23 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Lot } from '@/engine/round-robin';
+
+// This file also runs in browsers. Their own hash functions are not available on pages over plain HTTP.
+const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 /** Draws the initial colour: White if the first hexadecimal digit of the SHA-256 of `<seed>/initial-colour` is even, else Black. */
 export function initialColourByLot(lotSeed: string): 'white' | 'black' {
-  const digest = createHash('sha256').update(`${lotSeed}/initial-colour`).digest();
-  return ((digest[0] ?? 0) >> 4) % 2 === 0 ? 'white' : 'black';
+  return Number.parseInt(hashOf(`${lotSeed}/initial-colour`).slice(0, 1), 16) % 2 === 0 ? 'white' : 'black';
 }
 
 /** F.10: draws a place by lot for each entry, from 1. The same seed gives the same lots, whatever the order of `entryIds`. */
 export function drawLots(seed: string, entryIds: readonly string[]): ReadonlyMap<string, number> {
-  const drawn = entryIds
-    .map((id) => ({ id, slip: createHash('sha256').update(`${seed}/lot/${id}`).digest('hex') }))
-    .sort((a, b) => (a.slip < b.slip ? -1 : a.slip > b.slip ? 1 : 0));
+  const drawn = entryIds.map((id) => ({ id, slip: hashOf(`${seed}/lot/${id}`) })).sort((a, b) => (a.slip < b.slip ? -1 : a.slip > b.slip ? 1 : 0));
   return new Map(drawn.map(({ id }, index) => [id, index + 1]));
 }
+
+/** Draws among places: the first 12 hexadecimal digits of the SHA-256 of `<seed>/<name of the lot>`, modulo the number of places. */
+export const lotsFrom =
+  (seed: string): Lot =>
+  (name, among) =>
+    Number.parseInt(hashOf(`${seed}/${name}`).slice(0, 12), 16) % among;

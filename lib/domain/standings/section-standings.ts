@@ -65,9 +65,9 @@ type StandingFacts = Omit<TieBreakFacts, 'entries'> &
 /** The standings after the completed rounds. They leave out players expelled by then; the final ranking leaves out all expelled players. */
 export function sectionStandings(loaded: LoadedTournament, facts: StandingFacts): Standings {
   const { tieBreaks, lotSeed } = facts;
-  const lots = drawLots(lotSeed, [...loaded.numberOf.keys()]);
+  const lots = breaksTiesByLot(tieBreaks) ? drawLots(lotSeed, [...loaded.numberOf.keys()]) : NO_LOTS;
   const lotOf = new Map([...loaded.entryOf].map(([tpn, entryId]) => [tpn, lots.get(entryId) ?? lots.size + 1]));
-  const parsed = parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
+  const parsed = parseTieBreakList(tieBreaks);
   const { hasSchedule } = formatOf(facts.systemId);
   // C.07 15.2 treats forfeits differently if all pairings were known in advance.
   const kind: TournamentKind = hasSchedule ? 'round-robin' : 'swiss';
@@ -79,6 +79,15 @@ export function sectionStandings(loaded: LoadedTournament, facts: StandingFacts)
 }
 
 const NOBODY: ReadonlySet<Tpn> = new Set();
+const NO_LOTS: ReadonlyMap<string, number> = new Map();
+
+const parseTieBreakList = (tieBreaks: readonly string[]) => parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
+
+/** True if a lot is one of the tie-breaks. */
+export function breaksTiesByLot(tieBreaks: readonly string[]): boolean {
+  const parsed = parseTieBreakList(tieBreaks);
+  return parsed.ok && parsed.value.some(({ code }) => code === 'LOT');
+}
 
 /** The players of a round robin who have left, by number. Their games may not count (General Regulations for Competitions 6.6). */
 function withdrawnBy({ numberOf, tournament: { completedRounds } }: LoadedTournament, { entries }: StandingFacts): ReadonlySet<Tpn> {

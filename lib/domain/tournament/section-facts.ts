@@ -6,7 +6,7 @@ import type { ResultAuthorship } from '@/lib/domain/boards/result-author';
 import type { PublicName } from '@/lib/domain/players/public-name';
 import type { EntryRatings, Strength } from '@/lib/domain/ratings/pairing-strength';
 import type { FideMode, SectionSettings } from '@/lib/domain/sections/section-settings';
-import type { Absence, Event, ForbiddenPair, GivenTieBreak, Pairing, PointsAdjustment, Round, Withdrawal } from '@/lib/generated/prisma/client';
+import type { Absence, Event, ForbiddenPair, GivenTieBreak, Pairing, PointsAdjustment, Round, Section, Withdrawal } from '@/lib/generated/prisma/client';
 import type { JsonObject } from '@/lib/platform/input/json';
 
 export interface PublicationRecord {
@@ -43,6 +43,8 @@ export interface SectionFacts extends SectionSettings {
   readonly sectionId: string;
   readonly event: EventFacts;
   readonly systemId: SystemId;
+  /** How the initial colour was decided; null until it is. */
+  readonly initialColourSource: Section['initialColourSource'];
   readonly lotSeed: string;
   readonly schedule: ReadonlyMap<number, Date>;
   /** Ordered by id, which is the order of entry. */

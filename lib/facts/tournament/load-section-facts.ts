@@ -57,6 +57,7 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
     sectionId,
     event: section.event,
     systemId: systemIdOf(section.systemId),
+    initialColourSource: section.initialColourSource,
     lotSeed: section.lotSeed,
     schedule: new Map(section.schedule.map(({ number, startsAt }) => [number, startsAt])),
     entries,

@@ -60,7 +60,7 @@ const PAGES = pages([
   [['check', 'texts', 'brackets', 'whyBye', 'player', 'mine'], { parameters: [], isForOne: true }],
   [['standings'], { parameters: ['after', 'q'] }],
   [['players'], { parameters: ['q'] }],
-  [['corrections', 'crosstable', 'schedule', 'wall', 'print', 'sheet'], { parameters: [] }],
+  [['corrections', 'crosstable', 'schedule', 'draw', 'wall', 'print', 'sheet'], { parameters: [] }],
 ]);
 
 function pages(rows: readonly (readonly [readonly (keyof typeof SECTION_PATHS)[], Omit<PublicPage, 'path'>])[]): readonly PublicPage[] {

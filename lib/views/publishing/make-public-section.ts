@@ -1,7 +1,8 @@
 import { sharedNames } from '@/lib/domain/players/namesakes';
 import { publicNameOf } from '@/lib/domain/players/public-name';
 import { possibleKs } from '@/lib/domain/publishing/performance-rating';
-import type { PublicChange, PublicPlayer, PublicSection, PublicStandings, UnpublishedRound } from '@/lib/domain/publishing/public-section';
+import { publicDrawOf } from '@/lib/domain/publishing/public-draw';
+import type { PublicChange, PublicDraw, PublicPlayer, PublicSection, PublicStandings, UnpublishedRound } from '@/lib/domain/publishing/public-section';
 import { ratingForPerformance } from '@/lib/domain/ratings/pairing-strength';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
 import { withExpulsionFirst } from '@/lib/domain/tournament/build-tournament';
@@ -62,8 +63,12 @@ export function makePublicSection(facts: SectionFacts, { withdrawn, standings, c
     standings: hidesNames ? standings.map((after) => ({ ...after, notes: after.notes.map(shown) })) : standings,
     corrections: shows.results ? publicCorrectionsOf(facts, places).map((correction) => ({ ...correction, reason: shown(correction.reason) })) : [],
     changes: roundRecords.length > 0 ? changes : [],
-    ...(hidesNames ? { hidesNames } : {}),
+    ...optionalParts(publicDrawOf(facts, shows.pairings ? places : new Map()), hidesNames),
   };
+}
+
+function optionalParts(draw: PublicDraw | null, hidesNames: boolean): Pick<PublicSection, 'draw' | 'hidesNames'> {
+  return { ...(draw === null ? {} : { draw }), ...(hidesNames ? { hidesNames } : {}) };
 }
 
 function markNamesakes(players: readonly PublicPlayer[]): PublicPlayer[] {

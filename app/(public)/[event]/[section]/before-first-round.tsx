@@ -26,6 +26,11 @@ export function BeforeFirstRound({ section, query }: BeforeFirstRoundProps) {
       />
       <div className="mt-s3 grid grid-cols-1 gap-s4">
         {section.ladder === 'nothing' ? <p>{t('public.start.nothing')}</p> : <StartList section={section} query={query} />}
+        {section.draw !== undefined && (
+          <p>
+            <a href={sectionAddressesOf(section).draw}>{t('public.draw.title')}</a>
+          </p>
+        )}
       </div>
     </>
   );

@@ -21,6 +21,11 @@ export default async function PlayersPage({ params, searchParams }: PageProps<'/
         <PlayerSearch action={to.players} query={query} found={found} hrefOf={to.player}>
           <PlayersTable section={section} />
         </PlayerSearch>
+        {section.draw !== undefined && (
+          <p>
+            <a href={to.draw}>{t('public.draw.title')}</a>
+          </p>
+        )}
         {section.players.length > 0 && <ListDownloads to={to} list="players" />}
       </div>
     </>

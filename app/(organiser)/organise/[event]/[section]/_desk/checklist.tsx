@@ -47,7 +47,23 @@ export function Checklist({ desk, checklist, at, below }: ChecklistProps) {
         )}
       />
       <Withdrawn desk={desk} checklist={checklist} />
+      <MateGames checklist={checklist} />
     </DeskLayout>
+  );
+}
+
+/** The games between players of the same federation, before round 1 makes the drawn numbers final. */
+function MateGames({ checklist: { mateGames } }: Pick<ChecklistProps, 'checklist'>) {
+  if (mateGames.length === 0) return null;
+  return (
+    <TitledBlock className="mt-s5" title={t('desk.checklist.mates', { count: mateGames.length })}>
+      <p className="text-t1 text-muted">{t('desk.checklist.matesHint')}</p>
+      <Rows className="mt-s2">
+        {mateGames.map(({ isLate, ...game }) => (
+          <li key={`${game.round} ${game.white}`}>{t(isLate ? 'terms.sentence.mateGameLate' : 'terms.sentence.mateGame', game)}</li>
+        ))}
+      </Rows>
+    </TitledBlock>
   );
 }
 

@@ -2,7 +2,17 @@ import { expect, it } from 'vitest';
 import type { PairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { isReadyToPair, openQuestions } from './open-questions';
 
-const CHECKLIST: PairingChecklist = { round: 5, players: 40, lateEntries: [], byes: [], withdrawn: [], forfeited: [], notArrived: [], blocks: [] };
+const CHECKLIST: PairingChecklist = {
+  round: 5,
+  players: 40,
+  lateEntries: [],
+  byes: [],
+  withdrawn: [],
+  forfeited: [],
+  notArrived: [],
+  mateGames: [],
+  blocks: [],
+};
 const player = { entryId: 'e7', name: 'Ash, Ida' };
 const ratings = { day: '2026-11-25', differing: 0, old: [] };
 

@@ -1,0 +1,201 @@
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { loadSection, sectionPageMetadata } from '@/app/(public)/_components/load-section';
+import { SectionHead } from '@/app/(public)/_components/section-head';
+import { RepeatDrawInBrowser } from '@/app/(public)/_explanations/repeat-draw-in-browser';
+import { columnHeads, DataTable } from '@/app/_components/data-table';
+import { headText } from '@/app/_components/head-text';
+import { LinkedName } from '@/app/_components/player-name';
+import { LeadParagraph, Rows, TitledBlock } from '@/app/_ui/page-parts';
+import { translateRich } from '@/app/_ui/translate-rich';
+import { mateGames } from '@/lib/domain/entries/draw-numbers';
+import { formatDateAndTime } from '@/lib/domain/events/format-times';
+import { formatOf, ORDERS_BY_FEDERATION } from '@/lib/domain/formats/formats';
+import type { PublicDraw, PublicNumberDraw, PublicSection } from '@/lib/domain/publishing/public-section';
+import { publicNameAt, roundNumbered } from '@/lib/domain/publishing/query-public-section';
+import { repeatDraw } from '@/lib/domain/publishing/repeat-draw';
+import { messageGroup, t } from '@/lib/platform/messages/translate';
+
+export const generateMetadata = sectionPageMetadata(() => t('public.draw.title'));
+
+/** The seed of the section, and everything that is drawn from it. Sections without lots have no such page. */
+export default async function DrawPage({ params }: PageProps<'/[event]/[section]/draw'>) {
+  const { body: section } = await loadSection(await params);
+  const { draw, players } = section;
+  if (draw === undefined) notFound();
+  const ties = tieOrderOf(section, draw);
+  return (
+    <>
+      <SectionHead section={section} title={t('public.draw.title')} />
+      <LeadParagraph>{t('public.draw.what')}</LeadParagraph>
+      <p className="mt-s3">
+        <b>{t('public.draw.seed')}</b> <code className="wrap-anywhere">{draw.seed}</code>
+      </p>
+      <p className="text-t1 text-muted">{t('public.draw.seedHint')}</p>
+      {draw.colour !== undefined && <Colour colour={draw.colour} seed={draw.seed} />}
+      {draw.numbers !== undefined && <Numbers section={section} seed={draw.seed} numbers={draw.numbers} />}
+      {draw.breaksTies === true && <Ties section={section} seed={draw.seed} order={ties} />}
+      <RepeatDrawInBrowser
+        draw={draw}
+        players={players.map(({ number }, place) => ({ number, name: publicNameAt(section, place) }))}
+        ties={[ties, tiesInStandings(section)]}
+        words={messageGroup('public.drawing')}
+      />
+      {draw.ids !== undefined && draw.ids.length > 0 && <Identifiers section={section} ids={draw.ids} />}
+    </>
+  );
+}
+
+/** All players in the order of their lots for ties, as indexes in `players`. */
+function tieOrderOf({ players }: PublicSection, draw: PublicDraw): readonly number[] {
+  const lots = [
+    ...repeatDraw(
+      draw,
+      players.map(({ number }) => number),
+    ).ties,
+  ];
+  return lots.toSorted(([, a], [, b]) => a - b).map(([place]) => place);
+}
+
+/** The players between whom a lot decided in the latest standings, in its order, as indexes in `players`. */
+function tiesInStandings({ standings }: PublicSection): readonly number[] {
+  const { columns, rows } = standings.at(-1) ?? { columns: [], rows: [] };
+  const column = columns.findIndex(({ head }) => head === 'LOT');
+  const lots = rows.flatMap(({ player, values }) => ((values[column] ?? '') === '' ? [] : [{ player, lot: Number(values[column]) }]));
+  return lots.toSorted((a, b) => a.lot - b.lot).map(({ player }) => player);
+}
+
+const code = (text: ReactNode) => <code className="wrap-anywhere">{text}</code>;
+
+function Colour({ colour, seed }: { readonly colour: 'white' | 'black' | null; readonly seed: string }) {
+  return (
+    <TitledBlock title={t('public.draw.colour.title')}>
+      <p>{colour === null ? t('public.draw.colour.open') : t('public.draw.colour.drawn', { colour })}</p>
+      <p className="text-muted">{translateRich('public.draw.colour.method', { seed, code })}</p>
+    </TitledBlock>
+  );
+}
+
+interface NumbersProps {
+  readonly section: PublicSection;
+  readonly seed: string;
+  readonly numbers: PublicNumberDraw;
+}
+
+function Numbers({ section, seed, numbers: { order, groups, isExchanged } }: NumbersProps) {
+  return (
+    <>
+      <TitledBlock title={t('terms.label.pairingNumbers')}>
+        <p>{finalText(section)}</p>
+        {isExchanged === true && <p>{t('public.draw.numbers.changed')}</p>}
+        <p className="text-muted">{translateRich(`public.draw.numbers.how.${order}`, { seed, code })}</p>
+        {section.players.length > 0 && groups.length === 0 && <p>{t('public.draw.numbers.noEquals')}</p>}
+      </TitledBlock>
+      {groups.length > 0 && (
+        <div className="max-w-measure">
+          <h3 className="mt-s3">{t('public.draw.numbers.table')}</h3>
+          <DrawnPlayers
+            section={section}
+            caption={t('public.draw.numbers.table')}
+            head={headText('number')}
+            places={groups.flat()}
+            figure={(place) => section.players[place]?.number}
+          />
+        </div>
+      )}
+      {ORDERS_BY_FEDERATION.includes(order) && groups.length > 0 && <MateGames section={section} groups={groups} />}
+    </>
+  );
+}
+
+/** When the numbers are final, or since when they are. */
+function finalText(section: PublicSection): string {
+  const round = formatOf(section.systemId).numbersFinalWithRound;
+  const at = roundNumbered(section, round)?.publishedAt ?? null;
+  return at === null ? t('public.draw.numbers.open', { round }) : t('public.draw.numbers.final', { round, at: formatDateAndTime(at, section.event.timeZone) });
+}
+
+interface DrawnPlayersProps {
+  readonly section: PublicSection;
+  readonly caption: string;
+  /** The head of the first column. */
+  readonly head: ReactNode;
+  /** Indexes in the section's `players`. */
+  readonly places: readonly number[];
+  readonly figure: (place: number, index: number) => ReactNode;
+}
+
+function DrawnPlayers({ section, caption, head, places, figure }: DrawnPlayersProps) {
+  return (
+    <DataTable className="players" caption={caption} heads={[[head, 'figure'], ...columnHeads({}, 'player', 'fed')]}>
+      {places.map((place, index) => {
+        const player = section.players[place];
+        return player === undefined ? null : (
+          <tr key={place}>
+            <td className="figure">{figure(place, index)}</td>
+            <th scope="row">
+              <LinkedName section={section} player={player} />
+            </th>
+            <td>{player.federation}</td>
+          </tr>
+        );
+      })}
+    </DataTable>
+  );
+}
+
+function MateGames({ section, groups }: Pick<NumbersProps, 'section'> & Pick<PublicNumberDraw, 'groups'>) {
+  const { players, cycles, swapsLastRounds } = section;
+  const numbers = groups.map((group) => group.map((place) => players[place]?.number ?? 0));
+  const games = mateGames(numbers, players.length, { cycles, swapLastRounds: swapsLastRounds });
+  const nameOf = new Map(players.map(({ number }, place) => [number, publicNameAt(section, place)]));
+  return (
+    <TitledBlock title={t('public.draw.mates.title')}>
+      {games.length === 0 && <p>{t('public.draw.mates.none')}</p>}
+      <Rows>
+        {games.map(({ round, white, black, isLate }) => (
+          <li key={`${round} ${white}`}>
+            {t(isLate ? 'terms.sentence.mateGameLate' : 'terms.sentence.mateGame', {
+              round,
+              white: nameOf.get(white) ?? '',
+              black: nameOf.get(black) ?? '',
+            })}
+          </li>
+        ))}
+      </Rows>
+    </TitledBlock>
+  );
+}
+
+function Ties({ section, seed, order }: { readonly section: PublicSection; readonly seed: string; readonly order: readonly number[] }) {
+  return (
+    <TitledBlock title={t('public.draw.ties.title')}>
+      <p className="text-muted">{translateRich('public.draw.ties.how', { seed, code })}</p>
+      {order.length > 0 && (
+        <DrawnPlayers
+          section={section}
+          caption={t('public.draw.ties.table')}
+          head={t('public.draw.ties.lot')}
+          places={order}
+          figure={(_, index) => index + 1}
+        />
+      )}
+    </TitledBlock>
+  );
+}
+
+function Identifiers({ section, ids }: { readonly section: PublicSection; readonly ids: readonly string[] }) {
+  return (
+    <details className="mt-s4">
+      <summary>{t('public.draw.idsTitle')}</summary>
+      <p className="text-muted">{t('public.draw.idsHint')}</p>
+      <Rows>
+        {ids.map((id, place) => (
+          <li key={id}>
+            <span>{publicNameAt(section, place)}</span> <code className="wrap-anywhere">{id}</code>
+          </li>
+        ))}
+      </Rows>
+    </details>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { useState } from 'react';
+import type { PublicDraw } from '@/lib/domain/publishing/public-section';
+import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
+import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
+
+interface DrawnPlayer {
+  readonly name: string;
+  /** The published pairing number. */
+  readonly number: number;
+}
+
+interface RepeatDrawProps {
+  readonly draw: PublicDraw;
+  /** Indexed as the players of the section. */
+  readonly players: readonly DrawnPlayer[];
+  /** The published orders of ties, as indexes in `players`. */
+  readonly ties: readonly (readonly number[])[];
+  readonly words: Words;
+}
+
+type Words = MessageGroup<'public.drawing'>;
+
+interface Comparison {
+  readonly isSame: boolean;
+  readonly lines: readonly string[];
+  readonly differing: readonly string[];
+}
+
+type Outcome = Comparison | { readonly failed: string };
+
+export function RepeatDrawInBrowser(props: RepeatDrawProps) {
+  const { words } = props;
+  const [outcome, setOutcome] = useState<Outcome | 'running' | null>(null);
+  const start = () => {
+    setOutcome('running');
+    repeat(props).then(setOutcome, (error: unknown) => setOutcome({ failed: String(error) }));
+  };
+  return (
+    <section className="mt-s5 border-t-2 border-ink pt-s2">
+      <p>
+        <button type="button" className="button primary" onClick={start} disabled={outcome === 'running'}>
+          {words.start}
+        </button>
+      </p>
+      <noscript>
+        <p>{words.needsScript}</p>
+      </noscript>
+      <div role="status">{outcome === 'running' ? <p>{words.running}</p> : outcome !== null && <OutcomeText outcome={outcome} words={words} />}</div>
+    </section>
+  );
+}
+
+function OutcomeText({ outcome, words }: { readonly outcome: Outcome; readonly words: Words }) {
+  if ('failed' in outcome) return <p className="text-t3/[1.4] font-bold text-danger">{fillPlaceholders(words.failed, { why: outcome.failed })}</p>;
+  const { isSame, lines, differing } = outcome;
+  return (
+    <>
+      <p className={`text-t3/[1.4] font-bold ${isSame ? 'text-live' : 'text-danger'}`}>{isSame ? words.same : words.differs}</p>
+      <ul>
+        {[...lines, ...differing].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {differing.length > 0 && <p className="mt-s2 max-w-measure text-muted">{words.numbersHint}</p>}
+    </>
+  );
+}
+
+async function repeat({ draw, players, ties, words }: RepeatDrawProps): Promise<Comparison> {
+  const { repeatDraw } = await import('@/lib/domain/publishing/repeat-draw');
+  const drawn = repeatDraw(
+    draw,
+    players.map(({ number }) => number),
+  );
+  const isColourSame = draw.colour == null || draw.colour === drawn.colour;
+  const lotsOf = (places: readonly number[]) => places.map((place) => drawn.ties.get(place) ?? 0);
+  const areTiesSame = ties.map(lotsOf).every((lots) => lots.every((lot, index) => index === 0 || (lots[index - 1] ?? 0) < lot));
+  const differing = [...drawn.numbers].flatMap(([place, number]) => {
+    const player = players[place];
+    return player === undefined || player.number === number ? [] : [fillPlaceholders(words.number, { name: player.name, drawn: number, shown: player.number })];
+  });
+  const all = drawn.numbers.size;
+  return {
+    isSame: isColourSame && areTiesSame && differing.length === 0,
+    lines: [
+      ...(draw.colour == null ? [] : [isColourSame ? words.colour : words.colourDiffers]),
+      ...(all === 0 ? [] : [fillPlaceholders(words.numbers, { same: all - differing.length, all })]),
+      ...(drawn.ties.size === 0 ? [] : [areTiesSame ? words.ties : words.tiesDiffer]),
+    ],
+    differing,
+  };
+}

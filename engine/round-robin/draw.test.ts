@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { roundsOfPair, roundsPerCycle } from './berger';
+import { drawByVarma, drawMatesEarly, isAmongLastRounds, type DrawnNumbers, type Lot } from './draw';
+import { VARMA_TABLES } from './varma-tables';
+
+/** Draws by chance from this seed (xorshift), whatever the names. */
+function lotOf(seed: number): Lot {
+  let state = seed + 1;
+  return (_, among) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % among;
+  };
+}
+
+const FIRST: Lot = () => 0;
+const LAST: Lot = (_, among) => among - 1;
+
+const pairs = <Item>(items: readonly Item[]) => items.flatMap((a, index) => items.slice(index + 1).map((b) => [a, b] as const));
+const inOrder = (drawn: DrawnNumbers | null) => (drawn ?? []).flat().toSorted((a, b) => a - b);
+const upTo = (players: number) => Array.from({ length: players }, (_, index) => index + 1);
+/** The rounds of the games between players of the same federation, the last first. */
+const meetings = (drawn: DrawnNumbers | null) => {
+  const players = (drawn ?? []).flat().length;
+  const rounds = (drawn ?? []).flatMap((numbers) => pairs(numbers).flatMap(([white, black]) => roundsOfPair({ white, black }, players)));
+  return rounds.toSorted((a, b) => b - a);
+};
+
+/** The sizes of federations, the largest first. */
+const federations = (least: number, most: number) =>
+  fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: most }).filter((sizes) => {
+    const players = sizes.reduce((sum, size) => sum + size, 0);
+    return players >= least && players <= most;
+  });
+const FIELDS = federations(9, 24).map((sizes) => sizes.toSorted((a, b) => b - a));
+const SEEDS = fc.nat({ max: 1_000_000 });
+
+describe('C.05 Annex 2: the Varma tables', () => {
+  it('contain every number once, and nobody meets in the last three rounds within a group, but 6 and 12 of 12 players', () => {
+    const late = [...VARMA_TABLES].flatMap(([places, table]) => {
+      expect(table.flat().toSorted((a, b) => a - b)).toEqual(upTo(places));
+      return [places, places - 1].flatMap((players) =>
+        table.flatMap((group) => pairs(group.filter((number) => number <= players)).filter(([a, b]) => isAmongLastRounds(a, b, players))),
+      );
+    });
+    expect(late).toEqual([[6, 12]]);
+  });
+
+  it('let a federation draw a group that is large enough, and its players numbers of that group (example V1)', () => {
+    // With 9 players, the groups are 3 4 8, 5 7 9, 1 6 and 2.
+    expect(drawByVarma([3, 3, 2, 1], FIRST)).toEqual([[3, 4, 8], [5, 7, 9], [1, 6], [2]]);
+    expect(drawByVarma([3, 3, 2, 1], LAST)).toEqual([[9, 7, 5], [8, 4, 3], [6, 1], [2]]);
+    expect(drawByVarma([2, 2, 1, 1, 1, 1, 1], LAST)?.[0]).toEqual([6, 1]);
+  });
+
+  it('continue in the group with the most numbers left if no group is large enough (example V2, B8)', () => {
+    // With 10 players, the groups are 3 4 8, 5 7 9, 1 6 and 2 10. Number 6 meets 7 and 9 early, number 1 meets 7 late.
+    expect(drawByVarma([4, 3, 2, 1], FIRST)).toEqual([[3, 4, 8, 5], [7, 9, 6], [2, 10], [1]]);
+  });
+
+  it('do not give both 6 and 12 of 12 players to one federation (B9)', () => {
+    const third: Lot = (name) => (name === '0/group' ? 2 : 0);
+    expect(drawByVarma([2, ...upTo(10).map(() => 1)], third)?.[0]).toEqual([6, 8]);
+    // Three players draw from 4 5 9 10 or 1 2 7, not from 6 8 12.
+    expect(upTo(50).flatMap((seed) => drawByVarma([3, ...upTo(9).map(() => 1)], lotOf(seed * 7919))?.[0] ?? [])).not.toContain(6);
+  });
+
+  it('exist for 9 to 24 players', () => {
+    expect(
+      [8, 25].map((players) =>
+        drawByVarma(
+          upTo(players).map(() => 1),
+          FIRST,
+        ),
+      ),
+    ).toEqual([null, null]);
+  });
+
+  it('number every player once, and keep mates out of the last three rounds wherever a group has room for them', () => {
+    fc.assert(
+      fc.property(FIELDS, SEEDS, (sizes, seed) => {
+        const drawn = drawByVarma(sizes, lotOf(seed));
+        const players = sizes.reduce((sum, size) => sum + size, 0);
+        expect(drawn?.map(({ length }) => length)).toEqual(sizes);
+        expect(inOrder(drawn)).toEqual(upTo(players));
+        const table = VARMA_TABLES.get(players + (players % 2)) ?? [];
+        for (const numbers of drawn ?? []) {
+          if (!table.some((group) => numbers.every((number) => group.includes(number)))) continue;
+          // Three players of one federation may get 6, 8 and 12 if no other group has room.
+          if (players === 12 && numbers.length === 3) continue;
+          for (const [a, b] of pairs(numbers)) expect(isAmongLastRounds(a, b, players)).toBe(false);
+        }
+        expect(drawByVarma(sizes, lotOf(seed))).toEqual(drawn);
+      }),
+    );
+  });
+});
+
+/** The earliest meetings of all orders: a naive oracle for small fields. */
+function earliest(sizes: readonly number[], left: readonly number[], drawn: DrawnNumbers = []): readonly number[] {
+  const size = sizes[drawn.length];
+  if (size === undefined) return meetings(drawn);
+  return subsets(left, size)
+    .map((numbers) =>
+      earliest(
+        sizes,
+        left.filter((number) => !numbers.includes(number)),
+        [...drawn, numbers],
+      ),
+    )
+    .reduce((best, found) => (isEarlier(found, best) ? found : best));
+}
+
+function subsets(items: readonly number[], size: number): readonly (readonly number[])[] {
+  if (size === 0) return [[]];
+  return items.flatMap((item, index) => subsets(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]));
+}
+
+function isEarlier(a: readonly number[], b: readonly number[]): boolean {
+  const index = a.findIndex((round, place) => round !== b[place]);
+  return index >= 0 && (a[index] ?? 0) < (b[index] ?? 0);
+}
+
+describe('a draw in which players of the same federation meet early', () => {
+  it('has them meet in the first round if they are two (example M1)', () => {
+    expect(meetings(drawMatesEarly([2, 1, 1, 1, 1, 1], lotOf(3)))).toEqual([1]);
+    expect(meetings(drawMatesEarly([2, 2, 2], lotOf(3)))).toEqual([1, 1, 1]);
+    // Two federations of four need five rounds of the table for their twelve games.
+    expect(meetings(drawMatesEarly([4, 4], lotOf(3)))).toEqual([5, 5, 4, 4, 3, 3, 3, 3, 2, 2, 1, 1]);
+  });
+
+  it('finds the best of all orders in fields of up to eight players', () => {
+    fc.assert(
+      fc.property(federations(3, 8), SEEDS, (sizes, seed) => {
+        const players = sizes.reduce((sum, size) => sum + size, 0);
+        expect(meetings(drawMatesEarly(sizes, lotOf(seed)))).toEqual(earliest(sizes, upTo(players)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('numbers every player once in fields of every size, the same way each time', () => {
+    fc.assert(
+      fc.property(fc.oneof(federations(2, 12), federations(25, 40)), SEEDS, (sizes, seed) => {
+        const drawn = drawMatesEarly(sizes, lotOf(seed));
+        expect(drawn.map(({ length }) => length)).toEqual(sizes);
+        expect(inOrder(drawn)).toEqual(upTo(drawn.flat().length));
+        expect(drawMatesEarly(sizes, lotOf(seed))).toEqual(drawn);
+        expect(meetings(drawn).at(0) ?? 0).toBeLessThanOrEqual(roundsPerCycle(drawn.flat().length));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('gives every player of a field without mates any number, by lot', () => {
+    const numbers = upTo(200).map((seed) => drawMatesEarly([1, 1, 1, 1], lotOf(seed * 7919))[0]?.[0]);
+    expect(new Set(numbers)).toEqual(new Set([1, 2, 3, 4]));
+  });
+});

@@ -1,0 +1,55 @@
+import { bergerRounds, drawByVarma, drawMatesEarly, isAmongLastRounds, type DrawnNumbers, type Lot, type RoundRobinOptions } from '@/engine/round-robin';
+import type { NumberOrder } from '@/lib/domain/formats/formats';
+import { drawLots, lotsFrom } from '@/lib/domain/sections/decide-initial-colour';
+
+/** The orders that a lot decides. */
+export type LotOrder = Exclude<NumberOrder, 'name'>;
+
+/**
+ * The entry ids as they are before the draw. `lot`: the groups of equal players. `lotForAll`: one group. `varma` and `matesEarly`: the players of each
+ * federation, the largest federation first.
+ */
+export type GroupsBeforeDraw = readonly (readonly string[])[];
+
+const DRAWS: Readonly<Record<LotOrder, ((sizes: readonly number[], lot: Lot) => DrawnNumbers) | null>> = {
+  lot: null,
+  lotForAll: null,
+  varma: (sizes, lot) => drawByVarma(sizes, lot) ?? drawMatesEarly(sizes, lot),
+  matesEarly: drawMatesEarly,
+};
+
+/** Draws the order of all entries from the seed of the section. The same groups always have the same order. */
+export function drawNumbers(order: LotOrder, lotSeed: string, groups: GroupsBeforeDraw): readonly string[] {
+  const draw = DRAWS[order];
+  if (draw === null) {
+    const lots = drawLots(`${lotSeed}/order`, groups.flat());
+    return groups.flatMap((ids) => ids.toSorted((a, b) => (lots.get(a) ?? 0) - (lots.get(b) ?? 0)));
+  }
+  const numbers = draw(
+    groups.map(({ length }) => length),
+    lotsFrom(`${lotSeed}/numbers`),
+  );
+  const drawn = groups.flatMap((ids, group) => ids.map((id, index) => ({ id, number: numbers[group]?.[index] ?? 0 })));
+  return drawn.toSorted((a, b) => a.number - b.number).map(({ id }) => id);
+}
+
+const FEWEST_FOR_VARMA = 9;
+
+/** A game between players of the same federation, by their pairing numbers. */
+export interface MateGame {
+  readonly round: number;
+  readonly white: number;
+  readonly black: number;
+  /** True if it is in one of the last three rounds of a cycle, which the Varma tables (9 or more players) avoid. */
+  readonly isLate: boolean;
+}
+
+/** All games of a round robin between players of the same federation, in the order of the rounds. `groups` has the numbers of each federation. */
+export function mateGames(groups: readonly (readonly number[])[], players: number, options: RoundRobinOptions): readonly MateGame[] {
+  const groupOf = new Map(groups.flatMap((numbers, group) => numbers.map((number) => [number, group] as const)));
+  return bergerRounds(players, options).flatMap(({ round, pairs }) =>
+    pairs
+      .filter(({ white, black }) => groupOf.get(white) === groupOf.get(black))
+      .map(({ white, black }) => ({ round, white, black, isLate: players >= FEWEST_FOR_VARMA && isAmongLastRounds(white, black, players) })),
+  );
+}

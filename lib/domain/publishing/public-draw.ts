@@ -1,0 +1,35 @@
+import { groupsBeforeDraw } from '@/lib/domain/entries/decide-pairing-numbers';
+import { formatOf } from '@/lib/domain/formats/formats';
+import { breaksTiesByLot } from '@/lib/domain/standings/section-standings';
+import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order';
+import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { PublicDraw, PublicNumberDraw } from './public-section';
+
+/** The lots of a section; null if nothing is drawn. `places` is empty while players are not public. */
+export function publicDrawOf(facts: SectionFacts, places: PlayerIndexes): PublicDraw | null {
+  const { lotSeed: seed, systemId, initialColour, initialColourSource } = facts;
+  const drawsColour = !formatOf(systemId).hasSchedule && (initialColour === null || initialColourSource === 'lot');
+  const numbers = numberDrawOf(facts, places);
+  const breaksTies = breaksTiesByLot(facts.tieBreaks);
+  if (!drawsColour && numbers === null && !breaksTies) return null;
+  return {
+    seed,
+    ...(drawsColour ? { colour: initialColour } : {}),
+    ...(numbers === null ? {} : { numbers }),
+    ...(breaksTies ? { breaksTies } : {}),
+    ...(numbers !== null || breaksTies ? { ids: [...places.keys()] } : {}),
+  };
+}
+
+/** How pairing numbers are drawn; null if they are not, or if they came with an imported file. */
+function numberDrawOf({ entries, tieOrder, pairedRounds }: SectionFacts, places: PlayerIndexes): PublicNumberDraw | null {
+  if (tieOrder === 'name' || pairedRounds.some(({ origin }) => origin === 'import')) return null;
+  const numbered = entries.filter(({ id, pairingNumber }) => pairingNumber !== null && places.has(id));
+  const isDrawn = (group: readonly EntryFacts[]) => tieOrder !== 'lot' || group.length > 1;
+  const groups = groupsBeforeDraw(numbered, tieOrder).filter(isDrawn);
+  return {
+    order: tieOrder,
+    groups: groups.map((group) => group.map(({ id }) => places.get(id) ?? 0)),
+    ...(groups.flat().some(({ tieRank }) => tieRank !== null) ? { isExchanged: true } : {}),
+  };
+}

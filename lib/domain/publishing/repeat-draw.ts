@@ -1,0 +1,39 @@
+import { drawNumbers } from '@/lib/domain/entries/draw-numbers';
+import { drawLots, initialColourByLot } from '@/lib/domain/sections/decide-initial-colour';
+import type { PublicDraw } from './public-section';
+
+// This file runs on the server and in visitors' browsers.
+
+export interface RepeatedDraw {
+  readonly colour: 'white' | 'black';
+  /** The drawn pairing number by index in `players`. */
+  readonly numbers: ReadonlyMap<number, number>;
+  /** The lot for ties by index in `players`, from 1; empty if lots break no ties. */
+  readonly ties: ReadonlyMap<number, number>;
+}
+
+/**
+ * Draws all lots of a section again. `published`: the pairing numbers of the players. Equal players share the numbers that they have
+ * together.
+ */
+export function repeatDraw({ seed, numbers, breaksTies, ids = [] }: PublicDraw, published: readonly number[]): RepeatedDraw {
+  const placeOf = new Map(ids.map((id, place) => [id, place]));
+  const toPlace = (id: string) => placeOf.get(id) ?? 0;
+  const drawn = new Map<number, number>();
+  // In draws by federation, all players draw together.
+  const sets = numbers?.order === 'lot' ? numbers.groups.map((group) => [group]) : [numbers?.groups ?? []];
+  for (const groups of numbers === undefined ? [] : sets) {
+    const inOrder = drawNumbers(
+      numbers?.order ?? 'lot',
+      seed,
+      groups.map((group) => group.map((place) => ids[place] ?? '')),
+    );
+    const shared = groups
+      .flat()
+      .map((place) => published[place] ?? 0)
+      .toSorted((a, b) => a - b);
+    for (const [index, id] of inOrder.entries()) drawn.set(toPlace(id), shared[index] ?? 0);
+  }
+  const lots = breaksTies === true ? drawLots(seed, ids) : new Map<string, number>();
+  return { colour: initialColourByLot(seed), numbers: drawn, ties: new Map([...lots].map(([id, lot]) => [toPlace(id), lot])) };
+}
