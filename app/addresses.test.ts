@@ -30,6 +30,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'section.brackets': [3],
   'section.standingsAfter': [3],
   'section.player': [7],
+  'section.playerCalendar': [7],
   'section.sheet': ['pairings'],
   'section.list': ['standings.csv'],
   'organise.section.results.list': ['entries.xlsx'],

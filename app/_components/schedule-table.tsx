@@ -1,6 +1,6 @@
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { ColourChip } from '@/app/_ui/colour-chip';
-import { formatShortDayAndTime } from '@/lib/domain/events/format-times';
+import { formatDay, formatTime } from '@/lib/domain/events/format-times';
 import type { ScheduledGame, ScheduledRoundGames } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
@@ -22,7 +22,11 @@ export function ScheduleTable({ section, of: { round, games, free } }: ScheduleT
     <section aria-labelledby={`round-${round}`}>
       <h2 id={`round-${round}`} className="mt-s4 mb-s1">
         {title}
-        {startsAt !== null && <small className="ml-s2 font-normal text-muted">{formatShortDayAndTime(startsAt, section.event.timeZone)}</small>}
+        {startsAt !== null && (
+          <small className="ml-s2 font-normal text-muted">
+            {formatDay(startsAt, section.event.timeZone)}, {formatTime(startsAt, section.event.timeZone)}
+          </small>
+        )}
       </h2>
       <CardTable className="pairings">
         <caption className="sr-only">{title}</caption>

@@ -1,30 +1,47 @@
 import type { ReactNode } from 'react';
+import { formatOf } from '@/lib/domain/formats/formats';
+import { scheduleOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, standingsAfter } from '@/lib/domain/publishing/query-public-section';
 import { t } from '@/lib/platform/messages/translate';
 import { BoardsSheet, ByNameSheet, EmptyFormSheet, TableCardsSheet } from './round-sheets';
+import { ScheduleSheet } from './schedule-sheet';
 import { CrosstableSheet, PlayersSheet, StandingsSheet, WallChartSheet } from './table-sheets';
 
 interface Sheet {
   readonly title: () => string;
   readonly isReady: (section: PublicSection) => boolean;
+  /** True for a sheet that only sections with a schedule can ever have. */
+  readonly needsSchedule?: true;
   readonly render: (section: PublicSection) => ReactNode;
 }
 
 const hasRound = (section: PublicSection) => currentRound(section) !== null;
 const hasStandings = (section: PublicSection) => standingsAfter(section, null) !== null;
+const hasSchedule = (section: PublicSection) => scheduleOf(section).length > 0;
 const always = () => true;
 
-export const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
+const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
   boards: { title: () => t('terms.label.pairingsByBoard'), isReady: hasRound, render: (section) => <BoardsSheet section={section} /> },
   names: { title: () => t('terms.label.pairingsByName'), isReady: hasRound, render: (section) => <ByNameSheet section={section} /> },
   standings: { title: () => t('terms.label.standings'), isReady: hasStandings, render: (section) => <StandingsSheet section={section} /> },
   crosstable: { title: () => t('terms.label.crosstable'), isReady: hasRound, render: (section) => <CrosstableSheet section={section} /> },
   'wall-chart': { title: () => t('print.wallChart'), isReady: always, render: (section) => <WallChartSheet section={section} /> },
+  schedule: {
+    title: () => t('terms.label.schedule'),
+    needsSchedule: true,
+    isReady: hasSchedule,
+    render: (section) => <ScheduleSheet section={section} />,
+  },
   players: { title: () => t('terms.sees.players'), isReady: always, render: (section) => <PlayersSheet section={section} /> },
   'table-cards': { title: () => t('print.tableCards'), isReady: hasRound, render: (section) => <TableCardsSheet section={section} /> },
   form: { title: () => t('print.form'), isReady: always, render: (section) => <EmptyFormSheet section={section} /> },
 };
+
+/** The printed lists that the section has now or will have, by their names in addresses. */
+export function printSheetsOf({ systemId }: PublicSection): readonly (readonly [name: string, sheet: Sheet])[] {
+  return Object.entries(PRINT_SHEETS).filter(([, { needsSchedule }]) => needsSchedule !== true || formatOf(systemId).hasSchedule);
+}
 
 /** The printed list with this name in its address, else undefined. `hasOwn` excludes names that every object has, such as `constructor`. */
 export function printSheetByName(name: string): Sheet | undefined {

@@ -63,7 +63,7 @@ export function BoardsSheet({ section }: SheetProps) {
   );
 }
 
-const chipHead = (colour: 'white' | 'black') =>
+export const chipHead = (colour: 'white' | 'black') =>
   [
     <Fragment key={colour}>
       {headText(colour)} <ColourChip colour={colour} />

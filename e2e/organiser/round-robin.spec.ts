@@ -35,10 +35,33 @@ test('a round robin of five: numbers by lot, the schedule, an absent player, and
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('button', { name: 'Enter 5 players' }).click();
     await page.waitForURL(`${desk}/entries`);
+    const { id: sectionId } = await database().section.findFirstOrThrow({ where: { eventId: event.id } });
+    await database().scheduledRound.createMany({
+      data: [1, 2, 3, 4, 5].map((number) => ({ sectionId, number, startsAt: new Date(`2026-05-0${number}T12:00:00Z`) })),
+    });
     await page.goto(`${section}/schedule`);
     await expect(page.getByRole('heading', { name: /^Round 5/ })).toBeVisible();
     await expect(page.getByText('may change until round 1 is published')).toBeVisible();
   });
+
+  await test.step('the schedule on paper and as a calendar before round 1', async () => {
+    const calendar = await page.request.get(new URL((await page.getByRole('link', { name: 'Calendar' }).getAttribute('href')) ?? '', page.url()).href);
+    const etag = calendar.headers()['etag'] ?? '';
+    expect(calendar.headers()).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'public, no-cache' });
+    expect((await calendar.text()).match(/^DTSTART:202605\d\dT120000Z$/gm)).toHaveLength(5);
+    expect((await page.request.get(calendar.url(), { headers: { 'if-none-match': etag } })).status()).toBe(304);
+    expect((await page.request.head(calendar.url())).headers()['etag']).toBe(etag);
+    const ofPlayer = await page.request.get(`${section}/players/1/calendar.ics`);
+    expect((await ofPlayer.text()).match(/^SUMMARY:Round \d\\, (White|Black) against /gm)).toHaveLength(4);
+    expect((await page.request.get(`${section}/players/9/calendar.ics`)).status()).toBe(404);
+
+    await page.goto(`${section}/print`);
+    await page.getByRole('link', { name: 'Schedule', exact: true }).first().click();
+    await expect(page.getByRole('heading', { name: /^Round \d/ })).toHaveCount(5);
+    await expect(page.getByText('free round')).toHaveCount(5);
+    await expectAccessible(page);
+    await saveScreenshot(page, 'round-robin-schedule-sheet');
+    });
 
   await test.step('anyone can repeat the draw of the numbers', async () => {
     await page.goto(section);
@@ -52,7 +75,7 @@ test('a round robin of five: numbers by lot, the schedule, an absent player, and
 
   await test.step('round 1 is played', async () => {
     await page.goto(desk);
-    await expect(page.getByText('pair round 1 by the table')).toBeVisible();
+    await expect(page.getByText('pair round 1 from the Berger table')).toBeVisible();
     await pairAndPublish(page, 1);
     await keyResults(page, '1=');
     await complete(page, 1);
@@ -62,6 +85,9 @@ test('a round robin of five: numbers by lot, the schedule, an absent player, and
     for (const [name, path] of [
       ['schedule', `${section}/schedule`],
       ['crosstable', `${section}/crosstable`],
+      ['player', `${section}/players/1`],
+      ['mine', `${section}?me=5`],
+      ['sheet', `${section}/print/schedule`],
     ] as const) {
       await page.goto(path);
       await expectAccessible(page);
@@ -70,6 +96,7 @@ test('a round robin of five: numbers by lot, the schedule, an absent player, and
       await page.setViewportSize({ width: 1280, height: 900 });
       await saveScreenshot(page, `round-robin-${name}`);
     }
+    await page.goto(`${section}/crosstable`);
     await expect(page.getByRole('columnheader', { name: '5', exact: true })).toBeVisible();
   });
 

@@ -43,5 +43,5 @@ export function fillPath<Path extends string>(path: Path, ...parts: PathParamete
  * matches any one part.
  */
 export function pathPattern(path: string, shapes: Readonly<Record<string, string>> = {}): RegExp {
-  return new RegExp(`^${path.replace(PARAMETER, (_whole, name: string) => `(?<${name}>${shapes[name] ?? '[^/]+'})`)}$`);
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(PARAMETER, (_whole, name: string) => `(?<${name}>${shapes[name] ?? '[^/]+'})`)}$`);
 }

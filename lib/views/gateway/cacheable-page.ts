@@ -74,8 +74,8 @@ const PROGRAM_TAG = 'program';
 /** The key under which the not-found page is cached. No event or page can have this path. */
 const NOT_FOUND_KEY = '/_nowhere';
 
-/** Paths that exist but are not pages: the input of a round, and the lists as files. */
-const FILES = [pathInSection('input'), pathInSection('list')];
+/** Paths that exist but are not pages: the input of a round, the lists as files, and the calendars. */
+const FILES = [pathInSection('input'), pathInSection('list'), pathInSection('calendar'), pathInSection('playerCalendar')];
 const WHY_PATH = pathInSection('why');
 const EXPLANATION_PATHS = [
   ['texts', pathInSection('texts')],

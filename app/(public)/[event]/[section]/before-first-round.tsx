@@ -1,3 +1,4 @@
+import { CalendarLink } from '@/app/_components/calendar-link';
 import { RoundsNav } from '@/app/_components/rounds-nav';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
 import { formatTime, formatDay } from '@/lib/domain/events/format-times';
@@ -24,6 +25,7 @@ export function BeforeFirstRound({ section, query }: BeforeFirstRoundProps) {
         sub={first == null ? t('public.start.notAnnounced') : t('public.start.starts', { day: formatDay(first, timeZone), time: formatTime(first, timeZone) })}
         nav={<RoundsNav section={section} current={null} />}
       />
+      <CalendarLink section={section} href={sectionAddressesOf(section).calendar} />
       <div className="mt-s3 grid grid-cols-1 gap-s4">
         {section.ladder === 'nothing' ? <p>{t('public.start.nothing')}</p> : <StartList section={section} query={query} />}
         {section.draw !== undefined && (

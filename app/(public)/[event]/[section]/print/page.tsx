@@ -1,7 +1,7 @@
 import { loadSection, sectionPageMetadata } from '@/app/(public)/_components/load-section';
 import { SectionHead } from '@/app/(public)/_components/section-head';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
-import { PRINT_SHEETS } from '@/app/_print/print-sheets';
+import { printSheetsOf } from '@/app/_print/print-sheets';
 import { Rows } from '@/app/_ui/page-parts';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -14,7 +14,7 @@ export default async function PrintIndex({ params }: PageProps<'/[event]/[sectio
     <>
       <SectionHead section={section} title={t('terms.label.print')} />
       <Rows className="mt-s3 grid grid-cols-1 gap-s4">
-        {Object.entries(PRINT_SHEETS).map(([name, { title, isReady }]) => (
+        {printSheetsOf(section).map(([name, { title, isReady }]) => (
           <li key={name}>
             {isReady(section) ? (
               <a className="inline-flex min-h-tap items-center text-t3/[1.4] font-bold" href={to.sheet(name)}>

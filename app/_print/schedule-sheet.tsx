@@ -1,0 +1,93 @@
+import { columnHeads, DataTable } from '@/app/_components/data-table';
+import { UnratedMark } from '@/app/_components/result-text';
+import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
+import { formatDay, formatTime } from '@/lib/domain/events/format-times';
+import { type ScheduledGame, type ScheduledRoundGames, scheduleOf } from '@/lib/domain/publishing/public-schedule';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { t } from '@/lib/platform/messages/translate';
+import { nameCell, PrintSheetFrame, SHEET_CLASSES } from './print-sheet';
+import { chipHead } from './round-sheets';
+
+interface SheetProps {
+  readonly section: PublicSection;
+}
+
+/** All rounds of a round robin in two columns, with room to write the results of games to come. */
+export function ScheduleSheet({ section }: SheetProps) {
+  return (
+    <PrintSheetFrame
+      section={section}
+      title={t('terms.label.sectionTitle', { section: section.name, title: t('terms.label.schedule') })}
+      facts={t('terms.word.players', { count: section.players.length })}
+    >
+      {section.roundRecords.length === 0 && <p className="mb-s2 text-t1">{t('public.schedule.mayChange')}</p>}
+      <div className="schedule-rounds">
+        {scheduleOf(section).map((round) => (
+          <ScheduledRound key={round.round} section={section} of={round} />
+        ))}
+      </div>
+    </PrintSheetFrame>
+  );
+}
+
+function ScheduledRound({ section, of: { round, games, free } }: SheetProps & { readonly of: ScheduledRoundGames }) {
+  const startsAt = section.schedule[round - 1] ?? null;
+  const title = t('terms.label.roundN', { round });
+  return (
+    <section>
+      <h2>
+        {title}
+        {startsAt !== null && <small>{`${formatDay(startsAt, section.event.timeZone)}, ${formatTime(startsAt, section.event.timeZone)}`}</small>}
+      </h2>
+      <DataTable
+        className="paper-table"
+        caption={title}
+        heads={[...columnHeads(SHEET_CLASSES, 'board'), chipHead('white'), ...columnHeads(SHEET_CLASSES, 'result'), chipHead('black')]}
+      >
+        {games.map((game, index) => (
+          <GameRow key={`${game.white}-${game.black}`} section={section} game={game} number={game.board?.board ?? index + 1} />
+        ))}
+      </DataTable>
+      {free !== null && (
+        <p>
+          {t('terms.bye.free')}: <NumberedName section={section} place={free} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function GameRow({ section, game: { white, black, board }, number }: SheetProps & { readonly game: ScheduledGame; readonly number: number }) {
+  return (
+    <tr>
+      <th scope="row" className="board-number">
+        {number}
+      </th>
+      <PlayerCell section={section} place={white} />
+      <td className="result-cell">
+        {board === null || board.result === null ? '' : RESULT_NOTATION[board.result]}
+        {board?.isUnrated === true && <UnratedMark />}
+      </td>
+      <PlayerCell section={section} place={black} />
+    </tr>
+  );
+}
+
+/** The number of letters of a name that fit on one line in half the width of the paper. */
+const HALF_WIDTH_NAME_LENGTH = 14;
+
+function PlayerCell({ section, place }: SheetProps & { readonly place: number }) {
+  return (
+    <td className={nameCell(section.players[place]?.name ?? '', HALF_WIDTH_NAME_LENGTH)}>
+      <NumberedName section={section} place={place} />
+    </td>
+  );
+}
+
+function NumberedName({ section, place }: SheetProps & { readonly place: number }) {
+  return (
+    <>
+      <span className="text-muted">{section.players[place]?.number}</span> <bdi>{section.players[place]?.name}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { PublicBoard, PublicRound, PublicSection } from './public-section';
+import { playerCalendar, sectionCalendar } from './section-calendar';
+
+const NAMES = ['Ash, Robin', 'Birch, Kim', 'Player 3', 'D. J.'];
+const START = ['2026-05-01T12:00:00.000Z', '2026-05-02T12:00:00.000Z', null];
+
+function section(over: Partial<PublicSection> = {}): PublicSection {
+  return {
+    event: { slug: 'closed', name: 'Winter; Closed', place: 'Gent, hall 2' },
+    slug: 'a',
+    name: 'A',
+    systemId: 'berger',
+    cycles: 1,
+    swapsLastRounds: true,
+    rounds: 3,
+    schedule: START,
+    scoring: {},
+    players: NAMES.map((name, place) => ({ name, number: place + 1, fromRound: 1, away: [] })),
+    roundRecords: [],
+    corrections: [],
+    changes: [],
+    ...over,
+  } as unknown as PublicSection;
+}
+
+const published = (number: number, boards: readonly (readonly [number, number])[], publishedAt = '2026-04-30T18:00:00.000Z') =>
+  ({
+    number,
+    publishedAt,
+    byes: [],
+    missed: [],
+    boards: boards.map(([white, black], index) => ({ board: index + 1, white, black, result: null }) as unknown as PublicBoard),
+  }) as unknown as PublicRound;
+
+const source = (body: PublicSection) => ({ of: { sectionId: '0197', body }, page: 'https://hall.test/closed/a' });
+const unfolded = (text: string) => text.replaceAll('\r\n ', '');
+const valuesOf = (text: string, name: string) =>
+  unfolded(text)
+    .split('\r\n')
+    .flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []));
+
+describe('the calendar of a section', () => {
+  it('has every round with a start time, in UTC, with a UID that a new start does not change', () => {
+    const text = sectionCalendar(source(section()));
+    expect(valuesOf(text, 'SUMMARY')).toEqual(['Round 1', 'Round 2']);
+    expect(valuesOf(text, 'DTSTART')).toEqual(['20260501T120000Z', '20260502T120000Z']);
+    expect(valuesOf(text, 'UID')).toEqual(['0197-1', '0197-2']);
+    const moved = sectionCalendar(source(section({ schedule: ['2026-05-01T15:00:00.000Z', null, null] })));
+    expect([valuesOf(moved, 'UID'), valuesOf(moved, 'DTSTART')]).toEqual([['0197-1'], ['20260501T150000Z']]);
+  });
+
+  it('depends only on the snapshot: its stamp is the last publication', () => {
+    const body = section({ roundRecords: [published(1, []), published(2, [], '2026-05-01T18:00:00.000Z')] });
+    expect(sectionCalendar(source(body))).toBe(sectionCalendar(source(structuredClone(body))));
+    expect(new Set(valuesOf(sectionCalendar(source(body)), 'DTSTAMP'))).toEqual(new Set(['20260501T180000Z']));
+    expect(valuesOf(sectionCalendar(source(section())), 'DTSTAMP')[0]).toBe('19700101T000000Z');
+  });
+
+  it('is escaped and folded at 75 bytes (RFC 5545 3.1 and 3.3.11)', () => {
+    const name = `A, B; C\nDTSTART:1${'é'.repeat(80)}`;
+    const text = sectionCalendar(source(section({ name })));
+    expect(valuesOf(text, 'X-WR-CALNAME')).toEqual([`Winter\\; Closed\\, A\\, B\\; C\\nDTSTART:1${'é'.repeat(80)}`]);
+    expect(valuesOf(text, 'LOCATION')).toEqual(['Gent\\, hall 2', 'Gent\\, hall 2']);
+    expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  });
+});
+
+describe('the calendar of a player', () => {
+  const summaries = (body: PublicSection, place: number) => valuesOf(playerCalendar(source(body), place), 'SUMMARY');
+
+  it('of a round robin has all opponents from the start, under their public names', () => {
+    const body = section({ schedule: START.map((start) => start ?? '2026-05-03T12:00:00.000Z') });
+    expect(summaries(body, 0)).toEqual(['Round 1\\, White against D. J.', 'Round 2\\, White against Birch\\, Kim', 'Round 3\\, Black against Player 3']);
+    expect(valuesOf(playerCalendar(source(body), 0), 'UID')).toEqual(['0197-1-1', '0197-2-1', '0197-3-1']);
+  });
+
+  it('follows the published boards, which may differ from the table', () => {
+    expect(summaries(section({ roundRecords: [published(1, [[1, 0]])] }), 0)).toEqual([
+      'Round 1\\, Black against Birch\\, Kim',
+      'Round 2\\, White against Birch\\, Kim',
+    ]);
+  });
+
+  it('has no entry for a free round, and none for a game whose player or opponent has left', () => {
+    const players = section().players.slice(0, 3);
+    expect(summaries(section({ players }), 0)).toEqual(['Round 2\\, White against Birch\\, Kim']);
+    const left = section().players.map((player, place) => (place === 3 ? { ...player, away: [{ from: 1, until: null, why: 'withdrawn' as const }] } : player));
+    expect([summaries(section({ players: left }), 0), summaries(section({ players: left }), 3)]).toEqual([['Round 2\\, White against Birch\\, Kim'], []]);
+  });
+
+  it('of a Swiss has the opponents of published rounds only', () => {
+    const body = section({ systemId: 'dutch-2026', roundRecords: [published(1, [[0, 2]])] });
+    expect(summaries(body, 0)).toEqual(['Round 1\\, White against Player 3', 'Round 2']);
+  });
+});

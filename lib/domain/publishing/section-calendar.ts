@@ -1,0 +1,81 @@
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import { formatOf } from '@/lib/domain/formats/formats';
+import { t } from '@/lib/platform/messages/translate';
+import { playerRound } from './player-rounds';
+import { scheduleOf } from './public-schedule';
+import type { PublicSection, TaggedSection } from './public-section';
+import { publicNameAt } from './query-public-section';
+
+/** The published section of a calendar, and the absolute address of its page. */
+export interface CalendarSource {
+  readonly of: Pick<TaggedSection, 'sectionId' | 'body'>;
+  readonly page: string;
+}
+
+/** All rounds that have a start time, as an iCalendar file (RFC 5545). */
+export function sectionCalendar({ of, page }: CalendarSource): string {
+  const { event, name } = of.body;
+  return calendarText({ of, page }, `${event.name}, ${name}`, '', (round) => t('terms.label.roundN', { round }));
+}
+
+/** The rounds of one player that have a start time, with colour and opponent where they are public. */
+export function playerCalendar({ of, page }: CalendarSource, place: number): string {
+  const { players, name } = of.body;
+  return calendarText({ of, page }, `${publicNameAt(of.body, place)}, ${name}`, `-${players[place]?.number ?? 0}`, (round) =>
+    playerSummary(of.body, place, round),
+  );
+}
+
+/**
+ * Equal snapshots make equal texts, so that a calendar has a stable ETag. `summaryOf`: the title of a round; null leaves the round out.
+ * A round has the same UID at every time, so that subscribers see a changed start and not a second entry.
+ */
+function calendarText({ of: { sectionId, body }, page }: CalendarSource, name: string, uidSuffix: string, summaryOf: (round: number) => string | null): string {
+  const calendar = ical({
+    prodId: { company: t('shell.product'), product: t('shell.product'), language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: SECONDS_BETWEEN_REFRESHES,
+    // The library does not escape its own `name`.
+    x: [['X-WR-CALNAME', name]],
+  });
+  const stamp = lastPublication(body);
+  for (const [index, startsAt] of body.schedule.entries()) {
+    const round = index + 1;
+    const summary = startsAt === null ? null : summaryOf(round);
+    if (startsAt === null || summary === null) continue;
+    const { event } = body;
+    calendar.createEvent({
+      id: `${sectionId}-${round}${uidSuffix}`,
+      start: new Date(startsAt),
+      stamp,
+      summary,
+      description: `${event.name}, ${body.name}`,
+      location: event.place,
+      url: page,
+    });
+  }
+  return calendar.toString();
+}
+
+const SECONDS_BETWEEN_REFRESHES = 3600;
+
+/** The moment of the last publication or correction. Before the first one, a fixed moment, because a later text must not have an earlier stamp. */
+function lastPublication({ roundRecords, corrections, changes }: PublicSection): Date {
+  const moments = [...roundRecords.map(({ publishedAt }) => publishedAt), ...[...corrections, ...changes].map(({ at }) => at)];
+  return new Date(moments.reduce<string>((latest, at) => (at !== null && at > latest ? at : latest), new Date(0).toISOString()));
+}
+
+/** Null if the player has no game in the round. In a Swiss section, an opponent is known only after the round is published. */
+function playerSummary(section: PublicSection, place: number, round: number): string | null {
+  const known = playerRound(section, place, round);
+  if (known.kind === 'board') return gameSummary(section, round, known.seat.colour, known.seat.opponent);
+  if (known.kind !== 'to-come') return null;
+  if (!formatOf(section.systemId).hasSchedule) return t('terms.label.roundN', { round });
+  const game = scheduleOf(section)[round - 1]?.games.find(({ white, black }) => white === place || black === place);
+  if (game === undefined) return null;
+  const [colour, opponent] = game.white === place ? (['white', game.black] as const) : (['black', game.white] as const);
+  return playerRound(section, opponent, round).kind === 'to-come' ? gameSummary(section, round, colour, opponent) : null;
+}
+
+const gameSummary = (section: PublicSection, round: number, colour: 'white' | 'black', opponent: number): string =>
+  t(`public.calendar.${colour}`, { round, opponent: publicNameAt(section, opponent) });
