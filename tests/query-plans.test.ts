@@ -34,6 +34,7 @@ import { getListFederation } from '@/lib/views/ratings/get-rating-preview';
 import { getPlayerReportForm } from '@/lib/views/reported-results/get-player-report-form';
 import { getResultSlips } from '@/lib/views/reported-results/get-result-slips';
 import { getBoardCorrection } from '@/lib/views/results/get-board-correction';
+import { getAgreedGames } from '@/lib/views/rounds/get-agreed-games';
 import { getDesk, getDeskPage, getDeskState, getDesks } from '@/lib/views/rounds/get-desk';
 import { getPairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { getRound } from '@/lib/views/rounds/get-round';
@@ -124,6 +125,7 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   'getHistory with words': () => getHistory(owner, EVENT, SECTION, { topic: null, round: 1, text: 'given', beforeSequence: null }),
   getTieBreakValues: () => getTieBreakValues(owner, EVENT, SECTION),
   getArbiterSection: () => getArbiterSection(owner, EVENT, SECTION),
+  getAgreedGames: () => getAgreedGames(owner, EVENT, SECTION),
   getAdjustedPoints: () => getAdjustedPoints(owner, EVENT, SECTION),
   getReportDownloadChoices: () => getReportDownloadChoices(owner, EVENT, SECTION),
   getRoundOutsideFideMode: () => getRoundOutsideFideMode(owner, EVENT, SECTION),

@@ -8,7 +8,7 @@ import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 import { columnHeads, roundHead, DataTable } from './data-table';
 import { LinkedName } from './player-name';
-import { RoundRobinCrosstable } from './round-robin-crosstable';
+import { earlyGames, RoundRobinCrosstable } from './round-robin-crosstable';
 import { StandingCells } from './standing-cells';
 
 /** True if there is a column for each opponent, not for each round. */
@@ -20,6 +20,7 @@ export function CrosstableLegend({ section }: { readonly section: PublicSection 
   return (
     <p className="text-t1 text-muted">
       {isByOpponent(section) ? t('public.crosstable.roundRobin') : translateRich('public.crosstable.cells', { b: bold })}
+      {earlyGames(section).length > 0 && ` ${t('public.agreed.legend')}`}
       {unrated !== null && ` ${unrated}`}
       {last !== undefined && ` ${t(isInPlay(section, last.afterRound) ? 'public.crosstable.during' : 'public.crosstable.after', { round: last.afterRound })}`}
     </p>

@@ -4,9 +4,11 @@ import { isForfeit } from '@/lib/domain/boards/decide-result-entry';
 import { resultOfSide } from '@/lib/domain/boards/result-notation';
 import { formatTime, formatShortDayAndTime } from '@/lib/domain/events/format-times';
 import { type PlayerRound, playerRounds } from '@/lib/domain/publishing/player-rounds';
+import { agreedGameOf, scheduledGameOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
+import { agreedGameText } from './agreed-game-text';
 import { colourHead, columnHeads, DataTable } from './data-table';
 import { PlayerName } from './player-name';
 import { byeLetterAndName } from './result-text';
@@ -33,6 +35,8 @@ export function GamesTable({ section, place, isSoFar = false }: { readonly secti
         {rounds.map((round) =>
           round.kind === 'board' ? (
             <GameRow key={round.number} section={section} {...round} />
+          ) : round.kind === 'to-come' && scheduledGameOf(section, place, round.number) !== null ? (
+            <ScheduledGameRow key={round.number} section={section} place={place} round={round.number} />
           ) : (
             <NoGameRow key={round.number} section={section} round={round} />
           ),
@@ -64,6 +68,7 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
       <th scope="row">
         {opponent !== undefined && <PlayerName player={opponent} href={sectionAddressesOf(section).player(opponent.number)} />}
         {isForfeit(board.result) && <span className="text-t1 text-muted">{t('public.games.forfeit')}</span>}
+        <AgreedNote>{agreedGameText(section, agreedGameOf(section, round.number, board.white, board.black), board)}</AgreedNote>
         {board.isUnrated === true && <span className="text-t1 text-muted">{t('public.games.unrated')}</span>}
       </th>
       <td className="figure wide whitespace-nowrap">{own !== '' && other !== '' && `${own} – ${other}`}</td>
@@ -73,6 +78,36 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
       ) : (
         <td className="figure result">{resultOfSide(board, seat.colour)}</td>
       )}
+    </tr>
+  );
+}
+
+function AgreedNote({ children }: { readonly children: string }) {
+  return children !== '' && <span className="block text-t1 text-muted">{children}</span>;
+}
+
+/** A game of a round robin whose round is not published yet. */
+function ScheduledGameRow({ section, place, round }: { readonly section: PublicSection; readonly place: number; readonly round: number }) {
+  const game = scheduledGameOf(section, place, round);
+  const opponent = game === null ? undefined : section.players[game.opponent];
+  if (game === null || opponent === undefined) return null;
+  const { colour, agreed } = game;
+  const startsAt = section.schedule[round - 1] ?? null;
+  const when = agreedGameText(section, agreed, null);
+  return (
+    <tr className="text-muted">
+      <td className="figure">{round}</td>
+      <td className="wide" />
+      <td>
+        <ColourChip colour={colour} />
+      </td>
+      <th scope="row">
+        <PlayerName player={opponent} href={sectionAddressesOf(section).player(opponent.number)} />
+        <AgreedNote>{when}</AgreedNote>
+      </th>
+      <td className="wide" />
+      <td className="text-t1 whitespace-nowrap">{when === '' && startsAt !== null && formatShortDayAndTime(startsAt, section.event.timeZone)}</td>
+      <td className="figure result">{agreed !== null && resultOfSide(agreed, colour)}</td>
     </tr>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { resultOfSide } from '@/lib/domain/boards/result-notation';
-import type { PublicPlayer, PublicSection } from '@/lib/domain/publishing/public-section';
+import type { PublicAgreedGame, PublicPlayer, PublicSection } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
 import { columnHeads, DataTable } from './data-table';
 import { LinkedName } from './player-name';
@@ -47,8 +47,10 @@ function ResultCell({ opponent, results }: { readonly opponent: PublicPlayer | u
   );
 }
 
-/** Returns the results of each player against each opponent. The key consists of both indexes, such as `0 3`. */
-function resultsByPair({ roundRecords }: PublicSection): ReadonlyMap<string, readonly string[]> {
+/**
+ * Returns the results of each player against each opponent; `*` marks games played before their round. The key consists of both indexes, such as `0 3`.
+ */
+function resultsByPair({ roundRecords, agreedGames = [] }: PublicSection): ReadonlyMap<string, readonly string[]> {
   const results = new Map<string, string[]>();
   const add = (one: number, other: number, result: string) => {
     if (result === '') return;
@@ -59,5 +61,14 @@ function resultsByPair({ roundRecords }: PublicSection): ReadonlyMap<string, rea
     add(board.white, board.black, resultOfSide(board, 'white'));
     add(board.black, board.white, resultOfSide(board, 'black'));
   }
+  for (const game of earlyGames({ roundRecords, agreedGames })) {
+    add(game.white, game.black, `${resultOfSide(game, 'white')}*`);
+    add(game.black, game.white, `${resultOfSide(game, 'black')}*`);
+  }
   return results;
+}
+
+/** The games that were played before their round, while it is not published. */
+export function earlyGames({ roundRecords, agreedGames = [] }: Pick<PublicSection, 'roundRecords' | 'agreedGames'>): readonly PublicAgreedGame[] {
+  return agreedGames.filter(({ round, result }) => result !== null && !roundRecords.some(({ number }) => number === round));
 }

@@ -1,9 +1,11 @@
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { ColourChip } from '@/app/_ui/colour-chip';
+import { notationOf } from '@/lib/domain/boards/result-notation';
 import { formatDay, formatTime } from '@/lib/domain/events/format-times';
 import type { ScheduledGame, ScheduledRoundGames } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
+import { agreedGameText } from './agreed-game-text';
 import { LinkedName, PlayerName } from './player-name';
 import { ResultText } from './result-text';
 import { sectionAddressesOf } from './section-addresses';
@@ -60,7 +62,8 @@ interface GameRowProps {
 }
 
 /** The row of one game. If the board has been published, its number is a link to the page of the board. */
-function GameRow({ section, round, game: { white, black, board }, number }: GameRowProps) {
+function GameRow({ section, round, game: { white, black, board, agreed }, number }: GameRowProps) {
+  const when = agreedGameText(section, agreed, board);
   const [first, second] = [section.players[white], section.players[black]];
   if (first === undefined || second === undefined) return null;
   return (
@@ -69,11 +72,12 @@ function GameRow({ section, round, game: { white, black, board }, number }: Game
       <Cell name="white">
         <PlayerName player={first} chip={<ColourChip colour="white" />} />
       </Cell>
-      <Cell name="result" className={board === null || board.result === null ? 'result open' : 'result'}>
-        {board === null ? '–' : <ResultText of={board} />}
+      <Cell name="result" className={(board ?? agreed)?.result == null ? 'result open' : 'result'}>
+        {board === null ? notationOf(agreed?.result ?? null) : <ResultText of={board} />}
       </Cell>
       <Cell name="black">
         <PlayerName player={second} chip={<ColourChip colour="black" />} />
+        {when !== '' && <span className="block text-t1 text-muted">{when}</span>}
       </Cell>
     </CardRow>
   );

@@ -1,3 +1,4 @@
+import { agreedGameText } from '@/app/_components/agreed-game-text';
 import { columnHeads, DataTable } from '@/app/_components/data-table';
 import { UnratedMark } from '@/app/_components/result-text';
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
@@ -57,7 +58,8 @@ function ScheduledRound({ section, of: { round, games, free } }: SheetProps & { 
   );
 }
 
-function GameRow({ section, game: { white, black, board }, number }: SheetProps & { readonly game: ScheduledGame; readonly number: number }) {
+function GameRow({ section, game: { white, black, board, agreed }, number }: SheetProps & { readonly game: ScheduledGame; readonly number: number }) {
+  const result = (board ?? agreed)?.result;
   return (
     <tr>
       <th scope="row" className="board-number">
@@ -65,10 +67,10 @@ function GameRow({ section, game: { white, black, board }, number }: SheetProps 
       </th>
       <PlayerCell section={section} place={white} />
       <td className="result-cell">
-        {board === null || board.result === null ? '' : RESULT_NOTATION[board.result]}
+        {result == null ? '' : RESULT_NOTATION[result]}
         {board?.isUnrated === true && <UnratedMark />}
       </td>
-      <PlayerCell section={section} place={black} />
+      <PlayerCell section={section} place={black} note={agreedGameText(section, agreed, board)} />
     </tr>
   );
 }
@@ -76,10 +78,11 @@ function GameRow({ section, game: { white, black, board }, number }: SheetProps 
 /** The number of letters of a name that fit on one line in half the width of the paper. */
 const HALF_WIDTH_NAME_LENGTH = 14;
 
-function PlayerCell({ section, place }: SheetProps & { readonly place: number }) {
+function PlayerCell({ section, place, note = '' }: SheetProps & { readonly place: number; readonly note?: string }) {
   return (
     <td className={nameCell(section.players[place]?.name ?? '', HALF_WIDTH_NAME_LENGTH)}>
       <NumberedName section={section} place={place} />
+      {note !== '' && <span className="block text-[7.5pt] font-normal">{note}</span>}
     </td>
   );
 }

@@ -61,7 +61,7 @@ test('a round robin of five: numbers by lot, the schedule, an absent player, and
     await expect(page.getByText('free round')).toHaveCount(5);
     await expectAccessible(page);
     await saveScreenshot(page, 'round-robin-schedule-sheet');
-    });
+  });
 
   await test.step('anyone can repeat the draw of the numbers', async () => {
     await page.goto(section);
@@ -98,6 +98,41 @@ test('a round robin of five: numbers by lot, the schedule, an absent player, and
     }
     await page.goto(`${section}/crosstable`);
     await expect(page.getByRole('columnheader', { name: '5', exact: true })).toBeVisible();
+  });
+
+  await test.step('a game is brought forward, and its result is public before its round', async () => {
+    await page.goto(`${desk}/rounds`);
+    const form = page.getByRole('region', { name: 'Games on other dates' });
+    await form.getByLabel('Game', { exact: true }).selectOption({ index: 1 });
+    await form.getByLabel('Date and time').fill('2026-05-02T18:00');
+    await form.getByRole('button', { name: 'Save the game' }).click();
+    await expect(form.getByRole('status')).toContainText('Saved for round 2.');
+    // The second game of round 5: number 5 has White against number 1 (C.05 Annex 1).
+    await form.getByLabel('Game', { exact: true }).selectOption({ index: 8 });
+    await form.getByLabel('Date and time').fill('2026-05-01T18:00');
+    await form.getByLabel('Result of an early game').selectOption('0-1');
+    await form.getByRole('button', { name: 'Save the game' }).click();
+    await expect(form.getByRole('heading', { name: /^Round 5: / })).toBeVisible();
+    await expectAccessible(page);
+    for (const [name, path] of [
+      ['agreed-games', `${desk}/rounds`],
+      ['agreed-schedule', `${section}/schedule`],
+      ['agreed-crosstable', `${section}/crosstable`],
+      ['agreed-player', `${section}/players/1`],
+      ['agreed-sheet', `${section}/print/schedule`],
+    ] as const) {
+      await page.goto(path);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await saveScreenshot(page, `round-robin-${name}-phone`);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await saveScreenshot(page, `round-robin-${name}`);
+    }
+    await page.goto(`${section}/schedule`);
+    await expect(page.getByText('Plays on Saturday 2 May, 18:00')).toBeVisible();
+    await expect(page.getByText('Played on Friday 1 May, counts from round 5')).toBeVisible();
+    await page.goto(`${section}/crosstable`);
+    await expect(page.getByText('* Played early; counts in the standings once its round is published.')).toBeVisible();
+    expect(await (await page.request.get(`${section}/players/1/calendar.ics`)).text()).toContain('DTSTART:20260501T160000Z');
   });
 
   await test.step('anyone can check that round 1 follows the tables', async () => {

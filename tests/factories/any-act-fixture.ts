@@ -97,6 +97,9 @@ async function makeRows() {
   });
   const breach = await db.breach.create({ data: { sectionId, kind: 'mode', round: 0, facts: {}, differing: [], acknowledged: [], actorName: 'Kim' } });
   const adjustment = await db.pointsAdjustment.create({ data: { sectionId, entryId: white.id, round: 1, halfPoints: 2, actorName: 'Kim' } });
+  const agreedGame = await db.agreedGame.create({
+    data: { sectionId, round: 2, whiteId: white.id, blackId: black.id, playsAt: later, actorName: 'Kim' },
+  });
   const note = await db.note.create({ data: { sectionId, entryId: white.id, text: 'sits near the door', authorName: 'Kim' } });
   return {
     eventId,
@@ -122,6 +125,8 @@ async function makeRows() {
     restorePointId: restorePoint.id,
     codeId: code.id,
     noteId: note.id,
+    agreedGameId: agreedGame.id,
+    game: `2:${black.id}:${white.id}`,
     breachId: breach.id,
     adjustmentId: adjustment.id,
     about: `player:${white.id}`,

@@ -29,6 +29,7 @@ const ROWS: readonly (readonly [table: string, where: string])[] = [
   ['Breach', OF_SECTION],
   ['PointsAdjustment', OF_SECTION],
   ['GivenTieBreak', OF_SECTION],
+  ['AgreedGame', OF_SECTION],
   ['Note', OF_SECTION],
   ['AuditEvent', '"eventId" = $1'],
 ];

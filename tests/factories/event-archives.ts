@@ -36,6 +36,7 @@ export async function addRareArchiveRows({ sectionId, players: [first = '', seco
     data: { sectionId, kind: 'fpb', round: 0, facts: { players: [3] }, actorName: 'Kim', undoneAt: new Date(), undoneByName: 'Moreau' },
   });
   await db.pointsAdjustment.create({ data: { sectionId, entryId: first, halfPoints: -1, reason: 'came late', actorName: 'Kim' } });
+  await db.agreedGame.create({ data: { sectionId, round: 9, whiteId: first, blackId: second, playsAt: new Date(), result: 'draw', actorName: 'Kim' } });
   for (const [code, entryId] of [
     ['PLAYOFF', first],
     ['EXT1', first],

@@ -134,6 +134,7 @@ export function sectionFacts(own: Partial<SectionFacts>): SectionFacts {
     breaches: [],
     adjustments: [],
     givenTieBreaks: [],
+    agreedGames: [],
     publicationRecord: { round: 0, playedRound: 0 },
     ...own,
   };

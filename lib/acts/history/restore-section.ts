@@ -137,6 +137,10 @@ async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts
     await db.pointsAdjustment.deleteMany({ where: { sectionId } });
     await db.pointsAdjustment.createMany({ data: facts.adjustments.map(({ round, ...given }) => ({ ...given, sectionId, round: round ?? null })) });
   }
+  if (facts.agreedGames !== undefined) {
+    await db.agreedGame.deleteMany({ where: { sectionId } });
+    await db.agreedGame.createMany({ data: facts.agreedGames.map((game) => ({ ...game, sectionId })) });
+  }
   if (facts.draft !== null) await restoreDraft(db, sectionId, facts.draft);
 }
 

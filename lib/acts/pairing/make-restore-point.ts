@@ -23,13 +23,14 @@ async function loadRestoreFacts(db: Database, sectionId: string): Promise<JsonOb
   const absences = await db.absence.findMany({ where: ofSection });
   const withdrawals = await db.withdrawal.findMany({ where: ofSection });
   const adjustments = await db.pointsAdjustment.findMany({ where: { sectionId }, omit: { id: true, sectionId: true }, orderBy: { id: 'asc' } });
+  const agreedGames = await db.agreedGame.findMany({ where: { sectionId }, omit: { id: true, sectionId: true }, orderBy: { id: 'asc' } });
   const last = await db.round.findFirst({
     where: { sectionId, state: { not: 'draft' } },
     orderBy: { number: 'desc' },
     select: { number: true },
   });
   const draft = await loadDraft(db, sectionId);
-  const facts = { format: 1, lastPublishedRound: last?.number ?? 0, entries, absences, withdrawals, adjustments, draft };
+  const facts = { format: 1, lastPublishedRound: last?.number ?? 0, entries, absences, withdrawals, adjustments, agreedGames, draft };
   return toStoredJson(facts);
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lastInGroupA } from '@/engine';
 import { ok } from '@/engine/model/result-or-error';
+import { enterEarlyResults } from '@/lib/acts/boards/enter-early-results';
 import { forfeitAbsentPlayers } from '@/lib/acts/boards/forfeit-absent-players';
 import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
 import { loadRoundTimes, saveRoundTimes } from '@/lib/acts/sections/change-round-times';
@@ -51,6 +52,9 @@ export const publishRound = actOnRound(
     await db.round.update({ where: { id: roundId }, data: published });
     const after = { boards: await db.pairing.count({ where: { roundId } }) };
     await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-published', after });
+    // First, because a player who has left may have played the game before.
+    const early = await enterEarlyResults(db, actor, facts, roundId, round);
+    if (!early.ok) return early;
     await forfeitAbsentPlayers(db, actor, facts, roundId, round);
     await notifySectionChanged(db, sectionId, { isAwaited: true });
     return ok({ sectionId, round, isNew: true });

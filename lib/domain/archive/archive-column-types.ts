@@ -17,6 +17,7 @@ export const ARCHIVE_LISTS = [
   'forbiddenPairs',
   'adjustments',
   'givenTieBreaks',
+  'agreedGames',
   'rounds',
   'pairingNumbers',
   'pairings',
@@ -29,6 +30,9 @@ export const ARCHIVE_LISTS = [
   'history',
 ] as const;
 export type ArchiveListName = (typeof ARCHIVE_LISTS)[number];
+
+/** The lists that files of version 1 do not have. */
+export const ADDED_LISTS: readonly ArchiveListName[] = ['agreedGames'];
 
 /** The kinds of JSON column. The kind determines which keys contain ids (`json-references.ts`). */
 export type JsonColumnKind = 'plain' | 'facts' | 'restorePoint' | 'importedLines';

@@ -1,5 +1,6 @@
 import { SYSTEM_IDS } from '@/engine';
 import { TITLES } from '@/engine/model/tournament';
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { CYCLE_LIMITS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
 import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
 import { STRENGTH_SOURCES } from '@/lib/domain/ratings/pairing-strength';
@@ -246,5 +247,21 @@ export const ENTRY_TABLES = {
       createdAt: timestampColumn(),
     },
     leftOut: {},
+  },
+  agreedGames: {
+    table: 'AgreedGame',
+    where: WHERE_IN_SECTION,
+    orderedBy: 'id',
+    columns: {
+      sectionId: referenceColumn('sections'),
+      round: integerColumn(1, 99),
+      whiteId: referenceColumn('entries'),
+      blackId: referenceColumn('entries'),
+      playsAt: optionalColumn(timestampColumn()),
+      result: optionalColumn(enumColumn(GAME_RESULTS)),
+      actorName: lineColumn(),
+      createdAt: timestampColumn(),
+    },
+    leftOut: ID_LEFT_OUT,
   },
 } as const satisfies Partial<Record<ArchiveListName, ArchiveTable>>;

@@ -11,6 +11,7 @@ const FACTS: ReferenceKeys = { pairingId: 'pairings', entryId: 'entries', entryI
 const ENTRY_ID_KEYS: ReferenceKeys = { entryId: 'entries' };
 const ENTRIES: ReferenceKeys = { id: 'entries', personId: 'persons' };
 const WITHDRAWALS: ReferenceKeys = { id: 'withdrawals', entryId: 'entries', movedToId: 'entries' };
+const BOARD_ID_KEYS: ReferenceKeys = { whiteId: 'entries', blackId: 'entries' };
 const DRAFT: ReferenceKeys = { id: 'rounds', draftedById: 'nobody', publishedById: 'nobody', explanation: 'nobody' };
 const BOARDS: ReferenceKeys = {
   id: 'pairings',
@@ -29,7 +30,11 @@ export function translateReferences(json: Json, carried: JsonColumnKind, name: T
   const draft = json['draft'];
   return {
     ...json,
-    ...translateLists(json, { entries: ENTRIES, absences: ENTRY_ID_KEYS, withdrawals: WITHDRAWALS, adjustments: ENTRY_ID_KEYS }, name),
+    ...translateLists(
+      json,
+      { entries: ENTRIES, absences: ENTRY_ID_KEYS, withdrawals: WITHDRAWALS, adjustments: ENTRY_ID_KEYS, agreedGames: BOARD_ID_KEYS },
+      name,
+    ),
     ...(isObject(draft)
       ? {
           draft: {

@@ -6,9 +6,9 @@ import { searchNameOf } from '@/lib/domain/players/search-name';
 import type { Event } from '@/lib/generated/prisma/client';
 import { isObject, type Json, type JsonObject } from '@/lib/platform/input/json';
 import { t } from '@/lib/platform/messages/translate';
-import { ARCHIVE_LISTS, type ArchiveColumn, type ArchiveListName } from './archive-column-types';
+import { ADDED_LISTS, ARCHIVE_LISTS, type ArchiveColumn, type ArchiveListName } from './archive-column-types';
 import { InputTextSchema } from './archived-json-schemas';
-import { EVENT_TABLE, ARCHIVE_FORMAT, PRE_RELEASE_VERSION, rowSchema, ARCHIVED_TABLES, ARCHIVE_VERSION } from './archived-tables';
+import { EVENT_TABLE, ARCHIVE_FORMAT, FIRST_VERSION, PRE_RELEASE_VERSION, rowSchema, ARCHIVED_TABLES, ARCHIVE_VERSION } from './archived-tables';
 import { translateReferences } from './json-references';
 import { MAX_JSON_DEPTH, ROWS_PER_BATCH, ArchiveDecodeError, unpackDocument } from './unpack-document';
 
@@ -49,9 +49,10 @@ const EventRow = z.intersection(
 
 const Lists = z.record(z.enum(ARCHIVE_LISTS), z.array(z.custom<JsonObject>(isObject)));
 type Lists = z.output<typeof Lists>;
+const READ_VERSIONS = [ARCHIVE_VERSION, FIRST_VERSION, PRE_RELEASE_VERSION] as const;
 const Document = z.strictObject({
   format: z.literal(ARCHIVE_FORMAT),
-  version: z.literal([ARCHIVE_VERSION, PRE_RELEASE_VERSION]),
+  version: z.literal(READ_VERSIONS),
   event: EventRow,
   ...Object.fromEntries(ARCHIVE_LISTS.map((list) => [list, z.array(rowSchema(ARCHIVED_TABLES[list].columns))])),
 });
@@ -69,11 +70,12 @@ class ArchiveProblemError extends Error {
 
 export function parseEventArchive(file: Uint8Array): ArchiveParseResult {
   try {
-    const given = unpackDocument(file);
-    if (!isObject(given) || given['format'] !== ARCHIVE_FORMAT) return { ok: false, problem: { code: 'archive-unreadable' } };
-    const { version } = given;
-    if (version !== ARCHIVE_VERSION && version !== PRE_RELEASE_VERSION)
+    const document = unpackDocument(file);
+    if (!isObject(document) || document['format'] !== ARCHIVE_FORMAT) return { ok: false, problem: { code: 'archive-unreadable' } };
+    const { version } = document;
+    if (!READ_VERSIONS.some((known) => known === version))
       return { ok: false, problem: { code: 'archive-of-another-version', version: String(version).slice(0, 20) } };
+    const given = version === ARCHIVE_VERSION ? document : { ...Object.fromEntries(ADDED_LISTS.map((list) => [list, []])), ...document };
     checkStorable(given, MAX_JSON_DEPTH, []);
     const read = Document.safeParse(given);
     if (!read.success) return { ok: false, problem: firstProblem(read.error) };

@@ -5,7 +5,7 @@ import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
  * of four by strength, which each play a round robin.
  */
 export const GROUP_METHODS = ['strength', 'snake', 'lot', 'quads'] as const;
-export type GroupMethod = (typeof GROUP_METHODS)[number];
+type GroupMethod = (typeof GROUP_METHODS)[number];
 
 /** The most groups: one for each letter. */
 export const MOST_GROUPS = 26;

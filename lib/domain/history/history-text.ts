@@ -26,6 +26,7 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
     return { name: text(after, 'name'), round, what: t(isAbsence(kind) ? ABSENCE_LABELS[kind] : ABSENCE_LABELS.absent) };
   },
   'absence-removed': ({ before, inRound: round }) => ({ name: text(before, 'name'), round }),
+  'agreed-game-removed': ({ before, inRound: round }) => ({ round, white: text(before, 'white'), black: text(before, 'black'), what: agreement(before) }),
   'arrival-recorded': ({ after }) => ({ count: count(after, 'count'), arrived: after.arrived === false ? 'no' : 'yes' }),
   'breach-undone': breachUndone,
   'claim-settled': (line) => ({ ...board(line), result: result(line.after) }),
@@ -58,6 +59,7 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
   'fide-mode-left': ({ round }) => ({ round: round ?? 0 }),
   'forbidden-pair-added': ({ after }) => ({ names: names(after) }),
   'forbidden-pair-removed': ({ before }) => ({ names: names(before) }),
+  'game-agreed': ({ after, inRound: round }) => ({ round, white: text(after, 'white'), black: text(after, 'black'), what: agreement(after) }),
   'half-point-bye-barred': ({ after }) => ({ name: text(after, 'name'), barred: after.barred === false ? 'no' : 'yes' }),
   'hand-pairing-begun': ({ after, inRound: round }) => ({ round, from: text(after, 'from') }),
   'hand-pairing-ended': ({ after, inRound: round }) => ({ round, boards: list(after.boards).map(withNonBreakingHyphens), count: list(after.boards).length }),
@@ -251,6 +253,11 @@ function pointsAdjusted({ after, round }: Line): string {
 
 function board({ inRound: round, after }: Line) {
   return { round, board: text(after, 'board') };
+}
+
+/** The date and the early result of a game that is not played with its round. */
+function agreement(facts: HistoryFacts): string {
+  return [text(facts, 'at'), isNothing(facts.result) ? '' : result(facts)].filter(Boolean).join(', ');
 }
 
 function result(facts: HistoryFacts): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SYSTEM_IDS } from '@/engine';
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { NumberedBoardsSchema } from '@/lib/domain/compliance/breaches';
 import { STRENGTH_SOURCES } from '@/lib/domain/ratings/pairing-strength';
 import {
@@ -82,6 +83,16 @@ const AdjustmentSchema = z.object({
   createdAt: z.coerce.date(),
 });
 
+const AgreedGameSchema = z.object({
+  round: z.number(),
+  whiteId: z.string(),
+  blackId: z.string(),
+  playsAt: z.coerce.date().nullable(),
+  result: z.enum(GAME_RESULTS).nullable(),
+  actorName: z.string(),
+  createdAt: z.coerce.date(),
+});
+
 const PairingSchema = z.object({
   id: z.string(),
   board: z.number(),
@@ -124,6 +135,7 @@ export const RestoreFactsSchema = z.object({
   absences: z.array(AbsenceSchema),
   withdrawals: z.array(WithdrawalSchema),
   adjustments: z.array(AdjustmentSchema).optional(),
+  agreedGames: z.array(AgreedGameSchema).optional(),
   draft: DraftFactsSchema.nullable(),
   /** Only in the restore point of an import, because an import changes the settings. */
   settings: RestoredSettingsSchema.optional(),

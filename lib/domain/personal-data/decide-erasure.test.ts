@@ -31,6 +31,7 @@ const SECTION: SectionRecord = {
   noHalfPointBye: null,
   adjustments: [],
   givenTieBreaks: [],
+  agreedGames: [],
   notes: [],
   games: [],
   withdrawnBoards: [],

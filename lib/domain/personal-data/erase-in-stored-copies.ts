@@ -35,6 +35,9 @@ export function eraseInRestorePoint(facts: Json, { entries, goneEntries, gonePer
     withdrawals: withoutReasons(facts['withdrawals']),
     // In an older restore point, `adjustments` stays missing: a restore of an empty list would delete the adjusted points.
     ...(facts['adjustments'] === undefined ? {} : { adjustments: withoutReasons(facts['adjustments']) }),
+    ...(facts['agreedGames'] === undefined
+      ? {}
+      : { agreedGames: rowsOf(facts['agreedGames']).filter(({ whiteId, blackId }) => !isGone(whiteId) && !isGone(blackId)) }),
     draft: pairsSomebodyGone(facts['draft'], isGone) ? null : (facts['draft'] ?? null),
   };
 }

@@ -36,6 +36,16 @@ export interface SectionRecord extends Pick<Entry, Ratings | 'tieRank' | 'isLast
   readonly adjustments: readonly { readonly round: number | null; readonly halfPoints: number; readonly reason: string; readonly by: string }[];
   /** Tie-break values entered by an arbiter, in hundredths. */
   readonly givenTieBreaks: readonly Pick<GivenTieBreak, 'code' | 'value' | 'reason'>[];
+  /** Games with their own date, or played before their round. */
+  readonly agreedGames: readonly {
+    readonly round: number;
+    readonly colour: 'white' | 'black';
+    readonly opponent: string;
+    readonly playsAt: string | null;
+    readonly result: string | null;
+    readonly by: string;
+    readonly at: string;
+  }[];
   readonly notes: readonly { readonly round: number | null; readonly board: number | null; readonly text: string; readonly by: string; readonly at: string }[];
   readonly games: readonly GameRecord[];
   /** Boards of rounds that were unpaired. */

@@ -1,6 +1,6 @@
 import { bergerRounds } from '@/engine/round-robin';
 import { fitsSchedule, formatOf } from '@/lib/domain/formats/formats';
-import type { PublicBoard, PublicSection } from './public-section';
+import type { PublicAgreedGame, PublicBoard, PublicSection } from './public-section';
 import { roundNumbered } from './query-public-section';
 
 export interface ScheduledGame {
@@ -9,6 +9,8 @@ export interface ScheduledGame {
   readonly black: number;
   /** The board of a published round; null before the round is published. */
   readonly board: PublicBoard | null;
+  /** The game's own date or early result; null for a game that is played with its round. */
+  readonly agreed: PublicAgreedGame | null;
 }
 
 export interface ScheduledRoundGames {
@@ -29,10 +31,26 @@ export function scheduleOf(section: PublicSection): readonly ScheduledRoundGames
   return bergerRounds(places.length, { cycles: section.cycles, swapLastRounds: section.swapsLastRounds }).map(({ round, pairs, rests }) => {
     const published = roundNumbered(section, round);
     const free = rests === null ? null : placeOf(rests);
-    if (published === null) return { round, free, games: pairs.map(({ white, black }) => ({ white: placeOf(white), black: placeOf(black), board: null })) };
-    const games = published.boards.map((board) => ({ white: board.white, black: board.black, board }));
+    if (published === null) return { round, free, games: pairs.map(({ white, black }) => gameOf(section, round, placeOf(white), placeOf(black), null)) };
+    const games = published.boards.map((board) => gameOf(section, round, board.white, board.black, board));
     return { round, free: published.byes.find(({ kind }) => kind === 'free')?.player ?? null, games };
   });
+}
+
+function gameOf(section: PublicSection, round: number, white: number, black: number, board: PublicBoard | null): ScheduledGame {
+  return { white, black, board, agreed: agreedGameOf(section, round, white, black) };
+}
+
+export function agreedGameOf({ agreedGames = [] }: PublicSection, round: number, white: number, black: number): PublicAgreedGame | null {
+  return agreedGames.find((game) => game.round === round && game.white === white && game.black === black) ?? null;
+}
+
+/** The game of a player in a round that is not published yet; null if the format has no schedule, or the player is free. */
+export function scheduledGameOf(section: PublicSection, place: number, round: number) {
+  const game = scheduleOf(section)[round - 1]?.games.find(({ white, black }) => white === place || black === place);
+  if (game === undefined) return null;
+  const isWhite = game.white === place;
+  return { colour: isWhite ? ('white' as const) : ('black' as const), opponent: isWhite ? game.black : game.white, agreed: game.agreed };
 }
 
 const numberAt = ({ players }: PublicSection, place: number): number => players[place]?.number ?? 0;

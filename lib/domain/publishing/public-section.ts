@@ -35,6 +35,8 @@ export interface PublicSection extends Pick<SectionFacts, OfSection> {
   /** The next round if it was unpublished and is not published again yet; else null. */
   readonly withdrawn: UnpublishedRound | null;
   readonly roundRecords: readonly PublicRound[];
+  /** Games with their own date, or played before their round. Omitted if there are none. */
+  readonly agreedGames?: readonly PublicAgreedGame[];
   readonly standings: readonly PublicStandings[];
   readonly corrections: readonly PublicCorrection[];
   readonly changes: readonly PublicChange[];
@@ -64,6 +66,17 @@ export interface PublicNumberDraw {
   readonly groups: readonly (readonly number[])[];
   /** True if an arbiter has exchanged numbers. */
   readonly isExchanged?: true;
+}
+
+/** A game of a round robin on another date than its round. The players are indexes in `players`. */
+export interface PublicAgreedGame {
+  readonly round: number;
+  readonly white: number;
+  readonly black: number;
+  /** ISO instant; null if only the result is known. */
+  readonly at: string | null;
+  /** Of a game played before its round; null for other games, and if results are not public. */
+  readonly result: GameResult | null;
 }
 
 export interface UnpublishedRound {

@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod } from 'ical-generator';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { t } from '@/lib/platform/messages/translate';
 import { playerRound } from './player-rounds';
-import { scheduleOf } from './public-schedule';
+import { agreedGameOf, scheduledGameOf } from './public-schedule';
 import type { PublicSection, TaggedSection } from './public-section';
 import { publicNameAt } from './query-public-section';
 
@@ -12,25 +12,37 @@ export interface CalendarSource {
   readonly page: string;
 }
 
+interface CalendarEntry {
+  readonly summary: string;
+  /** ISO instant of a game with its own date. */
+  readonly at?: string | null;
+}
+
 /** All rounds that have a start time, as an iCalendar file (RFC 5545). */
 export function sectionCalendar({ of, page }: CalendarSource): string {
   const { event, name } = of.body;
-  return calendarText({ of, page }, `${event.name}, ${name}`, '', (round) => t('terms.label.roundN', { round }));
+  return calendarText({ of, page }, `${event.name}, ${name}`, '', (round) => ({ summary: t('terms.label.roundN', { round }) }));
 }
 
-/** The rounds of one player that have a start time, with colour and opponent where they are public. */
+/** The games of one player that have a time, with colour and opponent where they are public. */
 export function playerCalendar({ of, page }: CalendarSource, place: number): string {
   const { players, name } = of.body;
   return calendarText({ of, page }, `${publicNameAt(of.body, place)}, ${name}`, `-${players[place]?.number ?? 0}`, (round) =>
-    playerSummary(of.body, place, round),
+    playerEntry(of.body, place, round),
   );
 }
 
 /**
- * Equal snapshots make equal texts, so that a calendar has a stable ETag. `summaryOf`: the title of a round; null leaves the round out.
+ * Equal snapshots make equal texts, so that a calendar has a stable ETag. `entryOf`: the title of a round, and its time if it is not that of the
+ * round; null leaves the round out.
  * A round has the same UID at every time, so that subscribers see a changed start and not a second entry.
  */
-function calendarText({ of: { sectionId, body }, page }: CalendarSource, name: string, uidSuffix: string, summaryOf: (round: number) => string | null): string {
+function calendarText(
+  { of: { sectionId, body }, page }: CalendarSource,
+  name: string,
+  uidSuffix: string,
+  entryOf: (round: number) => CalendarEntry | null,
+): string {
   const calendar = ical({
     prodId: { company: t('shell.product'), product: t('shell.product'), language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
@@ -41,14 +53,15 @@ function calendarText({ of: { sectionId, body }, page }: CalendarSource, name: s
   const stamp = lastPublication(body);
   for (const [index, startsAt] of body.schedule.entries()) {
     const round = index + 1;
-    const summary = startsAt === null ? null : summaryOf(round);
-    if (startsAt === null || summary === null) continue;
+    const entry = entryOf(round);
+    const start = entry?.at ?? startsAt;
+    if (entry === null || start === null) continue;
     const { event } = body;
     calendar.createEvent({
       id: `${sectionId}-${round}${uidSuffix}`,
-      start: new Date(startsAt),
+      start: new Date(start),
       stamp,
-      summary,
+      summary: entry.summary,
       description: `${event.name}, ${body.name}`,
       location: event.place,
       url: page,
@@ -66,15 +79,17 @@ function lastPublication({ roundRecords, corrections, changes }: PublicSection):
 }
 
 /** Null if the player has no game in the round. In a Swiss section, an opponent is known only after the round is published. */
-function playerSummary(section: PublicSection, place: number, round: number): string | null {
+function playerEntry(section: PublicSection, place: number, round: number): CalendarEntry | null {
   const known = playerRound(section, place, round);
-  if (known.kind === 'board') return gameSummary(section, round, known.seat.colour, known.seat.opponent);
+  if (known.kind === 'board') {
+    const { board, colour, opponent } = known.seat;
+    return { summary: gameSummary(section, round, colour, opponent), at: agreedGameOf(section, round, board.white, board.black)?.at ?? null };
+  }
   if (known.kind !== 'to-come') return null;
-  if (!formatOf(section.systemId).hasSchedule) return t('terms.label.roundN', { round });
-  const game = scheduleOf(section)[round - 1]?.games.find(({ white, black }) => white === place || black === place);
-  if (game === undefined) return null;
-  const [colour, opponent] = game.white === place ? (['white', game.black] as const) : (['black', game.white] as const);
-  return playerRound(section, opponent, round).kind === 'to-come' ? gameSummary(section, round, colour, opponent) : null;
+  if (!formatOf(section.systemId).hasSchedule) return { summary: t('terms.label.roundN', { round }) };
+  const game = scheduledGameOf(section, place, round);
+  if (game === null || playerRound(section, game.opponent, round).kind !== 'to-come') return null;
+  return { summary: gameSummary(section, round, game.colour, game.opponent), at: game.agreed?.at ?? null };
 }
 
 const gameSummary = (section: PublicSection, round: number, colour: 'white' | 'black', opponent: number): string =>

@@ -6,7 +6,18 @@ import type { ResultAuthorship } from '@/lib/domain/boards/result-author';
 import type { PublicName } from '@/lib/domain/players/public-name';
 import type { EntryRatings, Strength } from '@/lib/domain/ratings/pairing-strength';
 import type { FideMode, SectionSettings } from '@/lib/domain/sections/section-settings';
-import type { Absence, Event, ForbiddenPair, GivenTieBreak, Pairing, PointsAdjustment, Round, Section, Withdrawal } from '@/lib/generated/prisma/client';
+import type {
+  Absence,
+  AgreedGame,
+  Event,
+  ForbiddenPair,
+  GivenTieBreak,
+  Pairing,
+  PointsAdjustment,
+  Round,
+  Section,
+  Withdrawal,
+} from '@/lib/generated/prisma/client';
 import type { JsonObject } from '@/lib/platform/input/json';
 
 export interface PublicationRecord {
@@ -61,6 +72,8 @@ export interface SectionFacts extends SectionSettings {
   /** Adjusted points (record 299). They count from the standings of their `round` on, or from the beginning if `round` is null. */
   readonly adjustments: readonly Readonly<Pick<PointsAdjustment, 'id' | 'entryId' | 'round' | 'halfPoints' | 'reason'>>[];
   readonly givenTieBreaks: readonly TieBreakValueFacts[];
+  /** Games of a round robin with their own date, or played before their round; by round. */
+  readonly agreedGames: readonly AgreedGameFacts[];
   readonly publicationRecord: PublicationRecord;
 }
 
@@ -203,3 +216,5 @@ export interface DifferingRound {
 
 /** A tie-break value that an arbiter entered; `value` is in hundredths. */
 export type TieBreakValueFacts = Readonly<Pick<GivenTieBreak, 'entryId' | 'code' | 'value' | 'reason'>>;
+
+export type AgreedGameFacts = Readonly<Pick<AgreedGame, 'id' | 'round' | 'whiteId' | 'blackId' | 'playsAt' | 'result' | 'actorName'>>;

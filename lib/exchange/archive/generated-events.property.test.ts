@@ -220,6 +220,22 @@ function documentOf(event: Drawn): string {
       createdAt: at(index),
     })),
     givenTieBreaks: each((sectionId, entryId, index) => ({ sectionId, entryId, code: 'EXT1', value: -index, reason: text(index), createdAt: at(index) })),
+    agreedGames: boards.flatMap(({ sectionId, number, whiteId, blackId }, index) =>
+      blackId === null
+        ? []
+        : [
+            {
+              sectionId,
+              round: number,
+              whiteId,
+              blackId,
+              playsAt: at(index),
+              result: event.results[index % 12] ?? null,
+              actorName: toSingleLine(text(index)),
+              createdAt: at(index),
+            },
+          ],
+    ),
     rounds: played.map(({ sectionId, number }) => ({
       sectionId,
       number,

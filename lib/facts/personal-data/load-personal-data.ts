@@ -96,6 +96,7 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
     noHalfPointBye: entry.halfPointByeBarred ? { reason: entry.halfPointByeBarredWhy } : null,
     adjustments: entry.adjustments.map(({ round, halfPoints, reason, actorName }) => ({ round, halfPoints, reason, by: actorName })),
     givenTieBreaks: entry.givenTieBreaks,
+    agreedGames: await loadAgreedGames(db, entryId),
     notes: await loadNotesAbout(db, entryId),
     games: await loadGames(db, entryId),
     withdrawnBoards: await loadWithdrawnBoards(db, entryId),
@@ -115,6 +116,24 @@ function linesAbout(imported: unknown, player: Parameters<typeof isAboutPlayer>[
   return kept.flatMap((line: unknown) =>
     typeof line === 'object' && line !== null && 'text' in line && typeof line.text === 'string' && isAboutPlayer(line.text, player) ? [line.text] : [],
   );
+}
+
+async function loadAgreedGames(db: Database, entryId: string): Promise<SectionRecord['agreedGames']> {
+  const person = { include: { person: { select: { name: true } } } } as const;
+  const games = await db.agreedGame.findMany({
+    where: { OR: [{ whiteId: entryId }, { blackId: entryId }] },
+    include: { white: person, black: person },
+    orderBy: { id: 'asc' },
+  });
+  return games.map(({ round, whiteId, white, black, playsAt, result, actorName, createdAt }) => ({
+    round,
+    colour: whiteId === entryId ? 'white' : 'black',
+    opponent: (whiteId === entryId ? black : white).person.name,
+    playsAt: playsAt?.toISOString() ?? null,
+    result,
+    by: actorName,
+    at: createdAt.toISOString(),
+  }));
 }
 
 async function loadNotesAbout(db: Database, entryId: string): Promise<SectionRecord['notes']> {

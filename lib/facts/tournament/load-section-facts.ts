@@ -46,6 +46,7 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
       breaches: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
       adjustments: { omit: { sectionId: true, actorName: true, createdAt: true }, orderBy: { id: 'asc' } },
       givenTieBreaks: { omit: { sectionId: true, createdAt: true }, orderBy: [{ code: 'asc' }, { entryId: 'asc' }] },
+      agreedGames: { omit: { sectionId: true, createdAt: true }, orderBy: [{ round: 'asc' }, { id: 'asc' }] },
     },
   });
   if (section === null) return null;
@@ -69,6 +70,7 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
     breaches: section.breaches.map(parseBreachRow),
     adjustments: section.adjustments,
     givenTieBreaks: section.givenTieBreaks,
+    agreedGames: section.agreedGames,
     publicationRecord: await loadPublicationRecord(db, sectionId),
   };
 }

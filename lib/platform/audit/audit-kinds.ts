@@ -2,6 +2,7 @@
 export const AUDIT_KINDS = [
   'absence-recorded',
   'absence-removed',
+  'agreed-game-removed',
   'arrival-recorded',
   'breach-undone',
   'claim-settled',
@@ -26,6 +27,7 @@ export const AUDIT_KINDS = [
   'fide-mode-left',
   'forbidden-pair-added',
   'forbidden-pair-removed',
+  'game-agreed',
   'half-point-bye-barred',
   'hand-pairing-begun',
   'hand-pairing-ended',

@@ -33,6 +33,8 @@ export const HISTORY_TOPICS = {
     'hand-pairing-ended',
     'breach-undone',
     'opponents-corrected',
+    'game-agreed',
+    'agreed-game-removed',
     'initial-colour-drawn',
     'numbers-derived',
     'numbers-exchanged',

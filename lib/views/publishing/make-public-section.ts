@@ -6,7 +6,7 @@ import type { PublicChange, PublicDraw, PublicPlayer, PublicSection, PublicStand
 import { ratingForPerformance } from '@/lib/domain/ratings/pairing-strength';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
 import { withExpulsionFirst } from '@/lib/domain/tournament/build-tournament';
-import { type HiddenName, inPublicOrder, makeNameHider, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
+import { type HiddenName, inPublicOrder, makeNameHider, type PlayerIndexes, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
 import { publicCorrectionsOf, publicRoundsOf } from '@/lib/domain/tournament/public-rounds';
 import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { toPublicEvent } from './public-event-directory';
@@ -32,6 +32,10 @@ export function makePublicSection(facts: SectionFacts, { withdrawn, standings, c
   const entries = inPublicOrder(facts);
   const places = playerIndexesOf(entries);
   const hidesNames = entries.some(({ publicName }) => publicName !== 'full');
+  const toPlayer = (entry: EntryFacts, place: number): PublicPlayer => ({
+    ...withKs(toPublicPlayer(entry, place, facts), facts, listedKs.get(entry.id) ?? null),
+    ...adjustedPointsOf(facts, entry.id, shown),
+  });
   const roundRecords = shows.pairings ? publicRoundsOf(facts, entries, places, shows.results) : [];
   return {
     event: toPublicEvent(facts.event),
@@ -50,25 +54,28 @@ export function makePublicSection(facts: SectionFacts, { withdrawn, standings, c
     initialColour: facts.initialColour,
     fideLeftInRound: outsideFideModeSince(facts),
     schedule: Array.from({ length: facts.rounds }, (_, index) => facts.schedule.get(index + 1)?.toISOString() ?? null),
-    players: shows.pairings
-      ? markNamesakes(
-          entries.map((entry, place) => ({
-            ...withKs(toPublicPlayer(entry, place, facts), facts, listedKs.get(entry.id) ?? null),
-            ...adjustedPointsOf(facts, entry.id, shown),
-          })),
-        )
-      : [],
+    players: shows.pairings ? markNamesakes(entries.map(toPlayer)) : [],
     withdrawn: withdrawn === null ? null : { ...withdrawn, reason: shown(withdrawn.reason) },
     roundRecords,
     standings: hidesNames ? standings.map((after) => ({ ...after, notes: after.notes.map(shown) })) : standings,
     corrections: shows.results ? publicCorrectionsOf(facts, places).map((correction) => ({ ...correction, reason: shown(correction.reason) })) : [],
     changes: roundRecords.length > 0 ? changes : [],
+    ...(shows.pairings ? agreedGamesOf(facts, places, shows.results) : {}),
     ...optionalParts(publicDrawOf(facts, shows.pairings ? places : new Map()), hidesNames),
   };
 }
 
 function optionalParts(draw: PublicDraw | null, hidesNames: boolean): Pick<PublicSection, 'draw' | 'hidesNames'> {
   return { ...(draw === null ? {} : { draw }), ...(hidesNames ? { hidesNames } : {}) };
+}
+
+function agreedGamesOf({ agreedGames }: SectionFacts, places: PlayerIndexes, showsResults: boolean): Pick<PublicSection, 'agreedGames'> {
+  const games = agreedGames.flatMap(({ round, whiteId, blackId, playsAt, result }) => {
+    const [white, black] = [places.get(whiteId), places.get(blackId)];
+    const game = { round, at: playsAt?.toISOString() ?? null, result: showsResults ? result : null };
+    return white === undefined || black === undefined || (game.at ?? game.result) === null ? [] : [{ ...game, white, black }];
+  });
+  return games.length === 0 ? {} : { agreedGames: games };
 }
 
 function markNamesakes(players: readonly PublicPlayer[]): PublicPlayer[] {

@@ -25,6 +25,7 @@ import {
   RecordPlayedBoardsSchema,
 } from '@/lib/acts/results/correct-boards';
 import { enterResult } from '@/lib/acts/results/enter-result';
+import { agreeGame, AgreeGameSchema, removeAgreedGame, RemoveAgreedGameSchema } from '@/lib/acts/rounds/agree-game';
 import { changePairing, ChangePairingSchema, swapBoards, SwapBoardsSchema } from '@/lib/acts/rounds/change-pairing';
 import { completeRound, CompleteRoundSchema } from '@/lib/acts/rounds/complete-round';
 import {
@@ -159,6 +160,14 @@ export const divideSectionAction = formAction(DivideSection, divideSection, ({ c
 export const setTieBreakValuesAction = formAction(SetTieBreakValues, setTieBreakValues, ({ name, count }) => {
   revalidateEvent();
   return { notice: t('rounds.given.stored', { name, count }) };
+});
+export const agreeGameAction = formAction(AgreeGameSchema, agreeGame, ({ round }) => {
+  revalidateSection();
+  return { notice: t('rounds.agreed.saved', { round }) };
+});
+export const removeAgreedGameAction = formAction(RemoveAgreedGameSchema, removeAgreedGame, () => {
+  revalidateSection();
+  return { notice: t('rounds.agreed.removed') };
 });
 export const adjustPointsAction = formAction(AdjustPoints, adjustPoints, ({ count }) => {
   revalidateEvent();

@@ -9,10 +9,13 @@ import { Empty, PageHead, Rows, StateWord, Block } from '@/app/_ui/page-parts';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import { formatTime, formatDay } from '@/lib/domain/events/format-times';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { t } from '@/lib/platform/messages/translate';
+import { getAgreedGames } from '@/lib/views/rounds/get-agreed-games';
 import { type DeskRound, getDesk } from '@/lib/views/rounds/get-desk';
 import { getRoundTimes, type RoundTimes } from '@/lib/views/sections/get-section-form';
 import { changeRoundTimesAction } from '../actions';
+import { AgreedGamesBlock } from './agreed-games';
 
 export const metadata: Metadata = { title: t('terms.label.rounds') };
 
@@ -23,6 +26,7 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
   const desk = await getDesk(actor, event, section);
   const times = await getRoundTimes(actor, event, section);
   if (desk === null || times === null) notFound();
+  const agreed = formatOf(desk.section.systemId).hasSchedule ? await getAgreedGames(actor, event, section) : null;
   return (
     <>
       <PageHead over={<Link href={to.desk}>{desk.section.name}</Link>} title={t('terms.label.rounds')} />
@@ -50,6 +54,7 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
         </div>
       )}
       <RoundTimesForm times={times} />
+      {agreed !== null && <AgreedGamesBlock of={agreed} />}
     </>
   );
 }

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { ok, type Result } from '@/engine/model/result-or-error';
+import { formatDateAndTime } from '@/lib/domain/events/format-times';
+import type { AgreedGameFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadBoards } from '@/lib/facts/tournament/load-boards';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import type { Database } from '@/lib/platform/db/client';
+import { t } from '@/lib/platform/messages/translate';
+import { storeRevisions } from './store-revision';
+
+/**
+ * Enters the results of games that were played before their round on the boards of the round, which is being published. Refuses if one of
+ * these games is not in the round, because the round was paired manually: its result would be lost.
+ */
+export async function enterEarlyResults(db: Database, actor: Actor, facts: SectionFacts, roundId: string, round: number): Promise<Result<null, Refusal>> {
+  const played = facts.agreedGames.filter((game) => game.round === round && game.result !== null);
+  if (played.length === 0) return ok(null);
+  const boards = await loadBoards(db, roundId);
+  const boardOf = ({ whiteId, blackId }: AgreedGameFacts) => boards.find((board) => board.whiteId === whiteId && board.blackId === blackId);
+  const missing = played.filter((game) => boardOf(game) === undefined);
+  if (missing.length > 0) {
+    const nameOf = new Map(facts.entries.map(({ id, name }) => [id, name]));
+    const games = missing.map(({ whiteId, blackId }) => `${nameOf.get(whiteId) ?? ''} – ${nameOf.get(blackId) ?? ''}`);
+    return refuse('early-game-not-in-round', { facts: { round, games } });
+  }
+  await storeRevisions(
+    db,
+    played.flatMap((game) => {
+      const board = boardOf(game);
+      // A round that was unpublished has kept its results.
+      if (board === undefined || board.result !== null) return [];
+      const reason = earlyReason(game, facts.event.timeZone);
+      return [{ actor, board, revision: { result: game.result, reason, idempotencyKey: randomUUID(), countsFrom: round + 1, isLine: true } }];
+    }),
+  );
+  return ok(null);
+}
+
+function earlyReason({ playsAt, actorName: by }: AgreedGameFacts, timeZone: string): string {
+  return playsAt === null ? t('rounds.agreed.playedEarly', { by }) : t('rounds.agreed.playedEarlyAt', { by, at: formatDateAndTime(playsAt, timeZone) });
+}

@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
+import { restoreSection } from '@/lib/acts/history/restore-section';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { choosePublicName } from '@/lib/acts/personal-data/choose-public-name';
+import { addSection } from '@/lib/acts/sections/add-section';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import { historyText } from '@/lib/domain/history/history-text';
+import { scheduleOf } from '@/lib/domain/publishing/public-schedule';
+import { playerCalendar } from '@/lib/domain/publishing/section-calendar';
+import { SectionFieldsSchema } from '@/lib/domain/sections/section-fields';
+import { loadHistory } from '@/lib/facts/history/load-history';
+import { loadPersonalData } from '@/lib/facts/personal-data/load-personal-data';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { getAgreedGames } from '@/lib/views/rounds/get-agreed-games';
+import { draftNextRound, makeEntry, makeEvent, publishNextRound } from '@/tests/factories';
+import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
+import { finishRound } from '@/tests/factories/play-rounds';
+import { useDatabase } from '@/tests/use-database';
+import { agreeGame, AgreeGameSchema, removeAgreedGame } from './agree-game';
+import { changePairing } from './change-pairing';
+import { beginManualPairing, endManualPairing } from './manual-pairing';
+import { publishRound } from './publish-round';
+import { unpublishRound } from './revert-round';
+
+useDatabase();
+
+let owner: UserActor;
+let eventId: string;
+let sectionId: string;
+let entries: readonly string[];
+
+/** Four players, numbered by rating. Round 1: 1-4, 2-3; round 2: 4-3, 1-2; round 3: 2-4, 3-1. */
+beforeEach(async () => {
+  const made = await makeEvent({ isPublished: true });
+  owner = made.owner;
+  eventId = made.event.id;
+  const added = await addSection(owner, { ...SectionFieldsSchema.parse({ name: 'Closed', systemId: 'berger', rounds: '1', tieOrder: 'name' }), eventId });
+  if (!added.ok) throw new Error(added.error.code);
+  sectionId = added.value.sectionId;
+  const ids: string[] = [];
+  for (let index = 0; index < 4; index += 1) ids.push((await makeEntry(sectionId, { rating: 2400 - index * 10 })).id);
+  entries = ids;
+});
+
+const id = (number: number) => entries[number - 1] ?? '';
+
+/** Agrees on a game, in the words of the form. */
+const agree = (round: number, white: number, black: number, fields: { playsAt?: string; result?: GameResult }) =>
+  agreeGame(owner, AgreeGameSchema.parse({ sectionId, game: `${round}:${id(white)}:${id(black)}`, ...fields }));
+
+async function publicSection() {
+  const snapshot = await buildPublicSection(sectionId);
+  if (snapshot === null) throw new Error('the section is not public');
+  return snapshot;
+}
+
+async function boardsOf(round: number): Promise<readonly string[]> {
+  const facts = await loadSectionFacts(database(), sectionId);
+  const boards = facts?.pairedRounds.find(({ number }) => number === round)?.pairings ?? [];
+  const number = (entryId: string | null) => entries.indexOf(entryId ?? '') + 1;
+  return boards.map(({ whiteId, blackId, result }) => `${number(whiteId)}-${number(blackId)} ${result.result ?? 'open'}`);
+}
+
+const finish = (round: number) => finishRound(owner, sectionId, round, () => 'draw');
+
+async function historyOfGames(): Promise<readonly string[]> {
+  const lines = await loadHistory(database(), { sectionId, limit: 100, kinds: ['game-agreed', 'agreed-game-removed'] });
+  return lines.map(historyText);
+}
+
+describe('a game of a round robin on another date', () => {
+  it('is recorded only once round 1 is published, so that numbers are final', async () => {
+    await draftNextRound(owner, sectionId, 1);
+    expect(await agree(2, 1, 2, { result: 'draw' })).toMatchObject({ error: { code: 'schedule-not-final' } });
+    const { roundId } = await onlyDraft();
+    await publishRound(owner, { roundId, asItIs: false });
+    expect(await agree(2, 1, 2, { result: 'draw' })).toMatchObject({ ok: true, value: { round: 2 } });
+  });
+
+  it('is a game of the schedule, with its colours, and has a date or a result', async () => {
+    await publishNextRound(owner, sectionId, 1);
+    expect(await agree(2, 2, 1, { result: 'draw' })).toMatchObject({ error: { code: 'page-outdated' } });
+    expect(await agree(9, 1, 2, { result: 'draw' })).toMatchObject({ error: { code: 'page-outdated' } });
+    expect(await agree(2, 1, 2, {})).toMatchObject({ error: { code: 'nothing-agreed', field: 'playsAt' } });
+    expect(await agree(1, 1, 4, { result: 'draw' })).toMatchObject({ error: { code: 'result-on-board', facts: { round: 1 } } });
+    expect(AgreeGameSchema.safeParse({ sectionId, game: `2:${id(1)}:${id(2)}`, result: 'whiteWinsByForfeit' }).success).toBe(false);
+  });
+
+  it('that is postponed has a date, on the schedule and in the calendars of its players', async () => {
+    await publishNextRound(owner, sectionId, 1);
+    await finishRound(owner, sectionId, 1, (board) => (board === 1 ? 'adjourned' : 'draw'));
+    const { slug } = await database().event.findUniqueOrThrow({ where: { id: eventId } });
+    const page = await getAgreedGames(owner, slug, 'closed');
+    expect(page?.games.map(({ round }) => round)).toEqual([1, 2, 2, 3, 3]);
+    expect(await agree(1, 1, 4, { playsAt: '2026-05-10T19:00' })).toMatchObject({ ok: true });
+    const { body } = await publicSection();
+    const [postponed, other] = scheduleOf(body)[0]?.games ?? [];
+    expect([postponed?.agreed, other?.agreed]).toEqual([{ round: 1, white: 0, black: 3, at: expect.stringContaining('2026-05-10T'), result: null }, null]);
+    expect(playerCalendar({ of: { sectionId, body }, page: 'https://hall.test' }, 3).match(/DTSTART:20260510/g)).toHaveLength(1);
+    expect(await historyOfGames()).toEqual([expect.stringMatching(/^Round 1, .+ – .+: 2026-05-10 19:00$/)]);
+  });
+});
+
+const onlyDraft = async () => {
+  const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId, state: 'draft' } });
+  return { roundId };
+};
+
+describe('a game played before its round', () => {
+  beforeEach(async () => {
+    await publishNextRound(owner, sectionId, 1);
+    await finish(1);
+    expect(await agree(2, 1, 2, { result: 'blackWins', playsAt: '2026-05-03T14:00' })).toMatchObject({ ok: true });
+  });
+
+  it('is public at once, and counts from its round on', async () => {
+    const before = (await publicSection()).body;
+    expect(before.agreedGames).toMatchObject([{ round: 2, result: 'blackWins' }]);
+    expect(before.standings.at(-1)?.rows.map(({ points }) => points)).toEqual([1, 1, 1, 1]);
+    await publishNextRound(owner, sectionId, 2);
+    expect(await boardsOf(2)).toEqual(['4-3 open', '1-2 blackWins']);
+    const step = await database().resultRevision.findFirstOrThrow({ where: { sectionId, round: 2 } });
+    expect(step).toMatchObject({ result: 'blackWins', countsFrom: 3, actorId: owner.userId });
+    expect(step.reason).toMatch(/^Played on 3 May 2026 at 14:00, before the round; recorded by /);
+    expect((await publicSection()).body.corrections).toEqual([]);
+  });
+
+  it('is shown without its result while results are not public', async () => {
+    await database().section.update({ where: { id: sectionId }, data: { publication: 'pairings' } });
+    expect((await publicSection()).body.agreedGames).toMatchObject([{ round: 2, result: null }]);
+    await database().section.update({ where: { id: sectionId }, data: { publication: 'nothing' } });
+    expect((await publicSection()).body.agreedGames).toBeUndefined();
+  });
+
+  it('can be changed until its round is published, and is entered once, even if the round is published again', async () => {
+    await agree(2, 1, 2, { result: 'draw' });
+    await publishNextRound(owner, sectionId, 2);
+    expect(await boardsOf(2)).toContain('1-2 draw');
+    expect(await agree(2, 1, 2, { playsAt: '2026-05-04T14:00' })).toMatchObject({ error: { code: 'page-outdated' } });
+    expect(await historyOfGames()).toHaveLength(2);
+    const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId, number: 2 } });
+    const unpublish = (acknowledged?: string) => unpublishRound(owner, { roundId, reason: 'a wrong start time', acknowledged });
+    expect((await confirmAndListWarnings(unpublish)).outcome).toMatchObject({ ok: true });
+    expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
+    expect([await boardsOf(2), await database().resultRevision.count({ where: { sectionId, round: 2 } })]).toEqual([['4-3 open', '1-2 draw'], 1]);
+  });
+
+  it('is not lost by forfeit by a player who leaves afterwards', async () => {
+    await confirmAndListWarnings((acknowledged) => withdrawPlayer(owner, { entryId: id(2), fromRound: 2, kind: 'withdrawn', reason: '', acknowledged }));
+    await publishNextRound(owner, sectionId, 2);
+    expect(await boardsOf(2)).toEqual(['4-3 open', '1-2 blackWins']);
+    await finishRound(owner, sectionId, 2, (board) => (board === 1 ? 'draw' : null));
+    await publishNextRound(owner, sectionId, 3);
+    expect(await boardsOf(3)).toContain('2-4 blackWinsByForfeit');
+  });
+
+  it('stops the publication of a round that was paired without it, until it is removed', async () => {
+    const begun = await beginManualPairing(owner, { sectionId, round: 2 });
+    if (!begun.ok) throw new Error(begun.error.code);
+    const { roundId } = begun.value;
+    const boards = [
+      { white: id(2), black: id(4) },
+      { white: id(3), black: id(1) },
+    ];
+    await confirmAndListWarnings((acknowledged) => changePairing(owner, { roundId, boards, reason: '', acknowledged }));
+    await confirmAndListWarnings((acknowledged) => endManualPairing(owner, { roundId, acknowledged }));
+    expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ error: { code: 'early-game-not-in-round', facts: { round: 2 } } });
+    expect(await database().round.findUnique({ where: { id: roundId } })).toMatchObject({ state: 'draft' });
+    const game = await database().agreedGame.findFirstOrThrow({ where: { sectionId } });
+    expect(await removeAgreedGame(owner, { agreedGameId: game.id })).toMatchObject({ ok: true });
+    expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
+    expect((await historyOfGames()).toSorted()).toEqual([
+      expect.stringMatching(/: 2026-05-03 14:00, 0-1$/),
+      expect.stringMatching(/: removed: 2026-05-03 14:00, 0-1$/),
+    ]);
+  });
+
+  it('is in restore points, and in the data of both players', async () => {
+    const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
+    await database().agreedGame.deleteMany({ where: { sectionId } });
+    expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
+    const { personId } = await database().entry.findUniqueOrThrow({ where: { id: id(2) } });
+    const data = await loadPersonalData(database(), eventId, personId, new Date());
+    expect(data?.sections[0]?.agreedGames).toMatchObject([{ round: 2, colour: 'black', result: 'blackWins', playsAt: expect.stringContaining('2026-05-03') }]);
+  });
+
+  it('names its players in calendars only as the public sees them', async () => {
+    const { personId, person } = await database().entry.findUniqueOrThrow({ where: { id: id(2) }, include: { person: true } });
+    await choosePublicName(owner, { eventId, personId, publicName: 'withheld' });
+    const { body } = await publicSection();
+    const text = playerCalendar({ of: { sectionId, body }, page: 'https://hall.test' }, 0).replaceAll('\r\n ', '');
+    expect(text).toContain('Round 2\\, White against Player 2');
+    expect(text).not.toContain(person.name.split(',')[0]);
+  });
+});

@@ -1,0 +1,52 @@
+import { ok, type Result } from '@/engine/model/result-or-error';
+import { bergerRounds } from '@/engine/round-robin';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import { fitsSchedule, formatOf } from '@/lib/domain/formats/formats';
+import type { AgreedGameFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+
+export type ScheduledSeats = Pick<AgreedGameFacts, 'round' | 'whiteId' | 'blackId'>;
+
+export interface Agreement {
+  readonly playsAt: Date | null;
+  /** The result of a game that was played before its round. */
+  readonly result: GameResult | null;
+}
+
+export const isSameGame = (one: ScheduledSeats, other: ScheduledSeats): boolean =>
+  one.round === other.round && one.whiteId === other.whiteId && one.blackId === other.blackId;
+
+const isPublished = (round: RoundFacts | undefined): boolean => round !== undefined && round.state !== 'draft';
+
+/** True once the numbers of a round robin are final, so that all its games are known. */
+export function hasFinalSchedule({ systemId, publicationRecord, pairedRounds }: SectionFacts): boolean {
+  return formatOf(systemId).hasSchedule && (publicationRecord.round > 0 || pairedRounds.some(isPublished));
+}
+
+/**
+ * The games that can have a date of their own: boards of public rounds without a final result, boards of a draft, and the games of later rounds as
+ * the table gives them (C.05 Annex 1). Empty until numbers are final.
+ */
+export function gamesToAgree(facts: SectionFacts): readonly ScheduledSeats[] {
+  const players = facts.entries.filter(({ pairingNumber }) => pairingNumber !== null).toSorted((a, b) => (a.pairingNumber ?? 0) - (b.pairingNumber ?? 0));
+  if (!hasFinalSchedule(facts) || !fitsSchedule(players.length, facts.cycles)) return [];
+  const idOf = (number: number) => players[number - 1]?.id ?? '';
+  return bergerRounds(players.length, { cycles: facts.cycles, swapLastRounds: facts.swapsLastRounds }).flatMap(({ round, pairs }): ScheduledSeats[] => {
+    const paired = facts.pairedRounds.find(({ number }) => number === round);
+    if (paired === undefined) return pairs.map(({ white, black }) => ({ round, whiteId: idOf(white), blackId: idOf(black) }));
+    return paired.pairings.flatMap(({ whiteId, blackId, result: { result } }) =>
+      blackId === null || (isPublished(paired) && result !== null && result !== 'adjourned') ? [] : [{ round, whiteId, blackId }],
+    );
+  });
+}
+
+/** Decides whether a date or an early result of a game can be saved. The result of a public board is entered on the board, not here. */
+export function decideAgreedGame(facts: SectionFacts, game: ScheduledSeats, { playsAt, result }: Agreement): Result<Agreement, Refusal> {
+  if (!hasFinalSchedule(facts)) return refuse('schedule-not-final');
+  if (!gamesToAgree(facts).some((scheduled) => isSameGame(scheduled, game))) return refuse('page-outdated');
+  const isPublic = isPublished(facts.pairedRounds.find(({ number }) => number === game.round));
+  if (isPublic && result !== null) return refuse('result-on-board', { field: 'result', facts: { round: game.round } });
+  if (playsAt === null && result === null) return refuse('nothing-agreed', { field: 'playsAt' });
+  const before = facts.agreedGames.find((agreed) => isSameGame(agreed, game));
+  return ok({ playsAt, result: isPublic ? (before?.result ?? null) : result });
+}

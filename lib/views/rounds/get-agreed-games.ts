@@ -1,0 +1,24 @@
+import { withSectionFacts } from '@/lib/acts/events/find-event';
+import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
+import { gamesToAgree, hasFinalSchedule, type ScheduledSeats } from '@/lib/domain/rounds/decide-agreed-game';
+import type { Actor } from '@/lib/platform/access/actor';
+import { isPermitted } from '@/lib/platform/access/permissions';
+
+export type AgreedGames = NonNullable<Awaited<ReturnType<typeof getAgreedGames>>>;
+
+/** The games with their own date or an early result, and the games that can have one. Null if the section does not exist for the actor. */
+export async function getAgreedGames(actor: Actor, eventSlug: string, sectionSlug: string) {
+  return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ access, facts }) => {
+    const shared = sharedNames(facts.entries);
+    const names = new Map(facts.entries.map(({ id, name, pairingNumber }) => [id, distinctName({ name, number: pairingNumber }, shared)]));
+    const named = ({ round, whiteId, blackId }: ScheduledSeats) => ({ round, white: names.get(whiteId) ?? '', black: names.get(blackId) ?? '' });
+    return {
+      sectionId: facts.sectionId,
+      timeZone: facts.event.timeZone,
+      isFinal: hasFinalSchedule(facts),
+      mayEdit: access.role === 'system' || isPermitted(access.role, 'result.enter'),
+      agreed: facts.agreedGames.map((game) => ({ ...named(game), id: game.id, playsAt: game.playsAt, result: game.result })),
+      games: gamesToAgree(facts).map((game) => ({ ...named(game), value: `${game.round}:${game.whiteId}:${game.blackId}` })),
+    };
+  });
+}
