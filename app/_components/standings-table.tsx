@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/server-rating-text';
 import { bold, translateRich } from '@/app/_ui/translate-rich';
+import { formatOf } from '@/lib/domain/formats/formats';
 import type { PublicPlayer, PublicRound, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
 import { isInPlay } from '@/lib/domain/publishing/query-public-section';
 import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
@@ -80,7 +81,8 @@ interface PlayerRowProps extends Pick<StandingsTableProps, 'section' | 'me'> {
 function PlayerRow({ section, row, above, rounds, gamesClass, me }: PlayerRowProps) {
   const player = section.players[row.player];
   if (player === undefined) return null;
-  const isGroup = above !== undefined && (above.points !== row.points || (above.rank !== null && row.rank === null));
+  const isByPoints = !formatOf(section.systemId).isClubFormat;
+  const isGroup = above !== undefined && ((isByPoints && above.points !== row.points) || (above.rank !== null && row.rank === null));
   const classes = [isGroup ? 'group' : '', player.left !== null ? 'withdrawn' : '', player.number === me ? 'own-row' : ''].join(' ').trim();
   return (
     <tr id={`p${player.number}`} className={classes || undefined}>

@@ -17,6 +17,7 @@ async function addSection(page: Page, eventSlug: string, system: string): Promis
   await page.goto(`/organise/${eventSlug}/sections/new`);
   await page.getByLabel('Name', { exact: true }).fill(`Under ${system}`);
   await page.getByLabel('Rounds', { exact: true }).fill(String(ROUNDS));
+  await page.getByText('Club formats').click();
   await page.getByText('Superseded editions').click();
   await page.getByRole('radio', { name: system }).check();
   await page.getByRole('button', { name: 'Add a section' }).click();

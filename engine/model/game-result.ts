@@ -1,5 +1,5 @@
 import type { Colour } from './colour';
-import type { HalfPoints, Scoring } from './points';
+import type { HalfPoints, Scoring, ScoringKey } from './points';
 import type { Tpn } from './tpn';
 
 /**
@@ -29,7 +29,6 @@ export function isPlayed(entry: RoundEntry | null | undefined): entry is RoundEn
   return entry != null && entry.opponent !== null && entry.colour !== null && PLAYED.has(entry.code);
 }
 
-type ScoringKey = keyof Scoring;
 const SCORING_KEY_OF: Record<ResultCode, ScoringKey> = {
   '1': 'win',
   W: 'win',

@@ -1,5 +1,10 @@
+import type { KeizerRules } from './keizer-rules';
+
 /** Points in integer half-points: 2 is one point, 1 is half a point. */
 export type HalfPoints = number;
+
+/** The kinds of result and bye for which a scoring states points. */
+export type ScoringKey = Exclude<keyof Scoring, 'keizer'>;
 
 export interface Scoring {
   readonly win: HalfPoints;
@@ -12,6 +17,8 @@ export interface Scoring {
   readonly fullPointBye: HalfPoints;
   readonly halfPointBye: HalfPoints;
   readonly zeroPointBye: HalfPoints;
+  /** Only in a Keizer tournament: its parameters, which rank the players in place of points. */
+  readonly keizer?: KeizerRules;
 }
 
 export const STANDARD_SCORING: Scoring = {

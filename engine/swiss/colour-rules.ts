@@ -17,6 +17,9 @@ export type ColourFact =
   /** Lim 5.4, below the median. */
   | 'lower-ranked'
   | 'initial-colour'
+  /** The next two facts are those of Keizer, 4.2 and 4.6. */
+  | 'last-meeting'
+  | 'initial-colour-by-place'
   | 'table'
   /** The next five facts are those of article 4.3 of C.04.5 and C.04.6. */
   | 'fewer-whites'

@@ -26,6 +26,8 @@ export type CriterionAim =
   | 'next-scoregroup'
   | 'upfloaters-who-floated'
   | 'opponents-who-floated'
+  | 'byes-so-far'
+  | 'lowered-demands'
   | 'pab-score'
   | 'pab-unplayed-games'
   | 'score-differences'
@@ -53,6 +55,8 @@ export type CriterionAim =
 
 export type BarReason =
   | 'met-before'
+  | 'met-recently'
+  | 'met-often'
   | 'forbidden-pair'
   | 'same-absolute-preference'
   | 'no-lawful-colours'
@@ -74,10 +78,16 @@ export type PabReason =
   | 'lowest-rating'
   | 'most-games'
   | 'dominating-colour'
+  | 'fewest-byes'
   | 'last-in-order'
   | 'left-over-in-last-bracket';
 
 export const PROCEDURE_FACTS = [
+  'no-stable-list',
+  'repeat-distance',
+  'repeat-distance-shortened',
+  'colours-given-up',
+  'meetings-given-up',
   'homogeneous',
   'heterogeneous',
   'managed-as-homogeneous',

@@ -7,6 +7,7 @@ import { dubov2025 } from './dubov-2025';
 import { dutch2012 } from './dutch-2012';
 import { dutch2017 } from './dutch-2017';
 import { dutch2026 } from './dutch-2026';
+import { keizer } from './keizer';
 import { lim } from './lim';
 import { rating1998 } from './rating-1998';
 import type { AnySystemId, PairingSystem, SystemId } from './system';
@@ -23,6 +24,7 @@ export const PAIRING_SYSTEMS: Record<SystemId, PairingSystem> = {
   'dubov-2025': withCheckedInput(dubov2025),
   lim: withCheckedInput(lim),
   berger: withCheckedInput(berger),
+  keizer: withCheckedInput(keizer),
 };
 
 /** All pairing systems by id, including those for matches and the Berger tables. */

@@ -5,8 +5,8 @@ import type { PairJudgement, RoundExplanation, NotPairedReason } from './explana
 
 export const SWISS_SYSTEM_IDS = ['dutch-2026', 'dutch-2017', 'dutch-2012', 'rating-1998', 'dubov-2025', 'dubov-1997', 'burstein-2026', 'lim'] as const;
 
-/** The systems that pair single games between players: the Swiss editions and the round robin. */
-export const SYSTEM_IDS = [...SWISS_SYSTEM_IDS, 'berger'] as const;
+/** The systems that pair single games between players: the Swiss editions, the round robin and Keizer. */
+export const SYSTEM_IDS = [...SWISS_SYSTEM_IDS, 'berger', 'keizer'] as const;
 export type SystemId = (typeof SYSTEM_IDS)[number];
 
 /** The systems that pair matches. In their tournaments, an entry states the points of a match and the colour of its first game or board. */

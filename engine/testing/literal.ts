@@ -1,3 +1,4 @@
+export { listLiterallyKeizer, nextOrderLiterally, pairLiterallyKeizer } from './literal/keizer';
 /** Naive implementations of the editions, for few players. Tests compare the engines with them. */
 export { alternativesLiterally2017, pairLiterally2017 } from './literal/dutch-2017';
 export { alternativesLiterally2026, pairLiterally2026 } from './literal/dutch-2026';

@@ -18,6 +18,7 @@ export {
   countsAfter,
   enteredValueOptions,
 } from './tie-break-table';
+export { keizerList } from '../forms/keizer';
 export { ratingOptions, type LaterRating, type RatingRules } from './rating-tie-breaks';
 export type { StandingsOptions, TournamentKind } from './context';
 export { decimalText, type Fraction, type Term, type TieBreakValue } from './fraction';

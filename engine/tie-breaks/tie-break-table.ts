@@ -4,6 +4,7 @@ import type { TieBreakContext } from './context';
 import { byDirectEncounter, encounterValue, type Partition } from './direct-encounter';
 import { averageRatingF10, firstPlaceF10 } from './final-standings-f10';
 import { whole, valueOf, type TieBreakValue, type Fraction } from './fraction';
+import { keizerTotal, keizerValue } from './keizer-totals';
 import * as own from './own-results';
 import * as ratings from './rating-tie-breaks';
 import { koya, sonnebornBerger } from './sonneborn-berger-and-koya';
@@ -198,6 +199,8 @@ export const TIE_BREAKS = {
       return valueOf(lot === undefined ? null : whole(lot));
     },
   }),
+  KEIZER: row({ article: 'Keizer 1.4', type: '-', name: 'Keizer total', decimals: 2, value: keizerTotal }),
+  KVALUE: row({ article: 'Keizer 1.1', type: '-', name: 'Keizer value', working: 'none', value: keizerValue }),
   PLAYOFF: enteredValueRow('PLAYOFF', 'Play-off', 'highest'),
   HAND: enteredValueRow('HAND', 'Order by hand', 'lowest'),
   EXT1: enteredValueRow('EXT1', 'Value from outside', 'highest'),

@@ -1,7 +1,8 @@
 import { pointsOf } from '../model/game-result';
-import { STANDARD_SCORING, type HalfPoints, type Scoring } from '../model/points';
+import { STANDARD_SCORING, type HalfPoints, type Scoring, type ScoringKey } from '../model/points';
 import type { ForbiddenGroup, Player, Tournament, Tpn } from '../model/tournament';
 import { abnormalPointsOf } from './abnormal-points';
+import { keizerLine } from './keizer-lines';
 import { emptyDocument, type TrfCell, type TrfDocument, type TrfForbidden, type TrfPlayer } from './trf-document';
 
 export type TrfPlayerFacts = Partial<Pick<TrfPlayer, 'sex' | 'rating' | 'federation' | 'fideId' | 'birthDate' | 'rank' | 'points'>>;
@@ -25,6 +26,7 @@ export function fromTournament(tournament: Tournament, facts: TrfFacts = {}): Tr
   return {
     ...emptyDocument(),
     ...facts.header,
+    kept: [...keizerLines(tournament, facts), ...(facts.header?.kept ?? [])],
     texts: { playerCount: String(players.length), ...ratedCount(players), ...facts.header?.texts },
     rounds: tournament.rounds,
     initialColour: tournament.initialColour,
@@ -36,6 +38,13 @@ export function fromTournament(tournament: Tournament, facts: TrfFacts = {}): Tr
     abnormalPoints: abnormalPointsOf(tournament.players),
     forbidden: tournament.forbidden.map(fromForbiddenGroup),
   };
+}
+
+/** The comment with the parameters of a Keizer tournament, unless the header has it. */
+function keizerLines({ scoring: { keizer } }: Tournament, { header }: TrfFacts): TrfDocument['kept'] {
+  if (keizer === undefined) return [];
+  const text = keizerLine(keizer);
+  return header?.kept?.some((line) => line.text === text) === true ? [] : [{ place: 'before-players', text }];
 }
 
 function ratedCount(players: readonly TrfPlayer[]): { ratedCount?: string } {
@@ -80,8 +89,8 @@ function ranksByPoints(tournament: Tournament): ReadonlyMap<Tpn, number> {
 }
 
 /** Returns the scoring to write: nothing for the standard scoring, otherwise all values, so that no program has to assume a default. */
-function statedScoring(scoring: Scoring): Partial<Scoring> {
-  const keys = Object.keys(STANDARD_SCORING) as readonly (keyof Scoring)[];
+function statedScoring({ keizer: _keizer, ...scoring }: Scoring): Partial<Scoring> {
+  const keys = Object.keys(STANDARD_SCORING) as readonly ScoringKey[];
   return keys.every((key) => scoring[key] === STANDARD_SCORING[key]) ? {} : scoring;
 }
 

@@ -1,5 +1,5 @@
 import type { Colour } from '../model/colour';
-import { STANDARD_SCORING, type Scoring } from '../model/points';
+import { STANDARD_SCORING, type Scoring, type ScoringKey } from '../model/points';
 import { readAbnormalPoints } from './abnormal-points';
 import { readDay, halfPointsOf, integerIn, pointsIn, pointsText, requiredIntegerIn } from './parse-fields';
 import {
@@ -164,8 +164,6 @@ function setInitialColour(colour: Colour, code: string, line: Row, word: Word, d
   }
   draft.initialColour = colour;
 }
-
-type ScoringKey = keyof Scoring;
 
 /** Record 162: the values that each symbol sets. X (unknown result) sets none. By F.9 it is a draw, whatever points the file states. */
 const SYMBOLS_162: Readonly<Record<string, readonly ScoringKey[]>> = {

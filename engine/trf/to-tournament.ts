@@ -4,6 +4,7 @@ import type { ForbiddenGroup, Player, Tournament, Tpn } from '../model/tournamen
 import { adjustmentsOf, type AdjustmentsOf } from './abnormal-points';
 import { statedVirtualPoints } from './acceleration-ranges';
 import { isTeamEvent } from './check-consistency';
+import { keizerRulesIn } from './keizer-lines';
 import { nationalRatings, statedStrengths, type StatedStrength } from './pairing-strengths';
 import { completedRoundsOf, effectiveScoring } from './scoring';
 import { swapsLastRounds } from './tournament-type';
@@ -26,6 +27,7 @@ export function toTournament(document: TrfDocument): TournamentFromTrf {
   const completedRounds = completedRoundsOf(document);
   const isTeams = isTeamEvent(document);
   const { scoring } = effectiveScoring(document);
+  const keizer = keizerRulesIn(document);
   const facts: Facts = {
     strengths: statedStrengths(document),
     completedRounds,
@@ -39,7 +41,7 @@ export function toTournament(document: TrfDocument): TournamentFromTrf {
     players,
     rounds: document.rounds,
     initialColour: document.initialColour,
-    scoring,
+    scoring: keizer === undefined ? scoring : { ...scoring, keizer },
     completedRounds,
     forbidden: isTeams ? [] : document.forbidden.map((group) => toForbiddenGroup(group, tpns)),
     ...(swapsLastRounds(document) ? { swapsLastRounds: true } : {}),

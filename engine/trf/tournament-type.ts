@@ -19,6 +19,7 @@ const CODES: Readonly<Record<AnySystemId, string>> = {
   'double-swiss-2026': 'FIDE_DOUBLESWISS',
   'team-swiss-2026': 'FIDE_TEAM',
   berger: 'BERGER_ROUNDROBIN',
+  keizer: CUSTOM,
 };
 
 /**

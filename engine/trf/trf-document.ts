@@ -1,6 +1,6 @@
 import type { Colour } from '../model/colour';
 import type { ResultCode } from '../model/game-result';
-import type { HalfPoints, Scoring } from '../model/points';
+import type { HalfPoints, Scoring, ScoringKey } from '../model/points';
 import type { Title, Tpn } from '../model/tournament';
 
 export const TEXT_RECORDS = {
@@ -34,7 +34,7 @@ export const XXS_KEYS = {
   PAB: 'pab',
   FW: 'forfeitWin',
   FL: 'forfeitLoss',
-} as const satisfies Readonly<Record<string, keyof Scoring>>;
+} as const satisfies Readonly<Record<string, ScoringKey>>;
 
 export interface TrfDocument {
   /** The text records that are present and not empty. */

@@ -1,4 +1,4 @@
-import { STANDARD_SCORING, type Scoring } from '../model/points';
+import { STANDARD_SCORING, type Scoring, type ScoringKey } from '../model/points';
 import { toDialect, type Dialect } from './dialects';
 import { pointsText } from './parse-fields';
 import { ABNORMAL, ACCELERATION, BYE, CELL, FORBIDDEN, PLAYER, ROUND_DATE, SCORING, XXA, lineOf, repetition } from './trf-columns';
@@ -66,7 +66,6 @@ function colourLines({ initialColour, rankedByPosition }: TrfDocument, dialect: 
   ];
 }
 
-type ScoringKey = keyof Scoring;
 /**
  * The symbols of record 162, each with all values that it sets. The pairing-allocated bye has its own symbol P; without P, it is worth as
  * much as a win.

@@ -53,6 +53,7 @@ export function drawParameters(given: GeneratorParameters, seed: number, system:
     baku: random.chance(20) && allowsBaku(system) && whyNoBaku(scoringOf(given), Number(given.rounds ?? size.rounds)) === null ? 'yes' : 'no',
     scoring: '1-0.5-0',
   };
+  if (system === 'keizer') return { ...drawn, baku: 'no', 'tie-breaks': 'KEIZER,KVALUE', ...given };
   if (system !== 'berger') return { ...drawn, ...given };
   // A round robin has one round for each opponent, and its only byes are its free rounds.
   const players = Number(given.players ?? drawn.players);

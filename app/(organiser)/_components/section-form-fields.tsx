@@ -12,6 +12,7 @@ import {
   Points,
   PublicPage,
 } from '@/app/(organiser)/_components/section-form-fields/general-fields';
+import { KeizerParameters } from '@/app/(organiser)/_components/section-form-fields/keizer-parameters';
 import { RatingsAndAddress } from '@/app/(organiser)/_components/section-form-fields/rating-fields';
 import { Block } from '@/app/_ui/page-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
@@ -43,16 +44,39 @@ interface SectionFormFieldsProps {
 }
 
 export function SectionFormFields(props: SectionFormFieldsProps) {
-  const { defaults, editions, tieBreakChoices, isNew, isPaired, isLocked, players, groups, drawn, ratingWarnings } = props;
+  const { defaults, editions, isNew, isPaired, isLocked, players, groups, drawn } = props;
   const t = useTranslate('settings');
   const text = useEditionDefaults(defaults);
-  const { hasSchedule, refusedTieBreaks } = formatOf(text.shown);
+  const { hasSchedule, isClubFormat } = formatOf(text.shown);
+  const hasByes = !hasSchedule && !isClubFormat;
   return (
     <>
       <input type="hidden" name="defaultsFor" value={text.shown} />
       <NameAndRounds defaults={defaults} isNew={isNew} isLocked={isLocked} hasSchedule={hasSchedule} />
       <EditionChoice editions={editions} chosen={defaults.systemId} isFixed={isPaired} onChoose={text.choose} />
       {hasSchedule && <Cycles defaults={defaults} isFixed={isPaired} />}
+      {isClubFormat ? <KeizerParameters defaults={defaults} /> : <TieBreaks {...props} text={text} />}
+      <Block as="div" className="mt-s5">
+        <h2>{t('sectionFields.moreTitle')}</h2>
+        {hasByes && <Byes defaults={defaults} isLocked={isLocked} />}
+        {hasByes && <LateEntries defaults={defaults} isLocked={isLocked} />}
+        {!hasSchedule && <FirstColour defaults={defaults} isFixed={isPaired} drawn={drawn} />}
+        <NumberOrderChoice isFixed={isPaired} text={text} />
+        {!isClubFormat && <Points defaults={defaults} isLocked={isLocked} />}
+        {hasByes && <AccelerationChoice defaults={defaults} isFixed={isPaired} players={players} groups={groups} />}
+        <PublicPage defaults={defaults} />
+        {hasByes && <AbsentPlayers text={text} />}
+        <RatingsAndAddress defaults={defaults} />
+      </Block>
+    </>
+  );
+}
+
+/** The tie-breaks and the ratings that they use. A club format has its own ranking instead. */
+function TieBreaks({ defaults, tieBreakChoices, ratingWarnings, text }: SectionFormFieldsProps & { readonly text: ReturnType<typeof useEditionDefaults> }) {
+  const { refusedTieBreaks } = formatOf(text.shown);
+  return (
+    <>
       <TieBreakList
         codes={text.tieBreaks}
         setCodes={text.setTieBreaks}
@@ -60,22 +84,6 @@ export function SectionFormFields(props: SectionFormFieldsProps) {
         ofText={editionDefaults(text.shown).tieBreaks}
       />
       <TieBreakRatings defaults={defaults} byRating={ratingTieBreakCodes(text.tieBreaks, tieBreakChoices)} warnings={ratingWarnings} />
-      <Block as="div" className="mt-s5">
-        <h2>{t('sectionFields.moreTitle')}</h2>
-        {!hasSchedule && (
-          <>
-            <Byes defaults={defaults} isLocked={isLocked} />
-            <LateEntries defaults={defaults} isLocked={isLocked} />
-            <FirstColour defaults={defaults} isFixed={isPaired} drawn={drawn} />
-          </>
-        )}
-        <NumberOrderChoice isFixed={isPaired} text={text} />
-        <Points defaults={defaults} isLocked={isLocked} />
-        {!hasSchedule && <AccelerationChoice defaults={defaults} isFixed={isPaired} players={players} groups={groups} />}
-        <PublicPage defaults={defaults} />
-        {!hasSchedule && <AbsentPlayers text={text} />}
-        <RatingsAndAddress defaults={defaults} />
-      </Block>
     </>
   );
 }

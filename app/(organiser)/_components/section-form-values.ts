@@ -1,5 +1,7 @@
 import { STANDARD_SCORING } from '@/engine';
+import { KEIZER_RULES, type KeizerRules } from '@/engine/model/keizer-rules';
 import { usesRatings, parseTieBreaks } from '@/engine/tie-breaks';
+import { partText } from '@/lib/domain/formats/keizer-parts';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { type SectionSettings, TIE_BREAK_CHOICES, tieBreakGroup } from '@/lib/domain/sections/section-settings';
@@ -16,6 +18,15 @@ export interface SectionFormValues extends Omit<SectionSettings, 'initialColour'
   readonly initialColour: 'lot' | 'white' | 'black';
   readonly points: { readonly win: string; readonly draw: string; readonly loss: string; readonly pab: string };
   readonly startsAt: readonly string[];
+  /** The parameters of a Keizer section, with parts as text. */
+  readonly keizer: KeizerFormValues;
+}
+
+type KeizerPart = 'odd' | 'excused' | 'duty' | 'late';
+type KeizerFormValues = Omit<KeizerRules, KeizerPart> & Readonly<Record<KeizerPart, string>>;
+
+function keizerValuesOf(rules: KeizerRules): KeizerFormValues {
+  return { ...rules, odd: partText(rules.odd), excused: partText(rules.excused), duty: partText(rules.duty), late: partText(rules.late) };
 }
 
 /** The usual settings for a new section, so that the user must enter only the name. */
@@ -50,6 +61,7 @@ export const NEW_SECTION_VALUES: SectionFormValues = {
   unratedAs: null,
   ratingInTieBreaks: 'first',
   startsAt: [],
+  keizer: keizerValuesOf(KEIZER_RULES),
 };
 
 export function sectionFormValuesOf(
@@ -59,7 +71,16 @@ export function sectionFormValuesOf(
   const { scoring = STANDARD_SCORING, initialColour, ...rest } = settings;
   const points = { win: formatPoints(scoring.win), draw: formatPoints(scoring.draw), loss: formatPoints(scoring.loss), pab: formatPoints(scoring.pab) };
   const { listBodies, event } = form;
-  return { ...rest, listBodies, federation: event.federation, points, startsAt, initialColour: initialColour === null || isDrawn ? 'lot' : initialColour };
+  const keizer = keizerValuesOf(scoring.keizer ?? KEIZER_RULES);
+  return {
+    ...rest,
+    listBodies,
+    federation: event.federation,
+    points,
+    startsAt,
+    keizer,
+    initialColour: initialColour === null || isDrawn ? 'lot' : initialColour,
+  };
 }
 
 export function tieBreakChoices(listed: readonly string[]): readonly TieBreakChoice[] {

@@ -33,10 +33,8 @@ function firstColour({ initialColour: colour }: SectionFormValues): string {
 }
 
 function regulationSentences(settings: SectionFormValues, edition: Edition | undefined): readonly string[] {
-  const parsed = parseTieBreaks(settings.tieBreaks);
-  const ties = parsed.ok ? parsed.value.filter(({ code }) => code !== 'PTS').map((tieBreak) => columnName(tieBreak)) : settings.tieBreaks;
   const title = edition?.title ?? settings.systemId;
-  const { hasSchedule } = formatOf(settings.systemId);
+  const { hasSchedule, isClubFormat } = formatOf(settings.systemId);
   return [
     ...roundsAndRateSentences(settings, hasSchedule),
     ...(settings.isChess960 ? [t('settings.announcement.chess960')] : []),
@@ -44,8 +42,26 @@ function regulationSentences(settings: SectionFormValues, edition: Edition | und
     ...(hasSchedule ? [t('settings.announcement.cycles', { cycles: settings.cycles })] : []),
     t(`settings.announcement.equals.${settings.tieOrder}`),
     ...(settings.acceleration === 'baku' ? [t('settings.announcement.baku')] : []),
-    ties.length === 0 ? t('settings.announcement.noTieBreaks') : t('settings.announcement.tieBreaks', { names: ties }),
-    ...(hasSchedule ? [t('settings.announcement.forfeits')] : absenceSentences(settings)),
+    ...(isClubFormat ? keizerSentences(settings) : [tieBreakSentence(settings)]),
+    ...(hasSchedule ? [t('settings.announcement.forfeits')] : isClubFormat ? [] : absenceSentences(settings)),
+  ];
+}
+
+function tieBreakSentence(settings: SectionFormValues): string {
+  const parsed = parseTieBreaks(settings.tieBreaks);
+  const ties = parsed.ok ? parsed.value.filter(({ code }) => code !== 'PTS').map((tieBreak) => columnName(tieBreak)) : settings.tieBreaks;
+  return ties.length === 0 ? t('settings.announcement.noTieBreaks') : t('settings.announcement.tieBreaks', { names: ties });
+}
+
+function keizerSentences({ keizer, lateEntryUntilRound: round }: SectionFormValues): readonly string[] {
+  const { topValue, countsOwnValue, odd, excused, excusedLimit, duty, late, repeatDistance: distance, mostMeetings } = keizer;
+  const top = topValue === null ? t('settings.announcement.keizerTopUsual') : String(topValue);
+  return [
+    t('settings.announcement.keizerValues', { top, own: t(countsOwnValue ? 'settings.announcement.keizerOwn' : 'settings.announcement.keizerNoOwn') }),
+    t('settings.announcement.keizerAbsences', { odd, duty, excused, limit: excusedLimit ?? 99, late }),
+    t('settings.announcement.keizerTies'),
+    t('settings.announcement.keizerRepeats', { distance, meetings: mostMeetings ?? 99 }),
+    round === 0 ? t('settings.announcement.noLateEntries') : t('settings.announcement.keizerLate', { round }),
   ];
 }
 

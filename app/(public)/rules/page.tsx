@@ -23,7 +23,7 @@ export default function RulesPage() {
   );
 }
 
-function TextRow({ edition: { id, title, about, isInForce } }: { readonly edition: Edition }) {
+function TextRow({ edition: { id, title, about, isInForce, isClubFormat } }: { readonly edition: Edition }) {
   return (
     <li>
       <span>
@@ -33,7 +33,9 @@ function TextRow({ edition: { id, title, about, isInForce } }: { readonly editio
         <br />
         <span className="text-t1 text-muted">{about}</span>
       </span>
-      <StateWord tone={isInForce ? 'complete' : 'none'}>{t(isInForce ? 'terms.word.inForce' : 'terms.word.historical')}</StateWord>
+      <StateWord tone={isInForce ? 'complete' : 'none'}>
+        {t(isClubFormat ? 'terms.word.clubFormat' : isInForce ? 'terms.word.inForce' : 'terms.word.historical')}
+      </StateWord>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_LINE, MOST_LINES } from '@/engine/trf';
 import { DifferingRoundsSchema, NumberedBoardsSchema, RechecksSchema as BreachRechecks } from '@/lib/domain/compliance/breaches';
+import { KeizerRulesSchema } from '@/lib/domain/formats/keizer-parts';
 import { RoundInputSchema } from '@/lib/domain/rounds/round-input-snapshot';
 import { isObject, type JsonObject } from '@/lib/platform/input/json';
 import { t } from '@/lib/platform/messages/translate';
@@ -12,10 +13,18 @@ const LONGEST_INPUT = 8_000_000;
 
 const halfPoints = z.number().int().min(0).max(40);
 
-export const ArchivedScoringSchema = z.record(
-  z.enum(['win', 'draw', 'loss', 'forfeitWin', 'forfeitLoss', 'pab', 'fullPointBye', 'halfPointBye', 'zeroPointBye']),
-  halfPoints.optional(),
-);
+export const ArchivedScoringSchema = z.strictObject({
+  win: halfPoints.optional(),
+  draw: halfPoints.optional(),
+  loss: halfPoints.optional(),
+  forfeitWin: halfPoints.optional(),
+  forfeitLoss: halfPoints.optional(),
+  pab: halfPoints.optional(),
+  fullPointBye: halfPoints.optional(),
+  halfPointBye: halfPoints.optional(),
+  zeroPointBye: halfPoints.optional(),
+  keizer: KeizerRulesSchema.optional(),
+});
 
 /** The facts of a breach, limited in size. The facts of a history line use the same schema, but may be null. */
 export const SmallFactsSchema = JsonObjectSchema.refine((facts) => JSON.stringify(facts).length <= LONGEST_FACTS, t('archive.problems.tooLong'));

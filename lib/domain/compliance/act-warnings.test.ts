@@ -104,6 +104,7 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: ExpectedLevels,
     { 'missed-rounds-locked': 'confirm' },
   ],
   ['other tie-breaks', change({ tieBreaks: ['SB'] }), { 'tie-breaks-announced': 'confirm-twice' }, { 'tie-breaks-announced': 'confirm-twice' }],
+  ['a club format', change({ systemId: 'keizer' }), { 'club-format': 'only-outside-fide-mode' }, { 'club-format': 'confirm' }],
   ['a new forbidden pair', { kind: 'forbidPair', names: ['A', 'B'] }, { 'pairs-announced': 'only-outside-fide-mode' }, { 'pairs-announced': 'confirm' }],
   [
     'round 1 with too few players',

@@ -31,7 +31,9 @@ export type RoundReversal = 'unpublished' | 'unpaired' | 'reopened' | 'cancelled
  * Returns the facts of a warning if a Swiss section has more rounds than a single round robin, so that players must meet again; else null.
  */
 export const roundsBeyondLimit = ({ systemId, rounds }: Pick<SectionSettings, 'systemId' | 'rounds'>, players: number | null) =>
-  players !== null && players > 0 && rounds > roundsPerCycle(players) && !formatOf(systemId).hasSchedule ? { rounds, players } : null;
+  players !== null && players > 0 && rounds > roundsPerCycle(players) && !formatOf(systemId).hasSchedule && !formatOf(systemId).isClubFormat
+    ? { rounds, players }
+    : null;
 
 const PAIR_ROUND: WarningRows<{ readonly round: number; readonly players: number; readonly adjourned: readonly string[] }> = [
   // FIDE's checklist, question 62.

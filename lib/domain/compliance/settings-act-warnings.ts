@@ -1,4 +1,5 @@
 import type { Scoring } from '@/engine/model/points';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { editionName, isReproducible, systemIdOf } from '@/lib/domain/sections/editions';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { tieBreakRuleCodes, type TieBreakRules, type SectionSettings } from '@/lib/domain/sections/section-settings';
@@ -93,6 +94,11 @@ const SETTINGS: WarningRows<SettingsAct> = [
       const { scoring } = act.after;
       return arePointsChosen(act) && isByeUnlawful(scoring) ? { bye: formatPoints(scoring.pab), points: pointsForResults(scoring) } : null;
     },
+  },
+  {
+    code: 'club-format',
+    level: 'only-outside-fide-mode',
+    when: ({ before, after: { systemId } }) => (formatOf(systemId).isClubFormat && before?.systemId !== systemId ? { system: systemId } : null),
   },
   {
     code: 'too-many-rounds',

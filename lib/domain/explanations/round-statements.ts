@@ -48,7 +48,8 @@ function meetingStatement({ white, black }: PairExplanation, bracket: BracketExp
   return makeStatement('pair', { white, black, kind, score, size: sizeOf(bracket), meeting: meetingOf(white, black, bracket, scoreOf) });
 }
 
-function meetingOf(white: Tpn, black: Tpn, { upfloaters }: BracketExplanation, scoreOf: ExplainedRoundScores['scoreOf']): PairScoreRelation {
+function meetingOf(white: Tpn, black: Tpn, { kind, residents, upfloaters }: BracketExplanation, scoreOf: ExplainedRoundScores['scoreOf']): PairScoreRelation {
+  if (kind === 'list') return { kind: 'in-list', whitePlace: residents.indexOf(white) + 1, blackPlace: residents.indexOf(black) + 1 };
   const [higher, lower] = scoreOf(white) >= scoreOf(black) ? [white, black] : [black, white];
   const [higherScore, lowerScore] = [scoreOf(higher), scoreOf(lower)];
   if (higherScore === lowerScore) return { kind: 'level', score: higherScore };

@@ -49,7 +49,8 @@ const STATEMENT_TEXTS: StatementTexts<keyof StatementFacts> = {
       black: dueColourText(black, colour.black, context),
       granted: context.t(`granted.${colour.fact}`),
     }),
-  bracket: ({ kind, score, size }, { t }) => t('bracket', { points: points(score, t), size, kind: kindText(kind, t) }),
+  bracket: ({ kind, score, size }, { t }) =>
+    kind === 'list' ? t('list', { size }) : t('bracket', { points: points(score, t), size, kind: kindText(kind, t) }),
   movedDown: ({ players }, { t, nameOf }) => t('movedDown', { players: players.map(nameOf) }),
   movedUp: ({ players }, { t, nameOf }) => t('movedUp', { players: players.map(nameOf) }),
   leftOver: ({ players }, { t, nameOf }) => t('leftOver', { players: players.map(nameOf) }),
@@ -74,7 +75,10 @@ const FULL_TEXTS: Partial<StatementTexts<keyof StatementFacts>> = {
     const players = [differenceText(white, colour.white, context), differenceText(black, colour.black, context)];
     return [STATEMENT_TEXTS.colours(facts, context), context.t('differences', { players })].join(' ');
   },
-  bracket: ({ kind, score, residents }, { t, nameOf }) => t('bracketOf', { points: points(score, t), kind: kindText(kind, t), players: residents.map(nameOf) }),
+  bracket: ({ kind, score, residents }, { t, nameOf }) => {
+    const players = residents.map(nameOf);
+    return kind === 'list' ? t('listOf', { players }) : t('bracketOf', { points: points(score, t), kind: kindText(kind, t), players });
+  },
   passedOver: ({ player, decision }, { t, nameOf }) => [t('passedOver', { player: nameOf(player) }), decisionText(decision, t)].join(' '),
   apart: ({ a, b, pairs, decision }, context) => {
     const { t, nameOf } = context;
@@ -93,6 +97,10 @@ const FULL_TEXTS: Partial<StatementTexts<keyof StatementFacts>> = {
 };
 
 function meetingText({ white, black, score, size, meeting }: StatementFacts['pair'], { t, nameOf }: StatementContext): string {
+  if (meeting.kind === 'in-list') {
+    const { whitePlace, blackPlace } = meeting;
+    return t('inList', { white: nameOf(white), black: nameOf(black), whitePlace, blackPlace, size });
+  }
   if (meeting.kind === 'level') return t('level', { white: nameOf(white), black: nameOf(black), points: points(meeting.score, t), size });
   const [higher, lower, lowerScore] = [nameOf(meeting.higher), nameOf(meeting.lower), formatPoints(meeting.lowerScore)];
   if (meeting.kind === 'brought-up') return t('broughtUp', { score: formatPoints(score), lower, lowerScore, higher });
@@ -124,7 +132,7 @@ function procedureStepText({ fact, players, values }: StatementFacts['step'], { 
   return values.length === 0 ? t('terms.word.nameText', { name, text: value }) : t('valuesAndPlayers', { name, value, values });
 }
 
-function kindText(kind: StatementFacts['bracket']['kind'], t: Translate): string {
+function kindText(kind: Exclude<StatementFacts['bracket']['kind'], 'list'>, t: Translate): string {
   return t(`kinds.${kind === 'collapsed' ? 'joined' : kind}`);
 }
 

@@ -30,6 +30,8 @@ export interface StatementFacts {
  */
 export type PairScoreRelation =
   | { readonly kind: 'level'; readonly score: number }
+  /** The places of the two players among those present, in a system that pairs by its own list. */
+  | { readonly kind: 'in-list'; readonly whitePlace: number; readonly blackPlace: number }
   | { readonly kind: 'brought-up' | 'left-over'; readonly higher: Tpn; readonly higherScore: number; readonly lower: Tpn; readonly lowerScore: number };
 
 /** One fact of an explanation, with the article on which it is based; '' if there is none. */

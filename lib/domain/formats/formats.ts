@@ -14,6 +14,8 @@ export interface Format {
   readonly numberOrders: readonly [NumberOrder, ...NumberOrder[]];
   /** The tie-breaks that do not make sense in this format (C.07 8). */
   readonly refusedTieBreaks: readonly TieBreakGroup[];
+  /** True for a format of clubs, which no FIDE regulation describes: never in FIDE mode, ranked by its own totals, and players may meet again. */
+  readonly isClubFormat: boolean;
 }
 
 /**
@@ -29,16 +31,20 @@ export const ORDERS_BY_STRENGTH: readonly NumberOrder[] = ['name', 'lot'];
 /** The orders in which players of the same federation draw together. */
 export const ORDERS_BY_FEDERATION: readonly NumberOrder[] = ['varma', 'matesEarly'];
 
-const SWISS: Format = { hasSchedule: false, numbersFinalWithRound: 4, numberOrders: ['name', 'lot'], refusedTieBreaks: [] };
+const SWISS: Format = { hasSchedule: false, numbersFinalWithRound: 4, numberOrders: ['name', 'lot'], refusedTieBreaks: [], isClubFormat: false };
 
 const ROUND_ROBIN: Format = {
   hasSchedule: true,
   numbersFinalWithRound: 1,
   numberOrders: ['lotForAll', 'varma', 'matesEarly', 'name', 'lot'],
   refusedTieBreaks: ['buchholz'],
+  isClubFormat: false,
 };
 
+const KEIZER: Format = { ...SWISS, isClubFormat: true };
+
 export function formatOf(systemId: string): Format {
+  if (systemId === 'keizer') return KEIZER;
   return systemId === 'berger' ? ROUND_ROBIN : SWISS;
 }
 

@@ -1,4 +1,5 @@
 import type { Scoring } from '@/engine';
+import type { ScoringKey } from '@/engine/model/points';
 import type { TrfField, TrfFieldPart, TrfProblem, TrfProblemCode, TrfProblemFacts } from '@/engine/trf';
 import { POINTS_LABELS } from '@/lib/domain/sections/points-labels';
 import { formatPoints } from '@/lib/domain/sections/points-text';
@@ -78,7 +79,7 @@ function partText(part: TrfFieldPart, number: number): string {
 }
 
 function pointsTexts(scoring: Partial<Scoring>): string[] {
-  return (Object.keys(scoring) as (keyof Scoring)[]).map((worth) =>
+  return (Object.keys(scoring) as ScoringKey[]).map((worth) =>
     t('import.report.worth', { result: t(POINTS_LABELS[worth]), points: formatPoints(scoring[worth] ?? 0) }),
   );
 }

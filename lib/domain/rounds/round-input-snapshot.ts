@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { RESULT_CODES, SYSTEM_IDS, TITLES, type Tournament } from '@/engine';
+import { KeizerRulesSchema } from '@/lib/domain/formats/keizer-parts';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 
 const tpn = z.number().int().min(1);
@@ -31,6 +32,7 @@ const TournamentSchema = z.object({
     fullPointBye: halfPoints,
     halfPointBye: halfPoints,
     zeroPointBye: halfPoints,
+    keizer: KeizerRulesSchema.exactOptional(),
   }),
   completedRounds: z.number().int(),
   forbidden: z.array(z.object({ players: z.array(tpn), from: z.number(), to: z.number() })),

@@ -22,6 +22,8 @@ const DEFAULTS_OF_1998: EditionDefaults = { ...DEFAULTS_UNTIL_2026, tieBreaks: F
  * numbers are drawn by lot.
  */
 const DEFAULTS_OF_ROUND_ROBINS: EditionDefaults = { tieBreaks: ['DE', 'WIN', 'SB', 'KS'], absentWithoutNotice: 'absent', tieOrder: 'lotForAll' };
+/** A Keizer section, ranked by its totals. Players with equal totals have the order of the initial list, which their values show. */
+const DEFAULTS_OF_KEIZER: EditionDefaults = { tieBreaks: ['KEIZER', 'KVALUE'], absentWithoutNotice: 'absent', tieOrder: 'name' };
 
 export const EDITION_DEFAULTS: Readonly<Record<SystemId, EditionDefaults>> = {
   'dutch-2026': IN_FORCE,
@@ -33,6 +35,7 @@ export const EDITION_DEFAULTS: Readonly<Record<SystemId, EditionDefaults>> = {
   'burstein-2026': IN_FORCE,
   lim: IN_FORCE,
   berger: DEFAULTS_OF_ROUND_ROBINS,
+  keizer: DEFAULTS_OF_KEIZER,
 };
 
 export function editionDefaults(systemId: string): EditionDefaults {

@@ -1,5 +1,6 @@
 import { SYSTEM_IDS, type SystemId } from '@/engine';
 import { tournamentTypeOf } from '@/engine/trf';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { messageGroup } from '@/lib/platform/messages/translate';
 
 export interface Edition {
@@ -8,6 +9,7 @@ export interface Edition {
   readonly short: string;
   readonly about: string;
   readonly isInForce: boolean;
+  readonly isClubFormat: boolean;
 }
 
 const IN_FORCE: readonly SystemId[] = ['dutch-2026', 'dubov-2025', 'burstein-2026', 'lim', 'berger'];
@@ -19,7 +21,7 @@ export const isReproducible = (systemId: string): boolean => !NOT_REPRODUCIBLE.i
 
 export function editions(): readonly Edition[] {
   const ids = [...IN_FORCE, ...SYSTEM_IDS.filter((id) => !IN_FORCE.includes(id))];
-  return ids.map((id) => ({ id, isInForce: IN_FORCE.includes(id), ...messageGroup(`settings.edition.${id}`) }));
+  return ids.map((id) => ({ id, isInForce: IN_FORCE.includes(id), isClubFormat: formatOf(id).isClubFormat, ...messageGroup(`settings.edition.${id}`) }));
 }
 
 const isSystemId = (stored: string): stored is SystemId => SYSTEM_IDS.some((known) => known === stored);

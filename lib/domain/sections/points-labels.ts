@@ -1,4 +1,4 @@
-import type { Scoring } from '@/engine';
+import type { ScoringKey } from '@/engine/model/points';
 import type { MessageKey } from '@/lib/platform/messages/message-catalogue';
 
 /** The label of each result and bye for which a scoring system defines points. */
@@ -12,4 +12,4 @@ export const POINTS_LABELS = {
   fullPointBye: 'terms.label.fullPointBye',
   halfPointBye: 'terms.label.halfPointBye',
   zeroPointBye: 'terms.label.zeroPointBye',
-} as const satisfies Readonly<Record<keyof Scoring, MessageKey>>;
+} as const satisfies Readonly<Record<ScoringKey, MessageKey>>;

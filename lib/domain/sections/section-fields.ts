@@ -3,6 +3,7 @@ import { SYSTEM_IDS, whyNoBaku } from '@/engine';
 import { STANDARD_SCORING, type HalfPoints, type Scoring } from '@/engine/model/points';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { CYCLE_LIMITS, formatOf, MOST_ROUNDS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
+import { KEIZER_FIELDS, keizerRulesFrom, type KeizerFields } from '@/lib/domain/formats/keizer-form-fields';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import {
   checkboxField,
@@ -14,7 +15,7 @@ import {
   integerField,
 } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
-import { followEditionDefaults } from './edition-defaults';
+import { editionDefaults, followEditionDefaults } from './edition-defaults';
 import {
   type Acceleration,
   ACCELERATIONS,
@@ -121,6 +122,7 @@ export const SectionFieldsSchema = z
     reportFromTwoDevices: checkboxField(),
     acceleration: choiceField(ACCELERATIONS).optional(),
     ...OPTIONAL_FIELDS,
+    ...KEIZER_FIELDS,
     /** The start of round r on the event's clock is `startsAt[r - 1]`; null if none is set. */
     startsAt: startTimesField,
   })
@@ -144,7 +146,8 @@ export const SectionFieldsSchema = z
 export type SectionFieldValues = z.output<typeof SectionFieldsSchema>;
 
 export function settingsFromFields(fields: SectionFieldValues, before: SectionSettings | null): SectionSettings {
-  const { winPoints, drawPoints, lossPoints, pabPoints, startsAt: _startsAt, initialColour, defaultsFor, ...rest } = fields;
+  const { winPoints, drawPoints, lossPoints, pabPoints, startsAt: _startsAt, initialColour, defaultsFor, ...others } = fields;
+  const { rest, keizer } = splitKeizerFields(others);
   const settings: SectionSettings = {
     ...rest,
     ...followEditionDefaults({ ...rest, tieOrder: rest.tieOrder ?? before?.tieOrder }, defaultsFor),
@@ -154,7 +157,32 @@ export function settingsFromFields(fields: SectionFieldValues, before: SectionSe
     initialColour: initialColour === 'lot' ? (before?.initialColour ?? null) : initialColour,
     scoring: scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }, before?.scoring ?? STANDARD_SCORING),
   };
-  return { ...settings, ...settledByFormat(settings, before) };
+  return { ...settings, ...settledByFormat(settings, before), ...settledByClubFormat(settings, keizer, before) };
+}
+
+function splitKeizerFields<Fields extends KeizerFields>(fields: Fields) {
+  const { keizerTopValue, keizerOwnValue, keizerOdd, keizerExcused, keizerExcusedLimit, keizerDuty, keizerLate, keizerDistance, keizerMeetings, ...rest } =
+    fields;
+  const keizer = { keizerTopValue, keizerOwnValue, keizerOdd, keizerExcused, keizerExcusedLimit, keizerDuty, keizerLate, keizerDistance, keizerMeetings };
+  return { rest, keizer };
+}
+
+/**
+ * In a Keizer section, the parameters decide what absences score and how often. Any number of them can be recorded, and rounds before a late entry are
+ * recorded as excused absences.
+ */
+function settledByClubFormat(settings: SectionSettings, fields: KeizerFields, before: SectionSettings | null): Partial<SectionSettings> {
+  const { keizer: _keizer, ...scoring } = settings.scoring;
+  if (!formatOf(settings.systemId).isClubFormat) return { scoring };
+  return {
+    scoring: { ...scoring, keizer: keizerRulesFrom(fields, before?.scoring.keizer) },
+    tieBreaks: editionDefaults(settings.systemId).tieBreaks,
+    missedRounds: 'halfPointBye',
+    halfPointByesAllowed: 99,
+    roundsWithoutByes: 0,
+    acceleration: 'none',
+    absentWithoutNotice: 'absent',
+  };
 }
 
 /**

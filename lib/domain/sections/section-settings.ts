@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Scoring, STANDARD_SCORING } from '@/engine/model/points';
 import { definitionOf, isEnteredTieBreakCode, parseTieBreaks, type TieBreakCode } from '@/engine/tie-breaks';
 import type { NumberOrder } from '@/lib/domain/formats/formats';
+import { KeizerRulesSchema } from '@/lib/domain/formats/keizer-parts';
 import type { TieBreakGroup } from './tie-break-sets';
 
 export const PUBLICATIONS = ['nothing', 'pairings', 'results', 'standings'] as const;
@@ -108,6 +109,7 @@ export const ScoringSchema = z.object({
   fullPointBye: halfPoints.default(STANDARD_SCORING.fullPointBye),
   halfPointBye: halfPoints.default(STANDARD_SCORING.halfPointBye),
   zeroPointBye: halfPoints.default(STANDARD_SCORING.zeroPointBye),
+  keizer: KeizerRulesSchema.exactOptional(),
 });
 
 /** Parses the stored points for each result, in half-points. Missing values have the defaults (1-½-0). */
@@ -122,7 +124,7 @@ const AS_PLAYED = ['P', ...CUTS.map((cut) => `${cut}/P`)] as const;
  * The tie-breaks that users can choose, each with its variants. They include those mandatory for record 202 (TRF26), those of F.10 (1998),
  * values that an arbiter enters, and the lot. Imported files may contain other tie-breaks.
  */
-const OFFERED_TIE_BREAKS: Readonly<Record<Exclude<TieBreakCode, 'PTS'>, readonly string[]>> = {
+const OFFERED_TIE_BREAKS: Readonly<Record<Exclude<TieBreakCode, 'PTS' | 'KEIZER' | 'KVALUE'>, readonly string[]>> = {
   DE: ['P'],
   WIN: [],
   WON: [],

@@ -132,10 +132,11 @@ function variantName(variant: string, first: 'highest' | 'lowest'): string {
 
 const QUARTERS = ['', '¼', '½', '¾'] as const;
 
-/** Formats a tie-break value: multiples of a quarter as `9½` or `8¼`; ratings and other values with the decimals of the tie-break. */
+/** Formats a tie-break value: multiples of a quarter as `9½` or `8¼`; ratings, Keizer totals and other values with the decimals of the tie-break. */
 export function tieBreakText(tieBreak: TieBreak, value: TieBreakValue): string {
   if (value.value === null) return '';
-  return (usesRatings(tieBreak.code) ? null : quarterText(value.value)) ?? valueText(tieBreak, value);
+  const hasDecimals = usesRatings(tieBreak.code) || tieBreak.code === 'KEIZER';
+  return (hasDecimals ? null : quarterText(value.value)) ?? valueText(tieBreak, value);
 }
 
 export function quarterText({ numerator, denominator }: Fraction): string | null {

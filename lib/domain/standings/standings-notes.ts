@@ -1,4 +1,4 @@
-import { definitionOf, isEnteredTieBreakCode, type Standings } from '@/engine/tie-breaks';
+import { definitionOf, isEnteredTieBreakCode, keizerList, type Standings } from '@/engine/tie-breaks';
 import { formatSignedPoints } from '@/lib/domain/sections/points-text';
 import { ratingTieBreaks, ratingWarnings } from '@/lib/domain/sections/rating-tie-break-warnings';
 import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
@@ -13,6 +13,7 @@ export function standingsNotes(loaded: LoadedTournament, facts: SectionFacts, { 
   return [
     ...(unused.length > 0 ? [t('formats.standings.dropped', { codes: unused })] : []),
     ...(used.length > 0 ? ratingNotes(loaded, facts) : []),
+    ...(tieBreaks.some(({ code }) => code === 'KEIZER') ? keizerNotes(loaded) : []),
     ...adjustedPointsNotes(loaded, facts),
     ...givenNotes(loaded, facts, new Set(tieBreaks.map(({ code }) => code))),
   ];
@@ -33,6 +34,16 @@ function ratingNotes({ entryOf, published }: LoadedTournament, facts: SectionFac
     entries.map(({ ratingListedOn }) => ratingListedOn),
   );
   return [...notes, ...warnings.map((warning) => t(`formats.standings.warning.${warning}`))];
+}
+
+/** The values that the places give, and whether a stable list exists. */
+function keizerNotes({ tournament }: LoadedTournament): string[] {
+  const { lists, values } = keizerList(tournament);
+  const all = [...values.values()];
+  return [
+    t('formats.standings.keizerValues', { top: Math.max(...all), last: Math.min(...all) }),
+    ...(lists > 1 ? [t('formats.standings.noStableList', { lists })] : []),
+  ];
 }
 
 function adjustedPointsNotes({ numberOf, tournament: { completedRounds } }: LoadedTournament, { adjustments, entries }: SectionFacts): string[] {

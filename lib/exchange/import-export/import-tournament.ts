@@ -11,6 +11,7 @@ import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import type { SectionAddress } from '@/lib/domain/events/event-slugs';
 import { CYCLE_LIMITS, formatOf } from '@/lib/domain/formats/formats';
 import { pairedRoundNumbers, type ReportedTournament } from '@/lib/domain/import-export/read-report';
+import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import { actorName, type Actor } from '@/lib/platform/access/actor';
@@ -36,7 +37,7 @@ export const ImportTournament = z.object({
 });
 
 type TournamentImportRefusal = Refusal<
-  'preview-over' | 'report-unreadable' | 'section-not-empty' | 'fewer-rounds-than-paired' | AcknowledgeCode | JobRefusal['code']
+  'club-format-in-fide-mode' | 'preview-over' | 'report-unreadable' | 'section-not-empty' | 'fewer-rounds-than-paired' | AcknowledgeCode | JobRefusal['code']
 >;
 
 type Fields = z.output<typeof ImportTournament>;
@@ -59,6 +60,7 @@ export async function importTournament(actor: Actor, fields: Fields): Promise<Re
     if (fields.rounds < report.completedRounds) return refuse('fewer-rounds-than-paired', { field: 'rounds' });
     const state = await loadSectionState(db, sectionId);
     if (state === null) return refuse('not-found');
+    if (state.fideMode === 'on' && formatOf(fields.systemId).isClubFormat) return refuse('club-format-in-fide-mode', { field: 'systemId' });
     const leftInRound = state.fideMode === 'on' ? fideModeLeftInFile(report) : null;
     const act = { ...describeImport(report, check, { ...fields, ofFile: checkedFile.value.ofFile }), leftInRound };
     const warnings = raiseWarnings(ENTRY_ACT_WARNINGS.import, act, leftInRound === null ? state : { ...state, fideMode: 'left' });
@@ -150,10 +152,16 @@ function applySettings(db: Database, sectionId: string, systemId: string, rounds
       scoring: { ...scoring },
       ...(initialColour === null ? {} : { initialColour, initialColourSource: 'import' as const }),
       ...(ratingMethod === null ? {} : { ratingMethod }),
-      ...(tieBreaks === null ? {} : { tieBreaks: [...tieBreaks] }),
+      ...rankingOf(systemId, tieBreaks),
       version: { increment: 1 },
     },
   });
+}
+
+/** The tie-breaks of the file. A club format has its own. */
+function rankingOf(systemId: string, stated: ReportedTournament['tieBreaks']) {
+  const tieBreaks = formatOf(systemId).isClubFormat ? editionDefaults(systemId).tieBreaks : stated;
+  return tieBreaks === null ? {} : { tieBreaks: [...tieBreaks] };
 }
 
 /**

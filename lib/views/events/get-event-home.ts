@@ -76,7 +76,7 @@ async function loadSectionLine(db: Database, row: SectionRow, now: Date) {
       name: row.name,
       rounds: row.rounds,
       edition: edition?.short ?? row.systemId,
-      isHistorical: edition?.isInForce === false,
+      isHistorical: edition?.isInForce === false && !edition.isClubFormat,
       rateOfPlay: row.rateOfPlay,
       isChess960: facts.isChess960,
       players: facts.entries.length,

@@ -21,7 +21,8 @@ export function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionCh
   const { state, prefix } = useForm();
   const error = state.fieldErrors['systemId'];
   const inForce = editions.filter(({ isInForce }) => isInForce);
-  const historical = editions.filter(({ isInForce }) => !isInForce);
+  const club = editions.filter(({ isClubFormat }) => isClubFormat);
+  const historical = editions.filter(({ isInForce, isClubFormat }) => !isInForce && !isClubFormat);
   const shown = state.typed['systemId'] ?? chosen;
   const choice = { chosen, isFixed, onChoose, among: editions.map(({ id }) => id) };
   return (
@@ -31,6 +32,10 @@ export function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionCh
       {error && <FieldError>{error}</FieldError>}
       {isFixed && <input type="hidden" name="systemId" value={chosen} />}
       <EditionList {...choice} editions={inForce} />
+      <details open={club.some(({ id }) => id === shown)}>
+        <summary>{t('sectionFields.clubFormats')}</summary>
+        <EditionList {...choice} editions={club} />
+      </details>
       <details open={historical.some(({ id }) => id === shown)}>
         <summary>{t('sectionFields.historicalEditions')}</summary>
         <EditionList {...choice} editions={historical} />
@@ -63,7 +68,7 @@ function EditionList({ editions, chosen, isFixed, onChoose, among }: EditionList
               <span className="block text-t1 text-muted">{edition.about}</span>
             </span>
             <StateWord className="max-wide:col-start-2 max-wide:justify-self-start" tone={edition.isInForce ? 'complete' : 'none'}>
-              {t(edition.isInForce ? 'terms.word.inForce' : 'terms.word.historical')}
+              {t(edition.isClubFormat ? 'terms.word.clubFormat' : edition.isInForce ? 'terms.word.inForce' : 'terms.word.historical')}
             </StateWord>
           </label>
           <EditionDescription edition={edition} />

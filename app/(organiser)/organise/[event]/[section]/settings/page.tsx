@@ -16,6 +16,7 @@ import { addresses } from '@/app/addresses';
 import type { SectionContents } from '@/lib/acts/removal/remove-section';
 import { areSettingsFixed } from '@/lib/domain/compliance/warning-rows';
 import { GROUP_METHODS } from '@/lib/domain/entries/decide-groups';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { t, joinList } from '@/lib/platform/messages/translate';
 import { getSectionForm, type SectionForm } from '@/lib/views/sections/get-section-form';
 import {
@@ -160,11 +161,12 @@ function InitialColourLot({ section }: { readonly section: Section }) {
 /** The state of FIDE mode in the section, and a form to enter or leave it. */
 function FideMode({ section: { id, state }, mayEdit }: { readonly section: Section; readonly mayEdit: boolean }) {
   const { fideMode, pairedRounds, hasStarted } = state;
+  const isClub = fideMode === 'never' && formatOf(state.systemId).isClubFormat;
   return (
     <TitledBlock className="mt-s5" id="fide-mode" title={t('settings.fide.title')}>
-      <p className="mt-s2">{t(`settings.fide.${fideMode}`)}</p>
+      <p className="mt-s2">{t(isClub ? 'settings.fide.club' : `settings.fide.${fideMode}`)}</p>
       {mayEdit && fideMode === 'on' && <LeaveFideModeForm sectionId={id} />}
-      {mayEdit && fideMode === 'never' && pairedRounds === 0 && !hasStarted && (
+      {mayEdit && fideMode === 'never' && !isClub && pairedRounds === 0 && !hasStarted && (
         <Form action={enterFideModeAction} className="mt-s3" fields={{ sectionId: id }}>
           <Submit variant="quiet">{t('settings.fide.enter')}</Submit>
         </Form>

@@ -1,0 +1,54 @@
+'use client';
+
+import { Field, Select } from '@/app/_ui/field';
+import { FieldGroup } from '@/app/_ui/form-parts';
+import { useTranslate } from '@/app/_ui/use-translate';
+import type { SectionFormValues } from '../section-form-values';
+
+interface KeizerProps {
+  readonly defaults: SectionFormValues;
+}
+
+/** The parameters of a Keizer section, and until when players can enter. */
+export function KeizerParameters({ defaults }: KeizerProps) {
+  const t = useTranslate('settings');
+  const { topValue, countsOwnValue, repeatDistance, mostMeetings } = defaults.keizer;
+  const yesAndNo = [
+    { value: 'yes', label: t('sectionFields.checked') },
+    { value: 'no', label: t('sectionFields.unchecked') },
+  ];
+  return (
+    <FieldGroup>
+      <legend>{t('keizer.title')}</legend>
+      <div className="grid items-end gap-s3 wide:grid-cols-2">
+        <Field name="keizerTopValue" label={t('keizer.topValue')} hint={t('keizer.topValueHint')} inputMode="numeric" defaultValue={String(topValue ?? '')} />
+        <Select name="keizerOwnValue" label={t('keizer.ownValue')} defaultValue={countsOwnValue ? 'yes' : 'no'} options={yesAndNo} />
+        <Absences defaults={defaults} />
+        <Field name="keizerDistance" label={t('keizer.distance')} inputMode="numeric" defaultValue={String(repeatDistance)} />
+        <Field name="keizerMeetings" label={t('keizer.meetings')} inputMode="numeric" defaultValue={String(mostMeetings ?? 99)} />
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** What rounds without an opponent score, as fractions of the own value. */
+function Absences({ defaults: { keizer, lateEntryUntilRound } }: KeizerProps) {
+  const t = useTranslate('settings');
+  const part = t('keizer.partHint');
+  return (
+    <>
+      <Field name="keizerOdd" label={t('keizer.odd')} hint={part} defaultValue={keizer.odd} />
+      <Field name="keizerDuty" label={t('keizer.duty')} hint={t('keizer.dutyHint')} defaultValue={keizer.duty} />
+      <Field name="keizerExcused" label={t('keizer.excused')} hint={t('keizer.excusedHint')} defaultValue={keizer.excused} />
+      <Field name="keizerExcusedLimit" label={t('keizer.excusedLimit')} inputMode="numeric" defaultValue={String(keizer.excusedLimit ?? 99)} />
+      <Field name="keizerLate" label={t('keizer.late')} hint={part} defaultValue={keizer.late} />
+      <Field
+        name="lateEntryUntilRound"
+        label={t('terms.label.lastRoundForLateEntries')}
+        hint={t('sectionFields.lateEntryHint')}
+        inputMode="numeric"
+        defaultValue={String(lateEntryUntilRound)}
+      />
+    </>
+  );
+}

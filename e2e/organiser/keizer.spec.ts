@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test';
+import { database } from '@/lib/platform/db/client';
+import { makeEvent } from '@/tests/factories';
+import { expectAccessible } from '../accessibility';
+import { complete, keyResults, pairAndPublish } from '../arbiter/test-section';
+import { saveScreenshot } from '../screenshots';
+import { makeAccount, signIn } from '../test-accounts';
+
+const TREES = ['Ash', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel', 'Juniper', 'Larch', 'Maple', 'Oak'];
+const PLAYERS = TREES.flatMap((tree) => ['Alex', 'Kim', 'Sam'].map((given) => `${tree}, ${given}`));
+
+test('a Keizer evening of 30: parameters, an excused absence, the odd player, totals and the reason for a board', async ({ page }) => {
+  const account = await makeAccount();
+  const { event } = await makeEvent({ isPublished: true, name: 'Club Evening' });
+  await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
+  await signIn(page, account);
+  const savePictures = async (name: string) => {
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await saveScreenshot(page, `keizer-${name}-phone`);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await saveScreenshot(page, `keizer-${name}`);
+  };
+
+  await test.step('the form has the parameters, without byes, points and tie-breaks', async () => {
+    await page.goto(`/organise/${event.slug}/sections/new`);
+    await page.getByLabel('Name', { exact: true }).fill('Keizer');
+    await page.getByText('Club formats, outside FIDE mode').click();
+    await page.getByRole('radio', { name: 'keizer' }).check();
+    await page.getByLabel('Rounds', { exact: true }).fill('3');
+    await expect(page.getByLabel('Odd player of a round')).toHaveValue('2/3');
+    await expect(page.getByText('Tie-breaks', { exact: true })).toHaveCount(0);
+    await page.getByLabel('Excused absence', { exact: true }).fill('1/7');
+    await savePictures('form');
+    await page.getByRole('button', { name: 'Add a section' }).click();
+    await expect(page.getByText('Enter a part from 0 to 1').first()).toBeVisible();
+    await page.getByLabel('Excused absence', { exact: true }).fill('0.35');
+    await page.getByRole('button', { name: 'Add a section' }).click();
+    await expect(page.getByRole('heading', { name: 'Keizer: players' })).toBeVisible();
+  });
+  const desk = new URL(page.url()).pathname.replace(/\/entries$/, '');
+  const section = desk.replace('/organise', '');
+
+  await test.step('the settings show the regulations', async () => {
+    await page.goto(`${desk}/settings`);
+    await expect(page.getByText('Parts of the own value: odd player 2/3')).toBeVisible();
+    await savePictures('settings');
+  });
+
+  await test.step('30 players, one of whom is excused in round 2', async () => {
+    await page.goto(`${desk}/entries/import`);
+    await page.getByLabel('Or paste here').fill(PLAYERS.join('\n'));
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('button', { name: 'Enter 30 players' }).click();
+    await page.waitForURL(`${desk}/entries`);
+    const { id } = await database().entry.findFirstOrThrow({ where: { person: { name: 'Birch, Kim', eventId: event.id } } });
+    await database().absence.create({ data: { entryId: id, round: 2, kind: 'halfPointBye', origin: 'requested' } });
+  });
+
+  await test.step('two rounds are played', async () => {
+    for (const round of [1, 2]) {
+      await page.goto(desk);
+      await pairAndPublish(page, round);
+      await keyResults(page, round === 1 ? '1=010=1=010=1=0' : '10=1=010=1=010');
+      await complete(page, round);
+    }
+  });
+
+  await test.step('the standings show totals with two decimals and values, and how a player got them', async () => {
+    await page.goto(`${section}/standings`);
+    await expect(page.getByText('Values: 45 for the first place, 16 for the last.')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'KEIZER' })).toBeVisible();
+    await savePictures('standings');
+    await page.getByRole('link', { name: 'Birch, Kim' }).click();
+    await expect(page.getByText(/× 0\.35/)).toBeVisible();
+    await savePictures('player');
+  });
+
+  await test.step('a board says at which places of the list its players are', async () => {
+    await page.goto(`${section}/round/2/board/1`);
+    await expect(page.getByText(/Of the 29 players present, .* in place 1/)).toBeVisible();
+    await savePictures('board');
+    await page.goto(`${section}/round/2/check`);
+    await page.getByRole('button', { name: 'Check this round' }).click();
+    await expect(page.getByText('All boards match: 14 of 14, colours included.')).toBeVisible();
+    await page.goto(`${section}/crosstable`);
+    await savePictures('crosstable');
+  });
+});

@@ -1,0 +1,197 @@
+import type { RoundEntry } from '../model/game-result';
+import { KEIZER_RULES, WHOLE, type KeizerRules, type Sixtieths } from '../model/keizer-rules';
+import { memoised } from '../model/memoise';
+import type { Player, Tournament, Tpn } from '../model/tournament';
+
+/** One term of a total: a part of a value. */
+interface KeizerTerm {
+  /** Null for the player's own value, which counts once. */
+  readonly round: number | null;
+  /** The scheduled opponent, also of a forfeit; null in a round without an opponent. */
+  readonly opponent: Tpn | null;
+  readonly part: Sixtieths;
+  /** The value of the opponent, or of the player; the sum over `lists` lists. */
+  readonly value: number;
+}
+
+interface KeizerTotal {
+  /** In units of one sixtieth divided by `lists`. */
+  readonly total: number;
+  readonly terms: readonly KeizerTerm[];
+}
+
+/** The list of a Keizer tournament after the completed rounds. */
+export interface KeizerList {
+  /** All players, first place first. */
+  readonly ranked: readonly Tpn[];
+  /** The value that each player's place in `ranked` gives. */
+  readonly values: ReadonlyMap<Tpn, number>;
+  readonly totals: ReadonlyMap<Tpn, KeizerTotal>;
+  /** 1 if the list reproduces itself; otherwise the number of lists of which the totals are the mean (K1). */
+  readonly lists: number;
+}
+
+/** A part of somebody's value, scored in a round. Players are places in the initial list, from 0. */
+interface Gain {
+  readonly round: number;
+  readonly opponent: Tpn | null;
+  readonly part: Sixtieths;
+  /** Whose value counts: the opponent's or the player's own. */
+  readonly of: number;
+}
+
+interface Field {
+  readonly players: readonly Player[];
+  readonly rules: KeizerRules;
+  readonly top: number;
+  readonly gains: readonly (readonly Gain[])[];
+}
+
+/** The order of the players: places in the initial list, first place first. */
+type Order = readonly number[];
+/** Values by place in the initial list. */
+type Values = readonly number[];
+
+const LISTS = new WeakMap<Tournament, KeizerList>();
+
+/** The list after the completed rounds. It depends on the results and the initial list only, which is the order of pairing numbers. */
+export function keizerList(tournament: Tournament): KeizerList {
+  return memoised(LISTS, tournament, () => makeList(tournament));
+}
+
+function makeList(tournament: Tournament): KeizerList {
+  const field = fieldOf(tournament);
+  if (field.rules.isFrozen) return frozenList(field, tournament.completedRounds);
+  const cycle = cycleOf(field);
+  const sums = cycle.map((order) => valuesIn(field, order)).reduce((sum, values) => sum.map((value, player) => value + (values[player] ?? 0)));
+  return listOf(field, cycle.length, sums, () => sums);
+}
+
+/**
+ * 2.1, 2.2: repeats from the initial list: values from the order, totals from the values, the next order from the totals. Returns the orders that
+ * repeat: one if it reproduces itself, otherwise all orders of the cycle. After `MOST_STEPS` orders without a repetition, returns all of them.
+ */
+function cycleOf(field: Field): readonly Order[] {
+  const orders: Order[] = [field.players.map((_, player) => player)];
+  const seen = new Map([[String(orders[0]), 0]]);
+  for (let step = 0; ; step += 1) {
+    const values = valuesIn(field, orders[step] ?? []);
+    const next = inOrder(totalsOf(field, values, () => values));
+    const first = seen.get(String(next));
+    if (first !== undefined) return orders.slice(first);
+    if (orders.length === MOST_STEPS) return orders;
+    seen.set(String(next), orders.push(next) - 1);
+  }
+}
+
+/** Far above the number of steps of any event known. */
+const MOST_STEPS = 2_000;
+
+/** 2.4: each round keeps the values that the players had before it. The own value that orders the list is the one before the round, too. */
+function frozenList(field: Field, completedRounds: number): KeizerList {
+  const before: Values[] = [];
+  let values = valuesIn(
+    field,
+    field.players.map((_, player) => player),
+  );
+  const valuesOfRound = (round: number): Values => before[round - 1] ?? [];
+  for (let round = 1; round <= completedRounds; round += 1) {
+    before.push(values);
+    const soFar = { ...field, gains: field.gains.map((gains) => gains.filter((gain) => gain.round <= round)) };
+    values = valuesIn(field, inOrder(totalsOf(soFar, values, valuesOfRound)));
+  }
+  return listOf(field, 1, values, valuesOfRound);
+}
+
+/** `own`: the values that count for their owners; `valuesOfRound`: those that count for the games of a round. Both are sums over `lists` lists. */
+function listOf(field: Field, lists: number, own: Values, valuesOfRound: (round: number) => Values): KeizerList {
+  const totals = totalsOf(field, own, valuesOfRound);
+  const order = inOrder(totals);
+  const values = valuesIn(field, order);
+  const tpnOf = (player: number): Tpn => field.players[player]?.tpn ?? 0;
+  const termsOf = (player: number): KeizerTerm[] => [
+    ...(field.rules.countsOwnValue ? [{ round: null, opponent: null, part: WHOLE, value: own[player] ?? 0 }] : []),
+    ...(field.gains[player] ?? []).map(({ round, opponent, part, of }) => ({ round, opponent, part, value: valuesOfRound(round)[of] ?? 0 })),
+  ];
+  return {
+    ranked: order.map(tpnOf),
+    values: new Map(values.map((value, player) => [tpnOf(player), value])),
+    totals: new Map(totals.map((total, player) => [tpnOf(player), { total, terms: termsOf(player) }])),
+    lists,
+  };
+}
+
+/** 1.1: the first place has the top value, the next place one less, and no place less than 1. */
+function valuesIn({ top }: Field, order: Order): Values {
+  const values = Array.from({ length: order.length }, () => 0);
+  order.forEach((player, place) => (values[player] = Math.max(1, top - place)));
+  return values;
+}
+
+/** 1.2 to 1.4: the totals in sixtieths, by place in the initial list. */
+function totalsOf({ gains, rules }: Field, own: Values, valuesOfRound: (round: number) => Values): number[] {
+  return gains.map((rounds, player) =>
+    rounds.reduce((sum, { round, part, of }) => sum + part * (valuesOfRound(round)[of] ?? 0), rules.countsOwnValue ? WHOLE * (own[player] ?? 0) : 0),
+  );
+}
+
+/** 2.3: the highest total first, equal totals in the order of the initial list. */
+function inOrder(totals: readonly number[]): Order {
+  return totals.map((_, player) => player).sort((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || a - b);
+}
+
+function fieldOf(tournament: Tournament): Field {
+  const { completedRounds } = tournament;
+  const rules = tournament.scoring.keizer ?? KEIZER_RULES;
+  const players = tournament.players.toSorted((a, b) => a.tpn - b.tpn);
+  const placeOf = new Map(players.map(({ tpn }, place) => [tpn, place]));
+  return {
+    players,
+    rules,
+    top: rules.topValue ?? topValueFor(players.length),
+    gains: players.map((player, place) => gainsOf(player, place, placeOf, completedRounds, rules)),
+  };
+}
+
+/** 1.1: the usual top value, one and a half times the number of players, rounded up. */
+function topValueFor(players: number): number {
+  return Math.ceil((3 * players) / 2);
+}
+
+function gainsOf({ entries }: Player, own: number, placeOf: ReadonlyMap<Tpn, number>, completedRounds: number, rules: KeizerRules): Gain[] {
+  const firstPaired = entries.findIndex((entry) => entry != null && (entry.opponent !== null || entry.code === 'U'));
+  let excused = 0;
+  return Array.from({ length: completedRounds }, (_, index): Gain => {
+    const entry = entries[index] ?? null;
+    const opponent = entry?.opponent ?? null;
+    if (entry !== null && opponent !== null) {
+      return { round: index + 1, opponent, part: partOfOpponent(entry, rules), of: placeOf.get(opponent) ?? own };
+    }
+    const isLate = entry?.code === 'H' && index < firstPaired;
+    if (entry?.code === 'H' && !isLate) excused += 1;
+    const isOverLimit = rules.excusedLimit !== null && excused > rules.excusedLimit;
+    return { round: index + 1, opponent, part: isLate ? rules.late : partOfOwn(entry, isOverLimit, rules), of: own };
+  });
+}
+
+/** 1.2: an adjourned game counts as a draw until it is finished. */
+function partOfOpponent({ code }: RoundEntry, { win, draw, loss }: KeizerRules): Sixtieths {
+  if (code === '1' || code === 'W' || code === '+') return win;
+  if (code === '-') return 0;
+  return code === '0' || code === 'L' ? loss : draw;
+}
+
+/** 1.3: a round without an opponent. */
+function partOfOwn(entry: RoundEntry | null, isOverLimit: boolean, rules: KeizerRules): Sixtieths {
+  switch (entry?.code) {
+    case 'U':
+    case '+':
+      return rules.odd;
+    case 'F':
+      return rules.duty;
+    case 'H':
+      return isOverLimit ? rules.unexcused : rules.excused;
+    default:
+      return rules.unexcused;
+  }
+}

@@ -1,0 +1,27 @@
+import { keizerList, type KeizerList } from '../../forms/keizer';
+import type { Tournament } from '../../model/tournament';
+import { isToBePaired, playerStates, type Place, type PlayerState } from '../../swiss/player-state';
+
+/** A player who is present. */
+export interface Seat {
+  readonly state: PlayerState;
+  /** The place among those present, in the order of the list. */
+  readonly place: Place;
+}
+
+export interface PresentPlayers {
+  readonly list: KeizerList;
+  readonly seats: readonly Seat[];
+}
+
+/**
+ * The players who are present, in the order of the list: 1.1 values, 1.2 games, 1.3 rounds without an opponent, 1.4 totals; 2.1 the list that
+ * reproduces itself, 2.2 the mean of a cycle, 2.3 equal totals, 2.4 frozen values, 2.5 players who have left. They are in `forms/keizer.ts`, because
+ * standings need them too.
+ */
+export function presentInOrder(tournament: Tournament): PresentPlayers {
+  const list = keizerList(tournament);
+  const states = new Map(playerStates(tournament).map((state) => [state.tpn, state]));
+  const present = list.ranked.flatMap((tpn) => states.get(tpn) ?? []).filter(({ player }) => isToBePaired(player, tournament));
+  return { list, seats: present.map((state, place) => ({ state, place })) };
+}

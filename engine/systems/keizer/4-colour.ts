@@ -1,0 +1,49 @@
+import { opposite, type Colour } from '../../model/colour';
+import { lastColour } from '../../swiss/colour-history';
+import { allocate, alternate, type Allocation, type ColourRow } from '../../swiss/colour-rules';
+import { playerAt, type Place } from '../../swiss/player-state';
+import { meetingsBetween, type Entrant, type RoundField } from './3-pairing';
+
+interface ColourFacts {
+  readonly initialColour: Colour;
+  /** The colour of the higher player in the last game between the two; null if they have not met. */
+  readonly before: Colour | null;
+}
+
+const reversed = (colour: Colour | null): Colour | null => (colour === null ? null : opposite(colour));
+
+const COLOUR_ROWS: readonly ColourRow<Entrant, ColourFacts>[] = [
+  { article: '4.1', fact: 'only-lawful', rule: colourWithoutChoice },
+  { article: '4.2', fact: 'last-meeting', rule: (_higher, _lower, { before }) => reversed(before) },
+  { article: '4.3', fact: 'lower-difference', rule: whiteForLowerDifference },
+  { article: '4.4', fact: 'alternate', rule: alternate },
+  { article: '4.5', fact: 'alternate-higher', rule: ({ state }) => reversed(lastColour(state.colours)) },
+  { article: '4.5', fact: 'alternate-lower', rule: (_higher, { state }) => lastColour(state.colours) },
+  // 4.6: by places, because the higher players of neighbours all have odd numbers.
+  {
+    article: '4.6',
+    fact: 'initial-colour-by-place',
+    rule: ({ place }, _lower, { initialColour }) => (place % 4 < 2 ? initialColour : opposite(initialColour)),
+  },
+];
+
+/** 4.1: the colour of the higher player if somebody must have a colour (3.7) that the other can give; null otherwise. */
+function colourWithoutChoice({ preference: own }: Entrant, { preference: other }: Entrant): Colour | null {
+  const wanted = own?.strength === 'absolute' ? own.colour : null;
+  const given = other?.strength === 'absolute' ? opposite(other.colour) : null;
+  if (wanted === null || given === null) return wanted ?? given;
+  return wanted === given ? wanted : null;
+}
+
+function whiteForLowerDifference({ state: higher }: Entrant, { state: lower }: Entrant): Colour | null {
+  const more = higher.colourDifference - lower.colourDifference;
+  return more === 0 ? null : more < 0 ? 'white' : 'black';
+}
+
+/** Article 4: the colours of a pair, by the first row that decides. `higher` is the higher place. */
+export function coloursOf(field: RoundField, higher: Place, lower: Place): Allocation<Entrant> {
+  const [one, other] = [playerAt(field.entrants, higher), playerAt(field.entrants, lower)];
+  const last = meetingsBetween(field, higher, lower).at(-1);
+  const before = last === undefined ? null : (one.state.player.entries[last - 1]?.colour ?? null);
+  return allocate(COLOUR_ROWS, one, other, { initialColour: field.initialColour, before });
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { KEIZER_RULES, type KeizerRules } from '../model/keizer-rules';
+import { STANDARD_SCORING } from '../model/points';
+import { crosstable } from '../testing/tournament-from-crosstable';
+import { fromTournament } from './from-tournament';
+import { keizerRulesIn } from './keizer-lines';
+import { parseTrf } from './parse';
+import { toTournament } from './to-tournament';
+import { writeTrf } from './write-trf';
+
+const RULES: KeizerRules = { ...KEIZER_RULES, topValue: 45, countsOwnValue: false, odd: 30, excusedLimit: null, repeatDistance: 3, mostMeetings: null };
+const kept = (text: string) => ({ kept: [{ place: 'before-players' as const, text }] });
+
+it('a file states the parameters of a Keizer tournament in a comment, and is read with them', () => {
+  const tournament = crosstable(['2w1 H', '1b0 U'], { scoring: { ...STANDARD_SCORING, keizer: RULES } });
+  const parsed = parseTrf(writeTrf(fromTournament(tournament), 'trf26'));
+  expect(parsed.ok && toTournament(parsed.value.document).tournament.scoring.keizer).toEqual(RULES);
+});
+
+it('unknown or impossible parameters are read as the usual ones', () => {
+  expect(keizerRulesIn(kept('### Keizer: {"topValue":0,"odd":0.5,"excused":"20","repeatDistance":0,"isFrozen":1,"win":-60,"mostMeetings":1e9}'))).toEqual(
+    KEIZER_RULES,
+  );
+  expect(keizerRulesIn(kept('### Keizer: {"topValue"'))).toBeUndefined();
+  expect(keizerRulesIn(kept('### Keizer: [1]'))).toBeUndefined();
+  expect(keizerRulesIn({ kept: [] })).toBeUndefined();
+});

@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import { keizerList } from '@/engine/tie-breaks';
+import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { recordAbsence } from '@/lib/acts/entries/record-absence';
+import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
+import { addSection } from '@/lib/acts/sections/add-section';
+import { changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
+import { enterFideMode } from '@/lib/acts/sections/switch-fide-mode';
+import { checkReportRounds } from '@/lib/domain/import-export/check-report-rounds';
+import { parseInputTournament } from '@/lib/domain/rounds/round-input-snapshot';
+import { SectionFieldsSchema } from '@/lib/domain/sections/section-fields';
+import { importTournament } from '@/lib/exchange/import-export/import-tournament';
+import { makeTournamentReport } from '@/lib/exchange/import-export/make-tournament-report';
+import { previewImport } from '@/lib/exchange/import-export/preview-import';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { confirmDiscards, confirmWarnings } from '@/tests/factories/confirm-acts';
+import { finishRound, publishNextRound } from '@/tests/factories/play-rounds';
+import { useDatabase } from '@/tests/use-database';
+
+useDatabase();
+
+const FIELDS = { name: 'Evening', systemId: 'keizer', rounds: '3', lateEntryUntilRound: '3' };
+
+async function addKeizer(more: Record<string, string> = {}) {
+  const { event, owner } = await makeEvent({ isPublished: true });
+  const added = await addSection(owner, { ...SectionFieldsSchema.parse({ ...FIELDS, ...more }), eventId: event.id });
+  if (!added.ok) throw new Error(added.error.code);
+  return { event, owner, sectionId: added.value.sectionId };
+}
+
+/** Enters players in descending order of rating, so that the first has number 1. */
+async function enterPlayers(sectionId: string, count: number): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) ids.push((await makeEntry(sectionId, { rating: 2200 - index * 20 })).id);
+  return ids;
+}
+
+async function miss(owner: UserActor, entryId: string | undefined, round: number, kind: 'halfPointBye' | 'fullPointBye' | 'absent'): Promise<void> {
+  const absence = { entryId: entryId ?? '', round, kind, byArbiter: false };
+  expect(await confirmWarnings((acknowledged) => recordAbsence(owner, { ...absence, acknowledged }))).toMatchObject({ ok: true });
+}
+
+async function publicSectionOf(sectionId: string) {
+  const made = await buildPublicSection(sectionId);
+  if (made === null) throw new Error('the section is not public');
+  return made.body;
+}
+
+it('a club evening of 30 players over 3 rounds, with an odd player, absences, a late entry and a withdrawal', async () => {
+  const { owner, sectionId } = await addKeizer();
+  const entries = await enterPlayers(sectionId, 30);
+  await miss(owner, entries[3], 1, 'halfPointBye');
+  await miss(owner, entries[9], 1, 'fullPointBye');
+  await miss(owner, entries[20], 1, 'absent');
+  await publishNextRound(owner, sectionId, 1);
+  await finishRound(owner, sectionId, 1);
+  const late = EnterNewPlayer.parse({ sectionId, name: 'Latimer, Kit', fideRating: '2190', fromRound: '2' });
+  // Pairing numbers change below the late entry.
+  expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
+  await miss(owner, entries[3], 2, 'halfPointBye');
+  await publishNextRound(owner, sectionId, 2);
+  await finishRound(owner, sectionId, 2);
+  const leaving = { entryId: entries[5] ?? '', fromRound: 3, kind: 'withdrawn' as const, reason: '' };
+  expect(await confirmWarnings((acknowledged) => withdrawPlayer(owner, { ...leaving, acknowledged }))).toMatchObject({ ok: true });
+  await publishNextRound(owner, sectionId, 3);
+  await finishRound(owner, sectionId, 3);
+
+  const rounds = await database().round.findMany({ where: { sectionId }, orderBy: { number: 'asc' }, include: { pairings: true } });
+  // 27 of 30, 30 of 31 and 30 of 31 players are present.
+  expect(rounds.map(({ pairings }) => [pairings.length, pairings.filter(({ blackId }) => blackId === null).length])).toEqual([
+    [14, 1],
+    [15, 0],
+    [15, 0],
+  ]);
+  const [standings] = (await publicSectionOf(sectionId)).standings.slice(-1);
+  expect(standings?.columns.map(({ head }) => head)).toEqual(['KEIZER', 'KVALUE']);
+  expect(standings?.notes[0]).toBe('Values: 47 for the first place, 17 for the last. All rounds are valued again after each round.');
+  expect(standings?.rows).toHaveLength(31);
+  expect(standings?.rows.map(({ values }) => Number(values[1]))).toEqual(Array.from({ length: 31 }, (_, place) => 47 - place));
+  const totals = standings?.rows.map(({ values }) => Number(values[0])) ?? [];
+  expect(totals).toEqual(totals.toSorted((a, b) => b - a));
+  // The late entry has a third of the own value for round 1; the terms are the own value and three rounds.
+  const { players } = await publicSectionOf(sectionId);
+  const row = standings?.rows.find(({ player }) => players[player]?.name === 'Latimer, Kit');
+  expect(row?.working?.[0]?.terms).toHaveLength(4);
+  expect(row?.working?.[0]?.terms[1]).toMatchObject({ round: 1, opponent: null, text: expect.stringContaining(' × 0.33') });
+  const input = parseInputTournament(rounds[2]?.inputSnapshot ?? '');
+  expect(input.scoring.keizer).toMatchObject({ topValue: null, odd: 40, repeatDistance: 7 });
+  expect(keizerList(input).lists).toBe(1);
+});
+
+it('has a report file that states the parameters, and that another section imports without differences', async () => {
+  const { event, owner, sectionId } = await addKeizer({ keizerTopValue: '20', keizerOwnValue: 'no', keizerOdd: '1/2', keizerDistance: '2' });
+  const entries = await enterPlayers(sectionId, 7);
+  await miss(owner, entries[1], 2, 'fullPointBye');
+  for (const round of [1, 2, 3]) {
+    await publishNextRound(owner, sectionId, round);
+    await finishRound(owner, sectionId, round);
+  }
+  const report = await makeTournamentReport(owner, { sectionId, afterRound: 3, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  const { text } = report.value;
+  expect(text).toMatch(/^192 CUSTOM_SWISS\r?$/m);
+  expect(text).toMatch(/^212 .*OTHER_KEIZER/m);
+  expect(text).toContain('### Keizer: {"topValue":20,"countsOwnValue":false,');
+  expect(checkReportRounds(text, 'keizer', { from: 1, longestMs: 60_000 }).rounds.filter(({ differing }) => differing !== null)).toEqual([]);
+  const copy = await makeSection(event.id, { fideMode: 'on' });
+  const preview = await previewImport(owner, { sectionId: copy.id, file: undefined, text });
+  if (!preview.ok) throw new Error(preview.error.code);
+  const fields = { previewId: preview.value.previewId, systemId: 'keizer' as const, rounds: 3 };
+  expect(await importTournament(owner, fields)).toMatchObject({ ok: false, error: { code: 'club-format-in-fide-mode' } });
+  await database().section.update({ where: { id: copy.id }, data: { fideMode: 'left', fideLeftInRound: 0, fideLeftAt: new Date() } });
+  expect(await confirmWarnings((acknowledged) => importTournament(owner, { ...fields, acknowledged }))).toMatchObject({ ok: true });
+  const rowsOf = async (id: string) => (await publicSectionOf(id)).standings.at(-1)?.rows.map(({ rank, values }) => [rank, values]);
+  expect(await rowsOf(copy.id)).toEqual(await rowsOf(sectionId));
+});
+
+it('is never in FIDE mode', async () => {
+  const { event, owner, sectionId } = await addKeizer();
+  expect(await database().section.findUniqueOrThrow({ where: { id: sectionId } })).toMatchObject({
+    fideMode: 'never',
+    halfPointByesAllowed: 99,
+    missedRounds: 'halfPointBye',
+    tieBreaks: ['KEIZER', 'KVALUE'],
+  });
+  expect(await enterFideMode(owner, { sectionId })).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
+  const swiss = await addSection(owner, { ...SectionFieldsSchema.parse({ name: 'Open', systemId: 'dutch-2026', rounds: '5' }), eventId: event.id });
+  if (!swiss.ok) throw new Error(swiss.error.code);
+  const change = { ...SectionFieldsSchema.parse({ ...FIELDS, name: 'Open' }), sectionId: swiss.value.sectionId, version: 1, reason: '' };
+  expect(await changeSectionSettings(owner, change)).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
+});

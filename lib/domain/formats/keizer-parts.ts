@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { KeizerRules, Sixtieths } from '@/engine/model/keizer-rules';
+
+const part = z.number().int().min(0).max(9_999);
+const count = (least: number) => z.number().int().min(least).max(9_999);
+
+/** The parameters of a Keizer section as they are stored in its scoring. */
+export const KeizerRulesSchema = z.object({
+  topValue: count(1).nullable(),
+  countsOwnValue: z.boolean(),
+  win: part,
+  draw: part,
+  loss: part,
+  odd: part,
+  excused: part,
+  excusedLimit: count(0).nullable(),
+  unexcused: part,
+  duty: part,
+  late: part,
+  repeatDistance: count(1),
+  mostMeetings: count(1).nullable(),
+  isFrozen: z.boolean(),
+}) satisfies z.ZodType<KeizerRules>;
+
+const SIGNS: Readonly<Record<string, Sixtieths>> = { '½': 30, '⅓': 20, '⅔': 40, '¼': 15, '¾': 45 };
+
+/** Reads `2/3`, `⅔`, `0.35` or `1` as sixtieths; null for anything else, for more than the whole value, and for parts that are no whole sixtieths. */
+export function parsePart(text: string): Sixtieths | null {
+  const trimmed = text.trim();
+  const sign = SIGNS[trimmed];
+  if (sign !== undefined) return sign;
+  const [, above = '', below = '1'] = /^(\d{1,3})(?:\/([1-9]\d?))?$/.exec(trimmed) ?? [];
+  const [, whole = '', hundredths = ''] = /^(\d)[.,](\d{1,2})$/.exec(trimmed) ?? [];
+  const [numerator, denominator] = above === '' ? [100 * Number(whole) + Number(hundredths.padEnd(2, '0')), 100] : [Number(above), Number(below)];
+  if (above === '' && whole === '') return null;
+  const sixtieths = (60 * numerator) / denominator;
+  return Number.isInteger(sixtieths) && sixtieths <= 60 ? sixtieths : null;
+}
+
+/** The text of a part: `2/3`, `0.35` if the fraction has a denominator above 12, or a whole number. */
+export function partText(sixtieths: Sixtieths): string {
+  const divisor = [60, 30, 20, 15, 12, 10, 6, 5, 4, 3, 2, 1].find((each) => sixtieths % each === 0) ?? 1;
+  const denominator = 60 / divisor;
+  if (denominator === 1) return String(sixtieths / 60);
+  const hundredths = (100 * sixtieths) / 60;
+  return denominator > 12 && Number.isInteger(hundredths) ? `0.${String(hundredths).padStart(2, '0')}` : `${sixtieths / divisor}/${denominator}`;
+}
