@@ -5,17 +5,17 @@ import { defineConfig } from 'vitest/config';
 const root = import.meta.dirname;
 
 /** The timeout for `npm run test:long`, which runs thousands of cases per property overnight; null for ordinary runs. */
-const LONGEST_MS = process.env.TEST_LONG === undefined ? null : 12 * 3_600_000;
+const LONG_TEST_TIMEOUT_MS = process.env.TEST_LONG === undefined ? null : 12 * 3_600_000;
 
 const product = {
   env: { NEXTAUTH_SECRET: 'a secret for tests that is long enough' },
   environment: 'node',
   globalSetup: 'tests/global-setup.ts',
-  testTimeout: LONGEST_MS ?? 300_000,
+  testTimeout: LONG_TEST_TIMEOUT_MS ?? 300_000,
   hookTimeout: 300_000,
 } as const;
 const productAliases = { 'server-only': path.join(root, 'tests/server-only-stub.ts') };
-const ALONE = '**/*.alone.test.{ts,tsx}';
+const ALONE_TEST_FILES = '**/*.alone.test.{ts,tsx}';
 
 /** Test files share processes, which `tests/reset-process.ts` resets. A file that mocks a module ends in `.alone.test.ts` and has its own process. */
 export default defineConfig({
@@ -27,7 +27,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'engine', environment: 'node', isolate: false, include: ['engine/**/*.test.ts'], testTimeout: LONGEST_MS ?? 600_000 },
+        test: { name: 'engine', environment: 'node', isolate: false, include: ['engine/**/*.test.ts'], testTimeout: LONG_TEST_TIMEOUT_MS ?? 600_000 },
       },
       {
         extends: true,
@@ -38,13 +38,13 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/reset-process.ts'],
           include: ['{lib,app,tests,scripts,prisma}/**/*.test.{ts,tsx}'],
-          exclude: [ALONE],
+          exclude: [ALONE_TEST_FILES],
         },
       },
       {
         extends: true,
         resolve: { alias: productAliases },
-        test: { ...product, name: 'product, alone', include: [ALONE] },
+        test: { ...product, name: 'product, alone', include: [ALONE_TEST_FILES] },
       },
     ],
   },

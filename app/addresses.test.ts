@@ -6,14 +6,14 @@ import { listRoutes, NO_ROUTE, RouteMatcher } from '@/lib/platform/observability
 import { addresses, withFragment, isRoute, withQuery } from './addresses';
 
 /** Sample arguments for each function of `addresses`, by its name. A new function needs a new line in `SAMPLES`. */
-const AT = { event: 'linden-open', section: 'open' };
+const SECTION_AT = { event: 'linden-open', section: 'open' };
 const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   signIn: ['/organise/linden-open'],
   invitation: ['t0ken'],
   'organise.event': ['linden-open'],
   event: ['linden-open'],
-  section: [AT],
-  'organise.section': [AT],
+  section: [SECTION_AT],
+  'organise.section': [SECTION_AT],
   'rules.text': ['dutch-2026'],
   'help.page': ['results'],
   'help.picture': ['desk.png'],
@@ -52,17 +52,17 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 /** Lists every address with its name. Functions are called with their sample arguments. */
-function built(value: unknown, name: string): readonly (readonly [string, string])[] {
+function builtAddresses(value: unknown, name: string): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[name, value]];
   if (typeof value === 'function') {
     const sample = SAMPLES[name];
     if (sample === undefined) throw new Error(`no sample for ${name}`);
-    return built(value(...sample), name);
+    return builtAddresses(value(...sample), name);
   }
-  return Object.entries(value ?? {}).flatMap(([key, inner]) => built(inner, name === '' ? key : `${name}.${key}`));
+  return Object.entries(value ?? {}).flatMap(([key, inner]) => builtAddresses(inner, name === '' ? key : `${name}.${key}`));
 }
 
-const ALL = built(addresses, '');
+const ALL = builtAddresses(addresses, '');
 
 it('a page or a route serves every address', () => {
   const routes = new RouteMatcher(listRoutes());
@@ -88,7 +88,7 @@ it('a page serves the addresses printed on slips too', () => {
 });
 
 /** Pages to which no address in the list leads, and where visitors get their links instead. */
-const LINKED_FROM: Readonly<Record<string, string>> = {
+const LINKED_ELSEWHERE: Readonly<Record<string, string>> = {
   '/report/[pairing]/[side]/[token]': 'slips that were printed before',
   '/[event]/[section]/mine/[number]': "the section's page with ?me=",
   '/%5Fmissing': 'what is not found',
@@ -108,18 +108,18 @@ it('every page has an address that leads to it', () => {
   const pages = FILES.filter((file) => path.basename(file) === 'page.tsx').map(pathServedBy);
   const linkedPages = new Set(ALL.map(([, address]) => routes.of(address.split(/[?#]/)[0] ?? '')));
   expect(pages.length).toBeGreaterThan(50);
-  expect(pages.filter((page) => !linkedPages.has(page)).toSorted()).toEqual(Object.keys(LINKED_FROM).toSorted());
+  expect(pages.filter((page) => !linkedPages.has(page)).toSorted()).toEqual(Object.keys(LINKED_ELSEWHERE).toSorted());
 });
 
 it('every path given to revalidatePath is an existing page or layout', () => {
   const shown = new Set(FILES.filter((file) => /(?:page|layout)\.tsx$/.test(file)).map(pathServedBy));
-  const written = found(/\brevalidatePath\(/).flatMap((file) =>
+  const written = filesMatching(/\brevalidatePath\(/).flatMap((file) =>
     [...readFileSync(path.join(APP, file), 'utf8').matchAll(/(?:revalidatePath\(|const \w+ = )'(\/[^']*)'/g)].map(([, at = '']) => ({ file, at })),
   );
   expect(written.length).toBeGreaterThanOrEqual(20);
   expect(written.filter(({ at }) => !shown.has(at))).toEqual([]);
   // A path that is not a literal could not be checked.
-  expect(found(/\brevalidatePath\((?!'|[A-Z])/)).toEqual([]);
+  expect(filesMatching(/\brevalidatePath\((?!'|[A-Z])/)).toEqual([]);
 });
 
 it('a value inserted into an address is encoded, so that it stays one part of it', () => {
@@ -128,7 +128,7 @@ it('a value inserted into an address is encoded, so that it stays one part of it
 });
 
 it('a query repeats a parameter for each value of a list, in order, and omits null', () => {
-  const desk = addresses.organise.section(AT).desk;
+  const desk = addresses.organise.section(SECTION_AT).desk;
   expect(withQuery(desk, { with: [2, 3], r: ['', 'draw'], back: null, round: undefined })).toBe('/organise/linden-open/open?with=2&with=3&r=&r=draw');
   expect(withQuery(desk, { back: null })).toBe(desk);
   expect(withFragment(desk, 'times')).toBe('/organise/linden-open/open#times');
@@ -138,10 +138,10 @@ const APP = import.meta.dirname;
 const FILES = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file !== 'addresses.ts',
 );
-const found = (pattern: RegExp) => FILES.filter((file) => pattern.test(readFileSync(path.join(APP, file), 'utf8')));
+const filesMatching = (pattern: RegExp) => FILES.filter((file) => pattern.test(readFileSync(path.join(APP, file), 'utf8')));
 
 it('no file casts a text to a route without checking it', () => {
-  expect(found(/\bas Route\b/)).toEqual([]);
+  expect(filesMatching(/\bas Route\b/)).toEqual([]);
   expect(isRoute('//elsewhere.org')).toBe(false);
 });
 
@@ -153,5 +153,5 @@ it('no file but addresses.ts contains an address, except one that phones load an
   expect(QUOTED_ADDRESS.test("redirect('/organise')")).toBe(true);
   expect(QUOTED_ADDRESS.test('href={`/organise/${slug}/history`}')).toBe(true);
   expect(QUOTED_ADDRESS.test("PageProps<'/organise/[event]'>")).toBe(false);
-  expect(found(QUOTED_ADDRESS)).toEqual(['(public)/_live/push-opt-in.tsx']);
+  expect(filesMatching(QUOTED_ADDRESS)).toEqual(['(public)/_live/push-opt-in.tsx']);
 });

@@ -14,21 +14,21 @@ interface View {
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
-const NARROW = { width: 320, height: 640 };
+const NARROW_PHONE = { width: 320, height: 640 };
 
 /** All views: a phone, a desktop and the narrowest supported page, each light and dark. */
 const ALL_VIEWS: readonly View[] = [
   { name: 'phone-light', viewport: PHONE, colorScheme: 'light', rules: 'visual', isLong: true },
   { name: 'phone-dark', viewport: PHONE, colorScheme: 'dark', rules: 'visual', isLong: true },
   { name: 'desktop-dark', viewport: DESKTOP, colorScheme: 'dark', rules: 'visual', isLong: true },
-  { name: 'narrow-light', viewport: NARROW, colorScheme: 'light', rules: 'visual', isLong: true },
+  { name: 'narrow-light', viewport: NARROW_PHONE, colorScheme: 'light', rules: 'visual', isLong: true },
   { name: 'desktop-light', viewport: DESKTOP, colorScheme: 'light', rules: 'all' },
-  { name: 'narrow-dark', viewport: NARROW, colorScheme: 'dark', rules: 'all' },
+  { name: 'narrow-dark', viewport: NARROW_PHONE, colorScheme: 'dark', rules: 'all' },
 ];
-const IN_EVERY_VIEW = process.env.TEST_LONG !== undefined || process.env.PICTURES !== undefined;
-const VIEWS = ALL_VIEWS.filter(({ isLong }) => isLong !== true || IN_EVERY_VIEW);
+const CHECKS_EVERY_VIEW = process.env.TEST_LONG !== undefined || process.env.PICTURES !== undefined;
+const VIEWS = ALL_VIEWS.filter(({ isLong }) => isLong !== true || CHECKS_EVERY_VIEW);
 /** The page widths at which nothing may scroll sideways. */
-const WIDTHS = [NARROW, PHONE, { width: 768, height: 1024 }, DESKTOP];
+const WIDTHS = [NARROW_PHONE, PHONE, { width: 768, height: 1024 }, DESKTOP];
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -47,7 +47,7 @@ export const expectPageAccessible = (page: Page, screenshotName?: string): Promi
 export async function expectAccessible(page: Page, screenshotName?: string): Promise<void> {
   const checks = checksOf.get(test.info()) ?? 0;
   checksOf.set(test.info(), checks + 1);
-  await expectAccessibleIn(IN_EVERY_VIEW ? VIEWS : VIEWS.filter((_, place) => place === (checks + 1) % VIEWS.length), page, screenshotName);
+  await expectAccessibleIn(CHECKS_EVERY_VIEW ? VIEWS : VIEWS.filter((_, place) => place === (checks + 1) % VIEWS.length), page, screenshotName);
 }
 
 async function expectAccessibleIn(views: readonly View[], page: Page, screenshotName?: string): Promise<void> {
@@ -93,10 +93,10 @@ async function lastingFindings(page: Page, rules: View['rules']): Promise<string
 /** Runs axe in the page and returns one line per violation. Axe is loaded into a page only once. */
 async function findings(page: Page, rules: View['rules']): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  await page.evaluate(unstick);
+  await page.evaluate(undoSticky);
   const contrast = await page.evaluate(findContrast);
   const rest = await page.evaluate(findRest, rules === 'all' ? { type: 'tag' as const, values: TAGS } : { type: 'rule' as const, values: ['target-size'] });
-  await page.evaluate(restick);
+  await page.evaluate(redoSticky);
   return [...contrast, ...rest];
 }
 
@@ -106,7 +106,7 @@ type AxeWindow = Window & { axe: typeof axe };
  * Puts sticky elements back into the normal flow. What a sticky element covers depends on the scroll position and the fonts.
  * Axe could therefore report a target as too small although the user can scroll it into view.
  */
-function unstick(): void {
+function undoSticky(): void {
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     if (getComputedStyle(element).position !== 'sticky') continue;
     element.dataset.stuck = element.getAttribute('style') ?? '';
@@ -115,7 +115,7 @@ function unstick(): void {
   }
 }
 
-function restick(): void {
+function redoSticky(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-stuck]')) {
     if (element.dataset.stuck === '') element.removeAttribute('style');
     else element.setAttribute('style', element.dataset.stuck ?? '');
@@ -125,7 +125,8 @@ function restick(): void {
 
 /**
  * Checks the contrast of text. This takes axe four fifths of its time, mostly for table rows that all look the same. Elements with text
- * are alike if their names, classes and colours are the same up to the root. Of alike elements, only the first, middle and last are checked.
+ * are similar if their names, classes and colours, and those of all their ancestors, are the same. Of similar elements, only the first,
+ * middle and last are checked.
  */
 async function findContrast(): Promise<string[]> {
   const names = new Map<string, number>();

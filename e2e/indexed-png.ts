@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const MAX_COLOURS = 64;
 /** The end of the PNG header: eight bits per pixel, each pixel being an index into the palette. */
-const INDEXED = [8, 3, 0, 0, 0];
+const INDEXED_HEADER_END = [8, 3, 0, 0, 0];
 
 /**
  * Encodes a picture as a PNG with at most 64 colours. `points` has four bytes per pixel (red, green, blue, opacity), line by line.
@@ -19,7 +19,7 @@ export function encodeIndexedPng(points: Buffer, width: number, height: number):
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  Buffer.from(INDEXED).copy(header, 8);
+  Buffer.from(INDEXED_HEADER_END).copy(header, 8);
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 
 /** Values for parameters that do not depend on an event: names of pages that exist, and codes that belong to nothing. */
-const ANYWHERE: Readonly<Record<string, string>> = { text: 'dutch-2026', page: 'results', code: '0', pairing: 'x', side: 'white', token: 'x' };
+const FIXED_PARAMETERS: Readonly<Record<string, string>> = { text: 'dutch-2026', page: 'results', code: '0', pairing: 'x', side: 'white', token: 'x' };
 
 /** Returns the addresses of all pages of a route group, such as `(public)`, with their parameters filled in. Throws for a parameter without a sample. */
 export function pagesOfGroup(group: string, parameters: Readonly<Record<string, string>>): string[] {
   const sampleOf = (name: string): string => {
-    const sample = parameters[name] ?? ANYWHERE[name];
+    const sample = parameters[name] ?? FIXED_PARAMETERS[name];
     if (sample === undefined) throw new Error(`no sample for [${name}]`);
     return sample;
   };

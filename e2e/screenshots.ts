@@ -8,7 +8,7 @@ export async function saveScreenshot(page: Page, name: string, fullPage = true):
   if (process.env.PICTURES !== undefined) await page.screenshot({ path: `test-results/${name}.png`, fullPage });
 }
 
-const MANUAL = 'docs/manual/pictures';
+const MANUAL_PICTURES_FOLDER = 'docs/manual/pictures';
 
 /** Takes the pictures of the manual, and checks that the manual has no others. */
 export class ManualScreenshots {
@@ -29,12 +29,12 @@ export class ManualScreenshots {
       return { x, y: Math.max(0, top + scrollY - 12), width: Math.min(innerWidth, right + 12) - x, height: Math.min(most, whole + 24) };
     }, height);
     const png = await page.screenshot({ fullPage: true, clip: box });
-    writeFileSync(path.join(MANUAL, `${name}.png`), await reduceColours(page, png));
+    writeFileSync(path.join(MANUAL_PICTURES_FOLDER, `${name}.png`), await reduceColours(page, png));
   }
 
   /** Checks that the manual has exactly the pictures that were taken. */
   expectAll(): void {
-    expect(this.#names.toSorted()).toEqual(readdirSync(MANUAL).toSorted());
+    expect(this.#names.toSorted()).toEqual(readdirSync(MANUAL_PICTURES_FOLDER).toSorted());
   }
 }
 

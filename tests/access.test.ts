@@ -133,9 +133,9 @@ let makeFixture: () => Promise<AnyActFixture>;
 /** The actors of every fixture, by role. `<role> here` and `<role> elsewhere` have a role in one section only. `stranger` has an account and no role. */
 const actors = new Map<string, UserActor>();
 /** A fixture for actors who must be refused. Refusals change nothing, so it is shared. */
-let untouched: ReusedFixture;
+let untouchedFixture: ReusedFixture;
 /** A fixture that allowed acts may have changed. */
-let used: ReusedFixture;
+let usedFixture: ReusedFixture;
 let linesAtFirst = 0;
 
 beforeAll(async () => {
@@ -145,8 +145,8 @@ beforeAll(async () => {
   for (const name of ROLES_IN_SECTION.flatMap((role) => [`${role} here`, `${role} elsewhere`])) actors.set(name, (await makeUser()).actor);
   actors.set('stranger', (await makeUser({ mayCreateEvents: false })).actor);
   makeFixture = async () => withRolesInSections(await copy());
-  [untouched, used] = [reuseFixture(makeFixture), reuseFixture(makeFixture)];
-  linesAtFirst = await linesOf(await untouched.fixture());
+  [untouchedFixture, usedFixture] = [reuseFixture(makeFixture), reuseFixture(makeFixture)];
+  linesAtFirst = await linesOf(await untouchedFixture.fixture());
 });
 
 async function withRolesInSections(fixture: AnyActFixture): Promise<AnyActFixture> {
@@ -173,15 +173,15 @@ function actorOf(name: string): UserActor {
  */
 async function checkAccess(useCase: FoundUseCase, actor: Actor, isExpected: boolean): Promise<string> {
   if (!isExpected) {
-    const answer = await answerOf(useCase, actor, await untouched.fixture());
-    if (answer === 'allowed') untouched.discardFixture();
+    const answer = await answerOf(useCase, actor, await untouchedFixture.fixture());
+    if (answer === 'allowed') untouchedFixture.discardFixture();
     return answer;
   }
   // Earlier acts may have made the state of the fixture impossible. Unless access is allowed, the use case runs again on a new fixture.
-  const answer = await answerOf(useCase, actor, await used.fixture()).catch(() => null);
+  const answer = await answerOf(useCase, actor, await usedFixture.fixture()).catch(() => null);
   if (answer === 'allowed') return answer;
-  used.discardFixture();
-  return answerOf(useCase, actor, await used.fixture());
+  usedFixture.discardFixture();
+  return answerOf(useCase, actor, await usedFixture.fixture());
 }
 
 async function answerOf(useCase: FoundUseCase, actor: Actor, fixture: AnyActFixture): Promise<string> {
@@ -247,7 +247,7 @@ describe('every use case checks permissions', () => {
   });
 
   it('before it changes anything: refused acts leave no line in the history', async () => {
-    expect(await linesOf(await untouched.fixture())).toBe(linesAtFirst);
+    expect(await linesOf(await untouchedFixture.fixture())).toBe(linesAtFirst);
   });
 });
 

@@ -109,7 +109,7 @@ const ENGINE_ENTRY_POINTS = ['engine', 'engine/index', 'engine/package.json', 'e
 const isEntryPoint = (to: string) => ENGINE_ENTRY_POINTS.includes(to) || isIn(to, 'engine/model');
 
 /** A file that may use a dialog attribute, because it checks whether React Aria has a dialog open. */
-const CHECKS_OPEN_DIALOG = ['app/_ui/keys-help-dialog.tsx'];
+const FILES_THAT_CHECK_DIALOGS = ['app/_ui/keys-help-dialog.tsx'];
 
 describe('app: HTTP and user interface only', () => {
   const files = sources('app').filter((file) => !isTest(file));
@@ -152,7 +152,7 @@ describe('app: HTTP and user interface only', () => {
     const isByHand = (text: string) => states.test(text) || roles.test(text);
     expect(['<ul role="listbox">', "<p role={'tab'}>", '<button aria-expanded={isOpen}>'].filter((text) => !isByHand(text))).toEqual([]);
     expect(['<table role="table">', '<form role="search">', '<a aria-current="page">'].filter(isByHand)).toEqual([]);
-    expect(files.filter((file) => isByHand(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual(CHECKS_OPEN_DIALOG);
+    expect(files.filter((file) => isByHand(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual(FILES_THAT_CHECK_DIALOGS);
   });
 
   it('has no form inside an element that can be closed, because it would be closed again after a submission without scripts', () => {
@@ -280,28 +280,28 @@ describe('what runs in a browser', () => {
 });
 
 /** Browser features that exist only on pages of https or localhost. A laptop in a hall serves plain HTTP. */
-const SECURE_ONLY =
+const SECURE_ONLY_FEATURES =
   /(?<!node:)\bcrypto\.(?:randomUUID|subtle)\b|\bnavigator\.(?:clipboard|serviceWorker|share|canShare|locks|storage|wakeLock|geolocation|mediaDevices|credentials)\b|'serviceWorker' in navigator|\bcaches\.|\bcookieStore\b|\bNotification\.|'PushManager' in window|\bpushManager\.|\bshowOpenFilePicker\b/;
 /** Files that need https, and check for it. */
-const CHECKS_SECURE_CONTEXT = ['app/(public)/_live/push-opt-in.tsx'];
+const FILES_THAT_CHECK_SECURE_CONTEXT = ['app/(public)/_live/push-opt-in.tsx'];
 
 describe('pages work over plain HTTP on the address of a laptop', () => {
   const files = [...sources('app'), ...sources('lib'), ...sources('engine')].filter((file) => !isTest(file));
   const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
   it('without features that browsers limit to secure pages', () => {
-    const found = files.filter((file) => SECURE_ONLY.test(textOf(file)));
-    expect(found.filter((file) => !CHECKS_SECURE_CONTEXT.includes(file))).toEqual([]);
+    const found = files.filter((file) => SECURE_ONLY_FEATURES.test(textOf(file)));
+    expect(found.filter((file) => !FILES_THAT_CHECK_SECURE_CONTEXT.includes(file))).toEqual([]);
   });
 
-  it.each(CHECKS_SECURE_CONTEXT)('where %s checks first whether the page is secure', (file) => {
+  it.each(FILES_THAT_CHECK_SECURE_CONTEXT)('where %s checks first whether the page is secure', (file) => {
     expect(textOf(file)).toMatch(/if \(!window\.isSecureContext\) return/);
   });
 
   it.each(['crypto.randomUUID()', 'await crypto.subtle.digest(', 'navigator.clipboard.writeText(', 'navigator.locks.request('])(
     'and the check would find %s',
     (code) => {
-      expect(SECURE_ONLY.test(code)).toBe(true);
+      expect(SECURE_ONLY_FEATURES.test(code)).toBe(true);
     },
   );
 });
@@ -333,7 +333,9 @@ describe('lib: use cases that run anywhere', () => {
     const calls = files.flatMap((file) => personCalls(readFileSync(path.join(ROOT, file), 'utf8')).map((call) => ({ file, call })));
     expect(calls.length).toBeGreaterThan(5);
     expect(calls.filter(({ call }) => !call.includes('eventId'))).toEqual([]);
-    expect(calls.filter(({ call }) => call.includes('whereOffered(')).map(({ file }) => file)).toEqual(['lib/facts/players/load-persons-of-other-events.ts']);
+    expect(calls.filter(({ call }) => call.includes('offeredPersonsFilter(')).map(({ file }) => file)).toEqual([
+      'lib/facts/players/load-persons-of-other-events.ts',
+    ]);
   });
 
   it('connects to the database in one file', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Article, articlesIn, CONTENTS, decidingArticles } from '@/engine/articles';
+import { type Article, articlesIn, EDITION_ARTICLES, decidingArticles } from '@/engine/articles';
 import { ALL_SYSTEM_IDS, SYSTEM_IDS, type AnySystemId } from '@/engine/systems/system';
 import type { MarkdownBlock, MarkdownInline } from '@/lib/platform/documents/read-markdown';
 import { editionCommentary } from '@/lib/views/rules/edition-commentaries';
@@ -48,7 +48,7 @@ function missingRows(contents: readonly Article[], rows: readonly Row[]): string
 }
 
 /** Parses "`file` `name`, `name`; `file`" into files, with the names that must be in them. */
-function placesOf(where: string): { file: string; names: string[] }[] {
+function citedFilesOf(where: string): { file: string; names: string[] }[] {
   return where.split(';').map((part) => {
     const [file = '', ...names] = [...part.matchAll(CODE)].map(([, code = '']) => code);
     return { file, names };
@@ -67,7 +67,7 @@ function brokenPlaces(rows: readonly Row[], read: Read): string[] {
   return rows
     .filter(({ where }) => isCode(where))
     .flatMap(({ article, where }) => {
-      const places = placesOf(where);
+      const places = citedFilesOf(where);
       const isOwn = !(places[0]?.file ?? '').includes('/');
       return [
         ...(isOwn ? [] : [`${article}: a reader opens a file of the folder first`]),
@@ -86,11 +86,11 @@ function citation(number: string): RegExp {
   return number.length === 1 ? new RegExp(`\\bArt(?:icle|\\.) ${literal}(?!\\w|\\.\\w)|'${literal}'`) : new RegExp(`(?<![\\w.])${literal}(?!\\w|\\.\\w)`);
 }
 
-function uncited(contents: readonly Article[], rows: readonly Row[], read: Read): string[] {
+function uncitedArticles(contents: readonly Article[], rows: readonly Row[], read: Read): string[] {
   return rows
     .filter(({ where }) => isCode(where))
     .flatMap(({ article, where }) => {
-      const file = placesOf(where)[0]?.file ?? '';
+      const file = citedFilesOf(where)[0]?.file ?? '';
       const source = read(file) ?? '';
       const name = contents.find(({ number }) => number === article)?.name ?? null;
       const isCited = citation(article).test(source) || (name !== null && citation(name).test(source));
@@ -120,12 +120,12 @@ function isOfText(contents: readonly Article[], cited: string): boolean {
 const ENGINE = path.resolve(import.meta.dirname, '../engine');
 const ARTICLE_CODE = /'([A-F]\.[1-9][\w.]*|\d(?:\.\d+)+|C\d+)'/g;
 
-function folderOf(id: AnySystemId): { contents: readonly Article[]; rows: Row[]; read: Read; sources: readonly string[] } {
+function loadEditionFolder(id: AnySystemId): { contents: readonly Article[]; rows: Row[]; read: Read; sources: readonly string[] } {
   const folder = path.join(ENGINE, 'systems', id);
   const read: Read = (file) => (existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8') : null);
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   return {
-    contents: CONTENTS[id],
+    contents: EDITION_ARTICLES[id],
     rows: rowsOf(read('README.md') ?? ''),
     read,
     sources: files.map((file) => read(file) ?? ''),
@@ -133,11 +133,11 @@ function folderOf(id: AnySystemId): { contents: readonly Article[]; rows: Row[];
 }
 
 describe.each(ALL_SYSTEM_IDS)('the articles of %s', (id) => {
-  const { contents, rows, read, sources } = folderOf(id);
+  const { contents, rows, read, sources } = loadEditionFolder(id);
 
   it('each have one row, in the order of the rules', () => expect(missingRows(contents, rows)).toEqual([]));
   it('name existing files and declarations, first a file of the folder itself', () => expect(brokenPlaces(rows, read)).toEqual([]));
-  it('are cited in the file that their row names first', () => expect(uncited(contents, rows, read)).toEqual([]));
+  it('are cited in the file that their row names first', () => expect(uncitedArticles(contents, rows, read)).toEqual([]));
   it('refer only to articles with code, or are for arbiters only', () => expect(danglingReferences(contents, rows)).toEqual([]));
 
   it('and the notes on their interpretation name only existing files and tests', () => {
@@ -171,7 +171,7 @@ function plainBlock(block: MarkdownBlock): string {
 }
 
 describe.each(SYSTEM_IDS)('the account of %s', (id) => {
-  const { contents, sources } = folderOf(id);
+  const { contents, sources } = loadEditionFolder(id);
   const account = editionCommentary(id);
   const said = account.articles.map(({ number, blocks }) => ({ number, text: blocks.map(plainBlock).join(' ') }));
 
@@ -202,7 +202,7 @@ describe('the checks of the rows', () => {
 
   it('accept a correct table', () => {
     const rows = table('| A.1 | one | `a.ts` `one` |', '| A.2 | two | for the arbiter |', '| A.3 | three | `a.ts` `one`; `a.ts` |', '| A.4 | four | as A.1 |');
-    expect([missingRows(contents, rows), brokenPlaces(rows, read), uncited(contents, rows, read), danglingReferences(contents, rows)]).toEqual([
+    expect([missingRows(contents, rows), brokenPlaces(rows, read), uncitedArticles(contents, rows, read), danglingReferences(contents, rows)]).toEqual([
       [],
       [],
       [],
@@ -232,7 +232,10 @@ describe('the checks of the rows', () => {
   });
 
   it('find an article that its file does not cite, or cites only in part', () => {
-    expect(uncited(contents, table('| A.2 | two | `a.ts` |', '| A.4 | four | `a.ts` |'), read)).toEqual(['A.2: not cited in a.ts', 'A.4: not cited in a.ts']);
+    expect(uncitedArticles(contents, table('| A.2 | two | `a.ts` |', '| A.4 | four | `a.ts` |'), read)).toEqual([
+      'A.2: not cited in a.ts',
+      'A.4: not cited in a.ts',
+    ]);
   });
 
   it('find a reference to an article without code, and a row that leaves to the arbiter what the rules do not', () => {

@@ -8,10 +8,10 @@ import { useDatabase } from './use-database';
 useDatabase();
 
 let owner: UserActor;
-let fresh: ReusedFixture;
+let reusedFixture: ReusedFixture;
 beforeAll(async () => {
   const makeFixture = await makeAnyActFixtures(async ({ eventId }) => (owner = await makeMember(eventId, 'owner')));
-  fresh = reuseFixture(makeFixture);
+  reusedFixture = reuseFixture(makeFixture);
 });
 
 const AT_ONCE = 8;
@@ -20,8 +20,8 @@ const useCases = findUseCases().map((found) => [found.useCase, found] as const);
 // An unexpected error would be answered with status 500, even if one of the eight requests succeeded.
 it.each(useCases)('%s, sent eight times at once, succeeds or is refused with a message each time', async (_name, found) => {
   const { run, schema } = await loadUseCase(found);
-  const input = schema.parse(inputFor(found, await fresh.fixture()));
+  const input = schema.parse(inputFor(found, await reusedFixture.fixture()));
   const answers = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => run(owner, input)));
-  if (answers.some((answer) => answer.status === 'rejected' || answer.value.ok)) fresh.discardFixture();
+  if (answers.some((answer) => answer.status === 'rejected' || answer.value.ok)) reusedFixture.discardFixture();
   expect(answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : []))).toEqual([]);
 });

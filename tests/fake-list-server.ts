@@ -1,13 +1,13 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type AnswerRequest = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A server on the loopback interface that answers as the test decides and records the requests. */
 export class FakeListServer {
   /** The path and headers of each request, in order of arrival. */
   readonly asked: { readonly path: string; readonly headers: IncomingMessage['headers'] }[] = [];
-  answer: Answer = (_, response) => response.writeHead(404).end();
+  answer: AnswerRequest = (_, response) => response.writeHead(404).end();
   private readonly server = http.createServer((request, response) => {
     this.asked.push({ path: request.url ?? '', headers: request.headers });
     this.answer(request, response);

@@ -23,11 +23,11 @@ const PROSE = /[A-Za-z]{2,}[,;:.]?\s+[A-Za-z‘’“½0-9{]|^\s*[A-Z][a-z]+(?: 
 const NO_PROSE =
   /^[a-z0-9_:[\]()/.,%#-]+(?: [a-z0-9_:[\]()/.,%#-]*[-:[\]0-9(#][a-z0-9_:[\]()/.,%#-]*)+$|^\s*(?:SELECT|UPDATE|INSERT|DELETE|LOCK|SET|WITH|AND|ORDER|NOTIFY|LISTEN|BEGIN|CREATE)\b|^use (?:client|server)$|^(?:text|application|image)\/[\w.+-]+; |^(?:attachment|inline); filename/;
 /** Matches scripts, security policies, styles, event-stream frames, cache headers, SQL columns and lines that programs parse. */
-const FOR_MACHINES =
+const MACHINE_TEXT =
   /^\s*\(function\b|-src '|^[\w-]+:[^;\s]+;|\{[\w-]+:[^;]+;|^(?:id|retry|data): |^: |, must-revalidate|" AS "| AS "\{\}"|^\{\}(?: \w+=\{\})+$|^@page \{|\bwss?: /;
 /** Replaces HTML tags, because their names are not words for people. */
 const withoutTags = (text: string) => text.replace(/<[!/]?[a-z][^>]*>/g, '\n');
-const isProse = (text: string) => PROSE.test(withoutTags(text)) && !NO_PROSE.test(text) && !FOR_MACHINES.test(text);
+const isProse = (text: string) => PROSE.test(withoutTags(text)) && !NO_PROSE.test(text) && !MACHINE_TEXT.test(text);
 
 /** True for code without text for people: types, imports, thrown errors, log calls and names. */
 function isSkipped(node: Node): boolean {
@@ -70,7 +70,7 @@ export function findTextInCode(file: string, text: string): FoundText[] {
     } else if (value.type === 'TemplateLiteral') {
       const parts = (value['quasis'] as readonly { readonly value: { readonly cooked: string } }[]).map((part) => part.value.cooked);
       const whole = parts.join('{}');
-      const isShown = /[A-Za-z]{2,}[,;:.]? |[,;:.]? [A-Za-z]{2,}/.test(withoutTags(whole)) && !NO_PROSE.test(parts.join('0')) && !FOR_MACHINES.test(whole);
+      const isShown = /[A-Za-z]{2,}[,;:.]? |[,;:.]? [A-Za-z]{2,}/.test(withoutTags(whole)) && !NO_PROSE.test(parts.join('0')) && !MACHINE_TEXT.test(whole);
       if (isShown) hit(value, whole);
       walk(value['expressions'], value);
     } else for (const field of Object.keys(value)) walk(value[field], value);

@@ -16,20 +16,20 @@ declare module 'vitest' {
 type Server = Awaited<ReturnType<typeof startThrowawayPostgres>>;
 
 /** Both Vitest projects share one server. */
-const shared = globalThis as typeof globalThis & { serverOfTests?: { readonly started: Promise<Server>; users: number } };
+const processGlobals = globalThis as typeof globalThis & { serverOfTests?: { readonly started: Promise<Server>; users: number } };
 const CACHE = 'node_modules/.cache';
 
 async function start(): Promise<Server> {
   // The processes that run the tests inherit this folder.
   process.env.TMPDIR = fastestTempFolder();
-  const [server, jobs] = await Promise.all([startThrowawayPostgres(), compiledJobs()]);
+  const [server, jobs] = await Promise.all([startThrowawayPostgres(), compileWorkerJobs()]);
   await migrate(server.url);
   const stop = () => server.stop().finally(() => rmSync(jobs, { recursive: true, force: true }));
   return { ...server, stop };
 }
 
 /** Compiles the worker jobs once for all test files. Otherwise each file would load the sources of every job. */
-async function compiledJobs(): Promise<string> {
+async function compileWorkerJobs(): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(path.resolve(CACHE, 'jobs-of-tests-'));
   await Promise.all([compileJobs(folder), compileLoader(folder)]);
@@ -38,7 +38,7 @@ async function compiledJobs(): Promise<string> {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = (shared.serverOfTests ??= { started: start(), users: 0 });
+  const server = (processGlobals.serverOfTests ??= { started: start(), users: 0 });
   server.users += 1;
   const { socketUrl, stop } = await server.started;
   project.provide('templateUrl', socketUrl);

@@ -70,8 +70,8 @@ describe('text for people', () => {
 });
 
 type Part = { readonly [name: string]: string | Part };
-const CATALOGUE_PART: Part = CATALOGUE;
-const FAILED: Part = failed;
+const WHOLE_CATALOGUE: Part = CATALOGUE;
+const FAILED_PAGE_MESSAGES: Part = failed;
 
 function messagesIn(part: Part, before = ''): [key: string, text: string][] {
   return Object.entries(part).flatMap(([name, value]) =>
@@ -79,7 +79,7 @@ function messagesIn(part: Part, before = ''): [key: string, text: string][] {
   );
 }
 
-const MESSAGES = messagesIn(CATALOGUE_PART);
+const MESSAGES = messagesIn(WHOLE_CATALOGUE);
 
 /** Returns sets of facts that together select every branch of a text. */
 function samplesFor(text: string): Readonly<Record<string, unknown>>[] {
@@ -102,7 +102,7 @@ describe('the catalogue', () => {
           .toSorted()
           .map((name) => [name, typeof part[name] === 'object' ? inOrder(part[name]) : (part[name] ?? '')]),
       );
-    for (const [file, messages] of Object.entries({ 'en.json': CATALOGUE_PART, 'en.failed.json': FAILED })) {
+    for (const [file, messages] of Object.entries({ 'en.json': WHOLE_CATALOGUE, 'en.failed.json': FAILED_PAGE_MESSAGES })) {
       expect(readFileSync(path.join(ROOT, 'messages', file), 'utf8'), file).toBe(`${JSON.stringify(inOrder(messages), null, 2)}\n`);
     }
   });
@@ -114,7 +114,7 @@ describe('the catalogue', () => {
 
   it('has a separate part for the page of a failure, with exactly the texts that this page shows', () => {
     const said = FILES.filter(({ text }) => text.includes("'@/messages/en.failed.json'")).flatMap(({ text }) => [...text.matchAll(/\bWORDS\.(\w+)/g)]);
-    expect(Object.keys(FAILED)).toEqual([...new Set(said.map(([, name]) => name))].toSorted());
+    expect(Object.keys(FAILED_PAGE_MESSAGES)).toEqual([...new Set(said.map(([, name]) => name))].toSorted());
   });
 
   it('writes a counted number as {count}, which is not grouped by thousands as # is', () => {

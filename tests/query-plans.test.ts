@@ -54,7 +54,7 @@ const MAX_SCANNED_ROWS = 20_000;
 
 const EVENT = 'open-120';
 const SECTION = 'b';
-const PLAYED = SIZE.rounds;
+const LAST_PLAYED_ROUND = SIZE.rounds;
 
 interface CapturedQuery {
   readonly text: string;
@@ -68,7 +68,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-interface Place {
+interface SampleIds {
   readonly eventId: string;
   readonly sectionId: string;
   readonly entryId: string;
@@ -82,27 +82,33 @@ interface Place {
 }
 
 let owner: UserActor;
-let place: Place;
+let sampleIds: SampleIds;
 let bigTables: ReadonlySet<string>;
 
 /** Calls whose queries are examined. Each must find something, because otherwise some queries would not be sent. */
 const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
-  buildPublicSection: () => buildPublicSection(place.sectionId),
-  loadEventOverview: () => loadEventOverview(place.eventId),
-  loadPublicEvents: () => loadPublicEvents([place.eventId]),
-  getPlayerReportForm: () => getPlayerReportForm(place.token),
+  buildPublicSection: () => buildPublicSection(sampleIds.sectionId),
+  loadEventOverview: () => loadEventOverview(sampleIds.eventId),
+  loadPublicEvents: () => loadPublicEvents([sampleIds.eventId]),
+  getPlayerReportForm: () => getPlayerReportForm(sampleIds.token),
   getDesk: () => getDesk(owner, EVENT, SECTION),
   getDeskPage: () => getDeskPage(owner, EVENT, SECTION),
   getDesks: () => getDesks(owner, EVENT),
-  getDeskState: () => getDeskState(owner, { roundId: place.roundId }),
-  getPairingEditor: () => getPairingEditor(owner, EVENT, SECTION, PLAYED),
-  getRound: () => getRound(owner, EVENT, SECTION, PLAYED),
+  getDeskState: () => getDeskState(owner, { roundId: sampleIds.roundId }),
+  getPairingEditor: () => getPairingEditor(owner, EVENT, SECTION, LAST_PLAYED_ROUND),
+  getRound: () => getRound(owner, EVENT, SECTION, LAST_PLAYED_ROUND),
   getBoardCorrection: () =>
-    getBoardCorrection(owner, { event: EVENT, section: SECTION, round: PLAYED, boards: [1], query: { how: 'played', boards: [], unseatedAreAbsent: false } }),
+    getBoardCorrection(owner, {
+      event: EVENT,
+      section: SECTION,
+      round: LAST_PLAYED_ROUND,
+      boards: [1],
+      query: { how: 'played', boards: [], unseatedAreAbsent: false },
+    }),
   'getBoardCorrection of a result': () =>
     getBoardCorrection(owner, { event: EVENT, section: SECTION, round: 2, boards: [1], query: { how: 'result', result: 'draw' } }),
-  getResultSlips: () => getResultSlips(owner, EVENT, SECTION, PLAYED),
-  getHelperBoards: () => getHelperBoards(place.code, null),
+  getResultSlips: () => getResultSlips(owner, EVENT, SECTION, LAST_PLAYED_ROUND),
+  getHelperBoards: () => getHelperBoards(sampleIds.code, null),
   getHelperCodes: () => getHelperCodes(owner, EVENT, SECTION),
   getMyEvents: () => getMyEvents(owner, readEventQuery({ page: '3' })),
   'getMyEvents with words': () => getMyEvents(owner, readEventQuery({ q: 'lakeside gent' })),
@@ -114,11 +120,11 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   getEventHistory: () => getEventHistory(owner, EVENT, null),
   getEventPlayers: () => getEventPlayers(owner, EVENT),
   getMembers: () => getMembers(owner, EVENT),
-  getPersonalData: () => getPersonalData(owner, EVENT, place.personId),
+  getPersonalData: () => getPersonalData(owner, EVENT, sampleIds.personId),
   getAccount: () => getAccount(owner),
   getEntries: () => getEntries(owner, EVENT, SECTION),
-  getEntry: () => getEntry(owner, EVENT, SECTION, place.entryId),
-  getEntrySwap: () => getEntrySwap(owner, { event: EVENT, section: SECTION, entry: place.entryId }, place.otherEntryId),
+  getEntry: () => getEntry(owner, EVENT, SECTION, sampleIds.entryId),
+  getEntrySwap: () => getEntrySwap(owner, { event: EVENT, section: SECTION, entry: sampleIds.entryId }, sampleIds.otherEntryId),
   getAvailability: () => getAvailability(owner, EVENT, SECTION),
   getNotes: () => getNotes(owner, EVENT, SECTION),
   getHistory: () => getHistory(owner, EVENT, SECTION, { topic: null, round: null, text: '', beforeSequence: null }),
@@ -129,20 +135,23 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   getAdjustedPoints: () => getAdjustedPoints(owner, EVENT, SECTION),
   getReportDownloadChoices: () => getReportDownloadChoices(owner, EVENT, SECTION),
   getRoundOutsideFideMode: () => getRoundOutsideFideMode(owner, EVENT, SECTION),
-  getRatingCheck: () => getRatingCheck(owner, place.sectionId),
-  getListFederation: () => getListFederation(owner, place.sectionId),
+  getRatingCheck: () => getRatingCheck(owner, sampleIds.sectionId),
+  getListFederation: () => getListFederation(owner, sampleIds.sectionId),
   getSectionForm: () => getSectionForm(owner, EVENT, SECTION),
   getRoundTimes: () => getRoundTimes(owner, EVENT, SECTION),
   getRatingLists: () => getRatingLists(owner),
   getListSources: () => getListSources(owner),
-  'searchPersons nobody': () => searchPersons(owner, { sectionId: place.sectionId, text: 'zzqxw nobody' }),
-  'searchPersons somebody': () => searchPersons(owner, { sectionId: place.sectionId, text: 'given 777' }),
-  'searchPersons by letters': () => searchPersons(owner, { sectionId: place.sectionId, text: 'zz q' }),
-  'searchPersons by FIDE id': () => searchPersons(owner, { sectionId: place.sectionId, text: '1000777' }),
+  'searchPersons nobody': () => searchPersons(owner, { sectionId: sampleIds.sectionId, text: 'zzqxw nobody' }),
+  'searchPersons somebody': () => searchPersons(owner, { sectionId: sampleIds.sectionId, text: 'given 777' }),
+  'searchPersons by letters': () => searchPersons(owner, { sectionId: sampleIds.sectionId, text: 'zz q' }),
+  'searchPersons by FIDE id': () => searchPersons(owner, { sectionId: sampleIds.sectionId, text: '1000777' }),
   enterNewPlayer: () =>
-    enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: place.sectionId, name: 'Newcomer, Ada', fideId: '1999777', fromRound: String(PLAYED + 1) })),
+    enterNewPlayer(
+      owner,
+      EnterNewPlayer.parse({ sectionId: sampleIds.sectionId, name: 'Newcomer, Ada', fideId: '1999777', fromRound: String(LAST_PLAYED_ROUND + 1) }),
+    ),
   enterResult: async () =>
-    enterResult(owner, { ...(await seenBoardOf(place.openPairingId)), result: 'draw', replace: false, reason: '', idempotencyKey: 'planned' }),
+    enterResult(owner, { ...(await seenBoardOf(sampleIds.openPairingId)), result: 'draw', replace: false, reason: '', idempotencyKey: 'planned' }),
 };
 
 /** The calls that are not examined, because they read only files, a single row, or tables that do not grow. */
@@ -161,7 +170,7 @@ beforeAll(async () => {
   const url = process.env.DATABASE_URL ?? '';
   const { ownerId } = await makeLargeHostDatabase(url, SIZE);
   owner = { kind: 'user', userId: ownerId, name: 'Arbiter 1', mayCreateEvents: true };
-  place = await findPlace();
+  sampleIds = await findSampleIds();
   await scaleTableStatistics(url, ROW_COUNT_FACTOR);
   const rows = await database().$queryRaw<
     { name: string }[]
@@ -169,10 +178,10 @@ beforeAll(async () => {
   bigTables = new Set(rows.map(({ name }) => name));
 });
 
-async function findPlace(): Promise<Place> {
+async function findSampleIds(): Promise<SampleIds> {
   const section = await database().section.findFirstOrThrow({
     where: { slug: SECTION, event: { slug: EVENT } },
-    include: { entries: { take: 2 }, roundRecords: { where: { number: PLAYED }, include: { pairings: { orderBy: { board: 'asc' } } } } },
+    include: { entries: { take: 2 }, roundRecords: { where: { number: LAST_PLAYED_ROUND }, include: { pairings: { orderBy: { board: 'asc' } } } } },
   });
   const [round, entry, other] = [section.roundRecords[0], section.entries[0], section.entries[1]];
   const [first, last] = [round?.pairings[0], round?.pairings.at(-1)];
@@ -203,7 +212,7 @@ async function captureQueries(ask: () => Promise<unknown>): Promise<{ readonly a
     const text = typeof first === 'string' ? first : first.text;
     const values = typeof first === 'string' ? second : (first.values ?? second);
     if (/^\s*(SELECT|WITH|UPDATE|DELETE)\b/i.test(text)) asked.push({ text, values: Array.isArray(values) ? values : [] });
-    return Reflect.apply(send, this, given) as never;
+    return Reflect.apply(originalQuery, this, given) as never;
   });
   try {
     return { answer: await ask(), asked };
@@ -212,7 +221,7 @@ async function captureQueries(ask: () => Promise<unknown>): Promise<{ readonly a
   }
 }
 
-const send = pg.Client.prototype.query;
+const originalQuery = pg.Client.prototype.query;
 
 /** Returns the large tables, or their indexes, that a statement scans from end to end. */
 function findFullScans(node: PlanNode): string[] {

@@ -9,22 +9,22 @@ import { DELETE as unsubscribe, POST as subscribe } from '@/app/api/push/route';
 type Route = (request: Request) => Promise<Response>;
 
 const FORM = 'application/x-www-form-urlencoded';
-const PARTS = 'multipart/form-data; boundary=x';
+const MULTIPART_TYPE = 'multipart/form-data; boundary=x';
 const JSON_TYPE = 'application/json';
 
 const ask = (route: Route, type: string, body: string | null) =>
   route(new Request('http://192.168.1.20:3000/', { method: 'POST', body, headers: type === '' ? {} : { 'content-type': type } }));
 
-const NO_FORMS = [
+const BODIES_THAT_ARE_NO_FORMS = [
   ['text', 'text/plain', 'a=b'],
   ['JSON', JSON_TYPE, '{}'],
   ['nothing', '', null],
-  ['parts that do not end', PARTS, '--x\r\nContent-Disposition: form-data; name="board"\r\n\r\n1'],
+  ['parts that do not end', MULTIPART_TYPE, '--x\r\nContent-Disposition: form-data; name="board"\r\n\r\n1'],
   ['parts without a boundary', 'multipart/form-data', '--x--'],
-  ['no parts', PARTS, 'a=b'],
+  ['no parts', MULTIPART_TYPE, 'a=b'],
 ] as const;
 
-it.each(NO_FORMS)('a body that is not a form (%s) gets status 400 at the desk and for a helper', async (_what, type, body) => {
+it.each(BODIES_THAT_ARE_NO_FORMS)('a body that is not a form (%s) gets status 400 at the desk and for a helper', async (_what, type, body) => {
   for (const route of [deskEntry, reportEntry]) {
     const answer = await ask(route, type, body);
     expect([answer.status, await answer.text()]).toEqual([400, 'The server could not read the request. Reload the page and try again.']);
@@ -48,7 +48,7 @@ it.each([
 });
 
 it('JSON with a content type that a form of another site could send is refused before it is read', async () => {
-  for (const type of ['text/plain', FORM, PARTS]) expect((await ask(deskResults, type, '{}')).status).toBe(403);
+  for (const type of ['text/plain', FORM, MULTIPART_TYPE]) expect((await ask(deskResults, type, '{}')).status).toBe(403);
 });
 
 it('routes that change or record something accept only requests from this site’s own pages, and never a link', async () => {

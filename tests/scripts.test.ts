@@ -7,11 +7,11 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const commands: Record<string, string> = JSON.parse(read('package.json')).scripts;
 
 /** Returns every module that `file` loads before its own first line runs. Packages are not followed. */
-function loadedBy(file: string, known = new Set<string>()): Set<string> {
+function modulesLoadedBy(file: string, known = new Set<string>()): Set<string> {
   if (known.has(file)) return known;
   known.add(file);
   for (const [, specifier = ''] of read(file).matchAll(/^(?:import|export)\b[^'"`;]*?from '([^']+)'/gm)) {
-    if (specifier.startsWith('.')) loadedBy(path.join(path.dirname(file), specifier), known);
+    if (specifier.startsWith('.')) modulesLoadedBy(path.join(path.dirname(file), specifier), known);
     else known.add(specifier);
   }
   return known;
@@ -46,7 +46,7 @@ describe('scripts', () => {
     (name) => {
       const [, file = ''] = /^node (\S+\.mjs)/.exec(commands[name] ?? '') ?? [];
       expect(read(file)).toContain('\n  await ensureInstalled();\n');
-      expect([...loadedBy(file)].filter((one) => !one.startsWith('node:') && !one.endsWith('.mjs'))).toEqual([]);
+      expect([...modulesLoadedBy(file)].filter((one) => !one.startsWith('node:') && !one.endsWith('.mjs'))).toEqual([]);
     },
   );
 

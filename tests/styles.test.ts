@@ -69,14 +69,14 @@ describe('styles', () => {
 /** The PostCSS that the Tailwind plugin itself uses. */
 const postcss: Postcss = createRequire(createRequire(import.meta.url).resolve('@tailwindcss/postcss'))('postcss');
 
-interface Built {
+interface BuiltSheet {
   readonly css: string;
   /** The files that were scanned for utility classes, as paths from the root. */
   readonly madeFrom: readonly string[];
 }
 
 /** Builds a style sheet as the application build does. */
-async function build(sheet: string): Promise<Built> {
+async function build(sheet: string): Promise<BuiltSheet> {
   const from = path.join(ROOT, sheet);
   const { css, messages } = await postcss([tailwind({ base: ROOT, optimize: { minify: true } })]).process(textOf(sheet), { from });
   return { css, madeFrom: messages.flatMap(({ type, file }) => (type === 'dependency' ? path.relative(ROOT, String(file)) : [])) };
@@ -86,13 +86,13 @@ const isComponentFile = (file: string) => file.endsWith('.tsx') && !file.endsWit
 const isForPhones = (file: string) => /^app\/(?:\(public\)\/.*|%5Fmissing\/.*)?[^/]+$/.test(file) && isComponentFile(file);
 
 /** Returns the classes that are written as text in `className` and `cx`. */
-const writtenIn = (source: string) =>
+const classesWrittenIn = (source: string) =>
   [...source.matchAll(/className="([^"]*)"|\bcx\(\s*((?:'[^']*',?\s*)+)/g)].flatMap(([, plain, listed = '']) =>
     (plain ?? [...listed.matchAll(/'([^']*)'/g)].map(([, text = '']) => text).join(' ')).split(/\s+/).filter((name) => name !== ''),
   );
 
 /** Returns the names of the classes in a built style sheet, without the escapes of selectors. */
-const selectedIn = (css: string) => [...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', ''));
+const classesSelectedIn = (css: string) => [...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', ''));
 
 describe('the built style sheets', () => {
   it('of public pages is built from the files of public pages only', async () => {
@@ -115,8 +115,8 @@ describe('the built style sheets', () => {
 
   it('style every class that an element has, because an unknown class has no effect', async () => {
     const { css } = await build('app/staff.css');
-    const styled = new Set([...sheets.flatMap((file) => classesOf(textOf(file))), ...selectedIn(css)]);
-    const given = sources.filter(isComponentFile).flatMap((file) => writtenIn(textOf(file)).map((name) => ({ file, name })));
+    const styled = new Set([...sheets.flatMap((file) => classesOf(textOf(file))), ...classesSelectedIn(css)]);
+    const given = sources.filter(isComponentFile).flatMap((file) => classesWrittenIn(textOf(file)).map((name) => ({ file, name })));
     expect(given.length).toBeGreaterThan(1000);
     expect(given.filter(({ name }) => !styled.has(name))).toEqual([]);
     expect(['max-w-measure', 'max-w-measur', 'text-gray-500'].map((name) => styled.has(name))).toEqual([true, false, false]);

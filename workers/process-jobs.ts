@@ -5,10 +5,10 @@ import type { ProcessMessage, ProcessTask } from '@/lib/platform/jobs/job-types'
 
 const JOBS = { unpackEvent: ({ file }: { readonly file: Uint8Array }) => parseEventArchive(file) };
 
-type Own = typeof JOBS;
+type OwnJobs = typeof JOBS;
 
 declare module '@/lib/platform/jobs/job-types' {
-  interface ProcessJobs extends Own {}
+  interface ProcessJobs extends OwnJobs {}
 }
 
 const LOWEST_PRIORITY = 19;

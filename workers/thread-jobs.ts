@@ -52,12 +52,12 @@ function readList({ text, mapped: stored, before = null, section }: ListText) {
   const table = parseTable(text);
   if (!table.ok) return table;
   const heading = table.lines[0]?.cells ?? [];
-  const mapped = stored ?? mappingOf(table.lines, before);
+  const mapped = stored ?? columnMappingOf(table.lines, before);
   const content = mapped.hasHeader ? table.lines.slice(1) : table.lines;
   return { ok: true as const, heading, mapped, read: readPlayerListLines(content, mapped.mapping, section, mapped.nameOrder) };
 }
 
-function mappingOf(lines: Parameters<typeof guessColumns>[0], before: MappingWithHeading | null): MappedTable {
+function columnMappingOf(lines: Parameters<typeof guessColumns>[0], before: MappingWithHeading | null): MappedTable {
   const guessed = guessColumns(lines);
   return before === null ? guessed : carryOverMapping(before, { ...guessed, heading: lines[0]?.cells ?? [] });
 }

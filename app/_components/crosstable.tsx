@@ -12,14 +12,14 @@ import { earlyGames, RoundRobinCrosstable } from './round-robin-crosstable';
 import { StandingCells } from './standing-cells';
 
 /** True if there is a column for each opponent, not for each round. */
-const isByOpponent = ({ systemId, players, cycles }: PublicSection): boolean => formatOf(systemId).hasSchedule && fitsSchedule(players.length, cycles);
+const hasOpponentColumns = ({ systemId, players, cycles }: PublicSection): boolean => formatOf(systemId).hasSchedule && fitsSchedule(players.length, cycles);
 
 export function CrosstableLegend({ section }: { readonly section: PublicSection }) {
   const last = section.standings.at(-1);
   const unrated = unratedLegend(section);
   return (
     <p className="text-t1 text-muted">
-      {isByOpponent(section) ? t('public.crosstable.roundRobin') : translateRich('public.crosstable.cells', { b: bold })}
+      {hasOpponentColumns(section) ? t('public.crosstable.roundRobin') : translateRich('public.crosstable.cells', { b: bold })}
       {earlyGames(section).length > 0 && ` ${t('public.agreed.legend')}`}
       {unrated !== null && ` ${unrated}`}
       {last !== undefined && ` ${t(isInPlay(section, last.afterRound) ? 'public.crosstable.during' : 'public.crosstable.after', { round: last.afterRound })}`}
@@ -28,7 +28,7 @@ export function CrosstableLegend({ section }: { readonly section: PublicSection 
 }
 
 export function Crosstable({ section }: { readonly section: PublicSection }) {
-  if (isByOpponent(section)) return <RoundRobinCrosstable section={section} />;
+  if (hasOpponentColumns(section)) return <RoundRobinCrosstable section={section} />;
   return <CrosstableByRound section={section} />;
 }
 

@@ -2,7 +2,7 @@ import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
 import { t } from '@/lib/platform/messages/translate';
 
 /** The column heads that use the messages in `terms`. The others are in `public.heads`. */
-const TERMS = {
+const HEAD_TERM_KEYS = {
   black: 'terms.label.black',
   board: 'terms.label.bd',
   born: 'terms.label.born',
@@ -22,8 +22,8 @@ const TERMS = {
   withdrawal: 'terms.label.withdrawn',
 } as const;
 
-export type HeadName = keyof typeof TERMS | Exclude<keyof MessageGroup<'public.heads'>, 'round'>;
+export type HeadName = keyof typeof HEAD_TERM_KEYS | Exclude<keyof MessageGroup<'public.heads'>, 'round'>;
 
-const isTerm = (name: HeadName): name is keyof typeof TERMS => name in TERMS;
+const hasTermKey = (name: HeadName): name is keyof typeof HEAD_TERM_KEYS => name in HEAD_TERM_KEYS;
 
-export const headText = (name: HeadName): string => (isTerm(name) ? t(TERMS[name]) : t(`public.heads.${name}`));
+export const headText = (name: HeadName): string => (hasTermKey(name) ? t(HEAD_TERM_KEYS[name]) : t(`public.heads.${name}`));

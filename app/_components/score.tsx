@@ -13,7 +13,7 @@ export function Score({ halfPoints }: { readonly halfPoints: number }) {
 }
 
 /** A score for cells with space for a `½` (`.pairings`). Whole scores need no elements, which keeps a page with hundreds of them small. */
-export function HangingScore({ halfPoints }: { readonly halfPoints: number }) {
+export function AlignedScore({ halfPoints }: { readonly halfPoints: number }) {
   return halfPoints % 2 === 0 ? halfPoints / 2 : <Score halfPoints={halfPoints} />;
 }
 

@@ -9,23 +9,26 @@ import { type HeadName, headText } from './head-text';
 import { byeLetterAndName } from './result-text';
 import { standingsTitle } from './standings-table';
 
-const LISTS = { players, pairings, results, standings, crosstable } as const satisfies Record<
-  string,
-  (section: PublicSection, round: number | null) => ListTable | null
->;
+const LIST_TABLES = {
+  players: playersTable,
+  pairings: pairingsTable,
+  results: resultsTable,
+  standings: standingsTable,
+  crosstable: crosstableTable,
+} as const satisfies Record<string, (section: PublicSection, round: number | null) => ListTable | null>;
 
-export type SectionList = keyof typeof LISTS;
+export type SectionList = keyof typeof LIST_TABLES;
 
 export function sectionList(section: PublicSection, name: string, round: number | null): ListTable | null {
-  return Object.hasOwn(LISTS, name) ? LISTS[name as SectionList](section, round) : null;
+  return Object.hasOwn(LIST_TABLES, name) ? LIST_TABLES[name as SectionList](section, round) : null;
 }
 
 const headsOf = (...names: readonly HeadName[]) => names.map(headText);
 
-const points = (halfPoints: number | null): ListCell => (halfPoints === null ? null : halfPoints / 2);
+const pointsCell = (halfPoints: number | null): ListCell => (halfPoints === null ? null : halfPoints / 2);
 const ratingCell = (rating: number): ListCell => (rating === 0 ? null : rating);
 
-function players({ players: all }: PublicSection): ListTable | null {
+function playersTable({ players: all }: PublicSection): ListTable | null {
   if (all.length === 0) return null;
   return {
     title: t('terms.label.players'),
@@ -36,7 +39,7 @@ function players({ players: all }: PublicSection): ListTable | null {
 
 const boardHeads = () => headsOf('board', 'number', 'white', 'rating', 'points', 'result', 'points', 'number', 'black', 'rating');
 
-function pairings(section: PublicSection, number: number | null): ListTable | null {
+function pairingsTable(section: PublicSection, number: number | null): ListTable | null {
   const round = number === null ? currentRound(section) : roundNumbered(section, number);
   if (round === null) return null;
   return {
@@ -46,7 +49,7 @@ function pairings(section: PublicSection, number: number | null): ListTable | nu
   };
 }
 
-function results(section: PublicSection): ListTable | null {
+function resultsTable(section: PublicSection): ListTable | null {
   if (section.roundRecords.length === 0) return null;
   return {
     title: t('terms.label.results'),
@@ -60,13 +63,13 @@ function boardRows({ players: all }: PublicSection, { boards, byes }: PublicRoun
   return [
     ...boards.map(({ board, white, black, whiteScore, blackScore, result }) => {
       const shown = result === null ? null : RESULT_NOTATION[result];
-      return [board, ...side(white), points(whiteScore), shown, points(blackScore), ...side(black)];
+      return [board, ...side(white), pointsCell(whiteScore), shown, pointsCell(blackScore), ...side(black)];
     }),
     ...byes.map(({ player, kind }) => [null, ...side(player), null, byeLetterAndName(kind), null, null, null, null]),
   ];
 }
 
-function standings(section: PublicSection, round: number | null): ListTable | null {
+function standingsTable(section: PublicSection, round: number | null): ListTable | null {
   const shown = standingsAfter(section, round);
   if (shown === null) return null;
   return {
@@ -76,12 +79,12 @@ function standings(section: PublicSection, round: number | null): ListTable | nu
       const player = section.players[row.player];
       if (player === undefined) return [];
       const { number, name, title, federation, rating } = player;
-      return [[row.rank, number, name, title, federation, ratingCell(rating), points(row.points), ...row.values.map(toCellValue)]];
+      return [[row.rank, number, name, title, federation, ratingCell(rating), pointsCell(row.points), ...row.values.map(toCellValue)]];
     }),
   };
 }
 
-function crosstable(section: PublicSection): ListTable | null {
+function crosstableTable(section: PublicSection): ListTable | null {
   if (section.roundRecords.length === 0) return null;
   const rankOf = new Map(standingsAfter(section, null)?.rows.map(({ player, rank }) => [player, rank]));
   const rounds = section.roundRecords.map(({ number }) => t('public.heads.round', { round: number }));
@@ -93,7 +96,7 @@ function crosstable(section: PublicSection): ListTable | null {
         const { opponent, result } = crosstableCell(section, round, place);
         return `${opponent}${result}`;
       });
-      return [number, name, ...games, points(scoresAfter(section, place).findLast((score) => score !== null) ?? null), rankOf.get(place) ?? null];
+      return [number, name, ...games, pointsCell(scoresAfter(section, place).findLast((score) => score !== null) ?? null), rankOf.get(place) ?? null];
     }),
   };
 }

@@ -38,7 +38,7 @@ const FEWEST_LETTERS = 4;
 
 /** The forms of a name whose surname other players share. Shortens the first name while it stays unique, then the surname letter by letter. */
 function familyVariants({ surname, given }: NameParts, others: readonly string[]): readonly string[] {
-  const short = distinctGiven(given, others);
+  const short = distinctGivenName(given, others);
   const letters = [...surname];
   const shorter = letters
     .map((_, left) =>
@@ -52,7 +52,7 @@ function familyVariants({ surname, given }: NameParts, others: readonly string[]
 }
 
 /** The shortest beginning of a first name that none of the others shares. "Pete." and "Petr." distinguish Peter and Petra. */
-function distinctGiven(given: string, others: readonly string[]): string {
+function distinctGivenName(given: string, others: readonly string[]): string {
   const letters = [...given];
   const fewest = letters.findIndex((_, last) => others.every((other) => !other.startsWith(letters.slice(0, last + 1).join(''))));
   return fewest === -1 ? given : firstLetters(given, fewest + 1);

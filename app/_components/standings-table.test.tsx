@@ -40,10 +40,10 @@ const row = (place: number, rank: number | null) => ({ player: place, rank, poin
 const STANDINGS: PublicStandings = { afterRound: 1, columns: [], rows: [row(0, 1), row(1, 2), row(3, 3), row(2, null)], notes: [] };
 
 /** The text of each line, as a screen reader reads it. */
-const shown = (section = SECTION, standings = STANDINGS) => renderToStaticMarkup(<StandingsTable section={section} standings={standings} me={null} />);
+const standingsHtml = (section = SECTION, standings = STANDINGS) => renderToStaticMarkup(<StandingsTable section={section} standings={standings} me={null} />);
 
 function lines(): string[] {
-  const html = shown();
+  const html = standingsHtml();
   const [, body = ''] = html.split('<tbody>');
   return body.split('</tr>').map((line) => line.replaceAll(/<[^>]*>/g, ''));
 }
@@ -62,11 +62,11 @@ it('one note explains virtual points for all players; a pairing score is next to
     { ...row(0, 1), pairedAs: 4, virtualPoints: 2 },
     { ...row(1, 2), pairedAs: 3, virtualPoints: 2 },
   ];
-  const html = shown(SECTION, { ...STANDINGS, rows });
+  const html = standingsHtml(SECTION, { ...STANDINGS, rows });
   expect(html.match(/paired on/g)).toHaveLength(1);
-  expect(html).toContain('1, paired on 1½');
+  expect(html).toContain('1, paired on a score of 1½');
   expect(html.match(/2 players are paired in round 2 with virtual points/g)).toHaveLength(1);
-  expect(shown()).not.toContain('virtual points');
+  expect(standingsHtml()).not.toContain('virtual points');
 });
 
 it('a game shorter than one move has the letter of the report in the crosstable, with a legend, and words on a player’s page', () => {
@@ -77,11 +77,11 @@ it('a game shorter than one move has the letter of the report in the crosstable,
     ...SECTION,
     roundRecords: [{ ...round, boards: [{ ...board, result, ...(isUnrated ? { isUnrated } : {}) }], byes: [], missed: [] }],
   });
-  expect(shown(played('whiteWins', true))).toMatch(/2w<b>W<\/b>.*1b<b>L<\/b>/s);
-  expect(shown(played('draw', true))).toContain('2w<b>D</b>');
-  expect(shown(played('draw', true))).toContain('lasted less than one move');
-  expect(shown(played('whiteWins', false))).toContain('2w<b>1</b>');
-  expect(shown(played('whiteWins', false))).not.toContain('lasted less than one move');
+  expect(standingsHtml(played('whiteWins', true))).toMatch(/2w<b>W<\/b>.*1b<b>L<\/b>/s);
+  expect(standingsHtml(played('draw', true))).toContain('2w<b>D</b>');
+  expect(standingsHtml(played('draw', true))).toContain('lasted less than one move');
+  expect(standingsHtml(played('whiteWins', false))).toContain('2w<b>1</b>');
+  expect(standingsHtml(played('whiteWins', false))).not.toContain('lasted less than one move');
   const games = (isUnrated: boolean) => renderToStaticMarkup(<GamesTable section={played('whiteWins', isUnrated)} place={1} />);
   expect(games(true)).toMatch(/shorter than one move, unrated.*<td class="figure result">L<\/td>/s);
   expect(games(false)).toContain('<td class="figure result">0</td>');

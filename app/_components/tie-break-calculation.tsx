@@ -26,7 +26,7 @@ export function TieBreakCalculation({ section, place }: { readonly section: Publ
                 <br />
                 <span className="text-t1 text-muted">{head}</span>
               </th>
-              <td className="text-t1 text-muted">{working !== undefined && <Working section={section} working={working} />}</td>
+              <td className="text-t1 text-muted">{working !== undefined && <TieBreakWorking section={section} working={working} />}</td>
               <td className="figure">
                 <b>{row.values[column] === '' ? '–' : row.values[column]}</b>
               </td>
@@ -38,7 +38,7 @@ export function TieBreakCalculation({ section, place }: { readonly section: Publ
   );
 }
 
-function Working({ section, working }: { section: PublicSection; working: PublicCalculation }) {
+function TieBreakWorking({ section, working }: { section: PublicSection; working: PublicCalculation }) {
   const { terms, steps, how } = working;
   const counted = terms.filter(({ isCut }) => !isCut).length;
   return (
@@ -51,9 +51,10 @@ function Working({ section, working }: { section: PublicSection; working: Public
         </Fragment>
       ))}
       {how === 'mean' && counted > 1 && `) / ${counted}`}
-      {steps.map(({ name, text }) => (
+      {steps.map(({ name, text }, index) => (
         <Fragment key={name}>
-          ; {t(`public.tieBreaks.${name}`)} {text}
+          {index + terms.length > 0 && '; '}
+          {t(`public.tieBreaks.${name}`)} {text}
         </Fragment>
       ))}
     </>

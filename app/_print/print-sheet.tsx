@@ -68,7 +68,7 @@ export async function PrintSheetFrame({ section, title, facts, round, children }
 export function sheetFooterLines(section: PublicSection, round: PublicRound | undefined, correctionsAddress: string): readonly string[] {
   const otherwise = round === undefined ? null : playedDifferentlyText(round);
   const lines = [
-    round === undefined || round.byes.length === 0 ? null : t('terms.sentence.notPaired', { players: notPaired(section, round) }),
+    round === undefined || round.byes.length === 0 ? null : t('terms.sentence.notPaired', { players: notPairedText(section, round) }),
     round === undefined ? null : manualPairingText(round),
     otherwise,
     otherwise === null ? null : t('print.why', { address: correctionsAddress }),
@@ -78,7 +78,7 @@ export function sheetFooterLines(section: PublicSection, round: PublicRound | un
   return lines.filter((line) => line !== null);
 }
 
-function notPaired(section: PublicSection, round: PublicRound): string {
+function notPairedText(section: PublicSection, round: PublicRound): string {
   return round.byes
     .map(({ player: place, kind }) => {
       const player = section.players[place];
@@ -101,7 +101,7 @@ function pairedByText(section: PublicSection, round: PublicRound | undefined): s
 export const NARROW_NAME_LENGTH = 22;
 export const WIDE_NAME_LENGTH = 34;
 /** The number of letters of a name that fit next to the columns of `rounds` rounds. `others` is the width of the row's other cells in mm. */
-export function nameLengthBeside(rounds: number, others: number): number {
+export function nameLengthWithRounds(rounds: number, others: number): number {
   const width = (rounds > MAX_PORTRAIT_ROUNDS ? 269 : 184) - others - rounds * GAME_MM;
   return Math.max(NARROW_NAME_LENGTH, Math.floor(width / LETTER_MM));
 }

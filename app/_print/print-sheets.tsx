@@ -19,23 +19,23 @@ interface Sheet {
 const hasRound = (section: PublicSection) => currentRound(section) !== null;
 const hasStandings = (section: PublicSection) => standingsAfter(section, null) !== null;
 const hasSchedule = (section: PublicSection) => scheduleOf(section).length > 0;
-const always = () => true;
+const isAlwaysReady = () => true;
 
 const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
   boards: { title: () => t('terms.label.pairingsByBoard'), isReady: hasRound, render: (section) => <BoardsSheet section={section} /> },
   names: { title: () => t('terms.label.pairingsByName'), isReady: hasRound, render: (section) => <ByNameSheet section={section} /> },
   standings: { title: () => t('terms.label.standings'), isReady: hasStandings, render: (section) => <StandingsSheet section={section} /> },
   crosstable: { title: () => t('terms.label.crosstable'), isReady: hasRound, render: (section) => <CrosstableSheet section={section} /> },
-  'wall-chart': { title: () => t('print.wallChart'), isReady: always, render: (section) => <WallChartSheet section={section} /> },
+  'wall-chart': { title: () => t('print.wallChart'), isReady: isAlwaysReady, render: (section) => <WallChartSheet section={section} /> },
   schedule: {
     title: () => t('terms.label.schedule'),
     needsSchedule: true,
     isReady: hasSchedule,
     render: (section) => <ScheduleSheet section={section} />,
   },
-  players: { title: () => t('terms.sees.players'), isReady: always, render: (section) => <PlayersSheet section={section} /> },
+  players: { title: () => t('terms.sees.players'), isReady: isAlwaysReady, render: (section) => <PlayersSheet section={section} /> },
   'table-cards': { title: () => t('print.tableCards'), isReady: hasRound, render: (section) => <TableCardsSheet section={section} /> },
-  form: { title: () => t('print.form'), isReady: always, render: (section) => <EmptyFormSheet section={section} /> },
+  form: { title: () => t('print.form'), isReady: isAlwaysReady, render: (section) => <EmptyFormSheet section={section} /> },
 };
 
 /** The printed lists that the section has now or will have, by their names in addresses. */

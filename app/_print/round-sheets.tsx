@@ -21,13 +21,13 @@ interface SheetProps {
   readonly section: PublicSection;
 }
 
-interface RoundPaperProps extends SheetProps {
+interface RoundSheetFrameProps extends SheetProps {
   readonly round: PublicRound;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-function RoundPaper({ section, round, title, children }: RoundPaperProps) {
+function RoundSheetFrame({ section, round, title, children }: RoundSheetFrameProps) {
   const { timeZone } = section.event;
   const startsAt = section.schedule[round.number - 1] ?? null;
   const facts = (
@@ -52,14 +52,14 @@ export function BoardsSheet({ section }: SheetProps) {
   const round = currentRound(section);
   if (round === null) return null;
   return (
-    <RoundPaper section={section} round={round} title={t('terms.label.roundN', { round: round.number })}>
+    <RoundSheetFrame section={section} round={round} title={t('terms.label.roundN', { round: round.number })}>
       <DataTable className={cx('paper-table', isAccelerated(round) && 'accelerated')} caption={t('terms.label.pairingsByBoard')} heads={boardsHeads()}>
         {round.boards.map((board) => (
           <BoardRow key={board.board} section={section} board={board} />
         ))}
       </DataTable>
       {isAccelerated(round) && <p className="mt-s2 text-t1 text-muted">{t('shell.virtual')}</p>}
-    </RoundPaper>
+    </RoundSheetFrame>
   );
 }
 
@@ -119,7 +119,7 @@ export function ByNameSheet({ section }: SheetProps) {
   const round = currentRound(section);
   if (round === null) return null;
   return (
-    <RoundPaper section={section} round={round} title={t('public.round.byNameTitle', { round: round.number })}>
+    <RoundSheetFrame section={section} round={round} title={t('public.round.byNameTitle', { round: round.number })}>
       <DataTable
         className="paper-table large"
         caption={t('terms.label.pairingsByName')}
@@ -135,7 +135,7 @@ export function ByNameSheet({ section }: SheetProps) {
           </tr>
         ))}
       </DataTable>
-    </RoundPaper>
+    </RoundSheetFrame>
   );
 }
 

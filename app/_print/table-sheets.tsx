@@ -8,7 +8,7 @@ import { scoresAfter } from '@/lib/domain/publishing/player-rounds';
 import type { PublicPlayer, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
 import { standingsAfter } from '@/lib/domain/publishing/query-public-section';
 import { t } from '@/lib/platform/messages/translate';
-import { PrintSheetFrame, nameCell, nameLengthBeside, SheetPlayerName, ratingCell, WIDE_NAME_LENGTH, SHEET_CLASSES } from './print-sheet';
+import { PrintSheetFrame, nameCell, nameLengthWithRounds, SheetPlayerName, ratingCell, WIDE_NAME_LENGTH, SHEET_CLASSES } from './print-sheet';
 
 interface SheetProps {
   readonly section: PublicSection;
@@ -61,10 +61,10 @@ function RankRow({ row, player }: { readonly row: PublicStandings['rows'][number
   );
 }
 
-const CROSSTABLE_MM = 28;
+const CROSSTABLE_OTHER_CELLS_MM = 28;
 
 export function CrosstableSheet({ section }: SheetProps) {
-  const maxNameLength = nameLengthBeside(section.roundRecords.length, CROSSTABLE_MM);
+  const maxNameLength = nameLengthWithRounds(section.roundRecords.length, CROSSTABLE_OTHER_CELLS_MM);
   const standingsRows = new Map(standingsAfter(section, null)?.rows.map((row) => [row.player, row]));
   return (
     <PrintSheetFrame
@@ -114,7 +114,7 @@ function NumberAndName({ player, holds, left = '' }: { readonly player: PublicPl
   );
 }
 
-const CHART_MM = 30;
+const WALL_CHART_OTHER_CELLS_MM = 30;
 
 export function WallChartSheet({ section }: SheetProps) {
   const rounds = Array.from({ length: section.rounds }, (_, index) => index + 1);
@@ -147,7 +147,7 @@ function WallChartRow({ section, player, place }: SheetProps & { readonly player
   const last = scores.findLast((score) => score !== null);
   return (
     <tr>
-      <NumberAndName player={player} holds={nameLengthBeside(section.rounds, CHART_MM)} />
+      <NumberAndName player={player} holds={nameLengthWithRounds(section.rounds, WALL_CHART_OTHER_CELLS_MM)} />
       <td className={ratingCell(player)}>{ratingText(player)}</td>
       {Array.from({ length: section.rounds }, (_, index) => {
         const round = section.roundRecords.find(({ number }) => number === index + 1);

@@ -8,14 +8,14 @@ import { IDLE } from './form-state';
 vi.mock('./current-actor', () => ({ currentActor: () => Promise.resolve({ kind: 'anonymous' }) }));
 
 /** Prisma's error if the database server accepts no further connections. */
-const FULL = Object.assign(new Error('too many clients already'), { code: 'P2037' });
+const TOO_MANY_CLIENTS_ERROR = Object.assign(new Error('too many clients already'), { code: 'P2037' });
 const request = new Request('http://localhost/api/organise/results', { method: 'POST' });
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
 describe('while the database is unavailable', () => {
   it('an entry is answered with 503 and a time for the retry', async () => {
-    const answer = await orServiceUnavailable(() => Promise.reject(FULL))(request);
+    const answer = await orServiceUnavailable(() => Promise.reject(TOO_MANY_CLIENTS_ERROR))(request);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await answer.json()).toMatchObject({ code: 'database-away' });
   });
@@ -23,7 +23,7 @@ describe('while the database is unavailable', () => {
   it('a form reports it and keeps the typed values', async () => {
     const form = new FormData();
     form.set('name', 'Lakeside Open');
-    const state = await formAction(z.object({ name: z.string() }), () => Promise.reject(FULL))(IDLE, form);
+    const state = await formAction(z.object({ name: z.string() }), () => Promise.reject(TOO_MANY_CLIENTS_ERROR))(IDLE, form);
     expect(state).toMatchObject({ status: 'refused', code: 'database-away', typed: { name: 'Lakeside Open' }, errors: [expect.stringContaining('Try again')] });
   });
 });

@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { markFormRead } from '@/lib/platform/http/error-pages';
 import { t } from '@/lib/platform/messages/translate';
-import { orWhenDatabaseDown } from '@/lib/platform/observability/request-errors';
+import { withFallbackInOutage } from '@/lib/platform/observability/request-errors';
 import { currentActor } from './current-actor';
 import { confirmationFor } from './form-confirmation';
 import { formToObject, typedValues, type FormAction, type FormState, IDLE } from './form-state';
@@ -38,11 +38,11 @@ export function formAction<Schema extends z.ZodType, Value>(
     await complete(form);
     const parsed = schema.safeParse(formToObject(form));
     if (!parsed.success) return refusedInput(parsed.error, base);
-    const outcome = await orWhenDatabaseDown(
+    const outcome = await withFallbackInOutage(
       async () => useCase(await currentActor(), parsed.data),
       () => refuse('database-away'),
     );
-    if (!outcome.ok) return refused(outcome.error, base);
+    if (!outcome.ok) return refusedState(outcome.error, base);
     const next = await after(outcome.value, parsed.data);
     return {
       ...IDLE,
@@ -72,7 +72,7 @@ function refusedInput(error: z.ZodError, base: Base): FormState {
 
 const errorHeading = (problems: number) => (problems === 0 ? t('shell.form.refused') : t('shell.form.notDone', { count: problems }));
 
-function refused(refusal: Refusal, base: Base): FormState {
+function refusedState(refusal: Refusal, base: Base): FormState {
   const text = refusalText(refusal);
   const isAboutField = refusal.field !== undefined;
   return {

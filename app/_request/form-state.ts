@@ -52,7 +52,7 @@ export function typedValue(state: FormState, name: string, stored = ''): string 
 
 export type FormAction = (state: FormState, form: FormData) => Promise<FormState>;
 
-const SECRET = /^(password|present|repeated|device)$/i;
+const SECRET_FIELD_NAMES = /^(password|present|repeated|device)$/i;
 const LIST = '[]';
 
 /** Converts a form to an object with the last value of each name. A name that ends in `[]` becomes a list, without the brackets. */
@@ -76,7 +76,7 @@ export async function readForm(request: Request): Promise<ReturnType<typeof form
 export function typedValues(form: FormData): Record<string, string | string[]> {
   const typed: Record<string, string | string[]> = {};
   for (const name of namesOf(form)) {
-    if (SECRET.test(name)) continue;
+    if (SECRET_FIELD_NAMES.test(name)) continue;
     const texts = form.getAll(name).filter((value) => typeof value === 'string');
     const last = texts.at(-1);
     if (name.endsWith(LIST)) typed[name.slice(0, -LIST.length)] = texts;

@@ -4,7 +4,7 @@ import { guardNextAuth, redirectAfterSignIn } from './guard-next-auth';
 const ask = (answer: () => Promise<Response> | Response, path = '/api/auth/signout', method = 'POST') =>
   guardNextAuth(async () => answer())(new Request(`http://192.168.1.20:3000${path}`, { method }), {});
 
-const leadingTo = (location: string) => () => new Response(null, { status: 302, headers: { location } });
+const redirectTo = (location: string) => () => new Response(null, { status: 302, headers: { location } });
 
 describe('signing in and out by next-auth', () => {
   it('redirects only to the requested host', async () => {
@@ -13,7 +13,7 @@ describe('signing in and out by next-auth', () => {
       ['http://localhost:3000/api/auth/signin?csrf=true', '/api/auth/signin?csrf=true'],
       ['/sign-in?callbackUrl=%2Forganise', '/sign-in?callbackUrl=%2Forganise'],
     ] as const)
-      expect((await ask(leadingTo(given))).headers.get('location')).toBe(path);
+      expect((await ask(redirectTo(given))).headers.get('location')).toBe(path);
   });
 
   it('leads to the wanted page, but only on this host', () => {

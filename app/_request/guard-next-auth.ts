@@ -16,17 +16,17 @@ const SERVER_ERROR = 500;
 export function guardNextAuth<Context>(handler: Handler<Context>): Handler<Context> {
   return async (request, context) => {
     if (request.method !== 'POST' && CALLBACK.test(new URL(request.url).pathname)) {
-      return refused(t('terms.sentence.unreadable'), { status: 405, headers: { allow: 'POST' } });
+      return refusedResponse(t('terms.sentence.unreadable'), { status: 405, headers: { allow: 'POST' } });
     }
-    if (request.method === 'POST' && !isSameOrigin(request)) return refused(t('terms.sentence.onlyThisSite'), { status: 403 });
+    if (request.method === 'POST' && !isSameOrigin(request)) return refusedResponse(t('terms.sentence.onlyThisSite'), { status: 403 });
     const answer = await handler(request, context).catch((error: unknown) => {
       if (error instanceof SyntaxError) return null;
       throw error;
     });
     // next-auth reports an unreadable address or cookie as a configuration error, but it is an error of the request.
-    if (answer === null || answer.status >= SERVER_ERROR) return refused(t('terms.sentence.unreadable'), { status: 400 });
+    if (answer === null || answer.status >= SERVER_ERROR) return refusedResponse(t('terms.sentence.unreadable'), { status: 400 });
     const location = answer.headers.get('location');
-    if (location !== null) answer.headers.set('location', onlyPath(location));
+    if (location !== null) answer.headers.set('location', pathAndQueryOf(location));
     return answer;
   };
 }
@@ -35,14 +35,14 @@ export function guardNextAuth<Context>(handler: Handler<Context>): Handler<Conte
 export function redirectAfterSignIn(wanted: unknown, host: string | null): string {
   const text = typeof wanted === 'string' ? wanted : '';
   const isHere = URL.canParse(text) && new URL(text).host === host;
-  return safeRedirectPath(isHere ? onlyPath(text) : text, addresses.organise.events);
+  return safeRedirectPath(isHere ? pathAndQueryOf(text) : text, addresses.organise.events);
 }
 
-function onlyPath(address: string): string {
+function pathAndQueryOf(address: string): string {
   const { pathname, search } = new URL(address, 'http://here.invalid');
   return `${pathname}${search}`;
 }
 
-function refused(message: string, init: ResponseInit): Response {
+function refusedResponse(message: string, init: ResponseInit): Response {
   return Response.json({ code: 'invalid', message, facts: {} } satisfies JsonRefusal, init);
 }

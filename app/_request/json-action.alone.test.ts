@@ -7,9 +7,9 @@ import { jsonAction } from './json-action';
 vi.mock('./current-actor', () => ({ currentActor: async () => ({ kind: 'anonymous' }) }));
 
 const Schema = z.object({ board: z.number({ error: 'Enter a board.' }) });
-const asked: number[] = [];
+const boardsAsked: number[] = [];
 const useCase = async (_actor: unknown, { board }: { board: number }) => {
-  asked.push(board);
+  boardsAsked.push(board);
   return board === 2 ? refuse('not-found') : ok({ board });
 };
 
@@ -20,7 +20,7 @@ describe('a list of requests', () => {
   const several = jsonAction(Schema, useCase, { atOnce: 3 });
 
   it('gets one answer per request, in the same order, as if each had been sent alone', async () => {
-    asked.length = 0;
+    boardsAsked.length = 0;
     const bodies = [{ board: 1 }, { board: 2 }, { board: 'x' }];
     const together = (await (await post(bodies, several)).json()) as unknown;
     const alone = await Promise.all(
@@ -31,11 +31,11 @@ describe('a list of requests', () => {
     );
     expect(together).toEqual(alone);
     expect(alone.map(({ status }) => status)).toEqual([200, 404, 400]);
-    expect(asked).toEqual([1, 2, 1, 2]);
+    expect(boardsAsked).toEqual([1, 2, 1, 2]);
   });
 
   it('is refused as a whole if the line is too long or the route accepts no lists', async () => {
-    asked.length = 0;
+    boardsAsked.length = 0;
     expect(
       (
         await post(
@@ -45,6 +45,6 @@ describe('a list of requests', () => {
       ).status,
     ).toBe(400);
     expect((await post([{ board: 1 }, { board: 3 }], jsonAction(Schema, useCase))).status).toBe(400);
-    expect(asked).toEqual([]);
+    expect(boardsAsked).toEqual([]);
   });
 });

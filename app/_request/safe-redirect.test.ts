@@ -5,7 +5,7 @@ import { safeRedirectPath } from './safe-redirect';
 const SITE = 'https://club.example';
 
 /** Pieces of addresses that lead to another site. */
-const PIECES = [
+const ADDRESS_PIECES = [
   '/',
   '\\',
   '.',
@@ -39,7 +39,7 @@ describe('safeRedirectPath', () => {
   it('never leads to another site, whatever the input', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`),
+      fc.array(fc.constantFrom(...ADDRESS_PIECES), { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`),
     );
     fc.assert(
       fc.property(anything, (from) => {

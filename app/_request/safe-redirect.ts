@@ -1,7 +1,7 @@
 import type { Route } from 'next';
 import { isRoute } from '@/app/addresses';
 
-const ORIGIN = 'http://here.invalid';
+const PLACEHOLDER_ORIGIN = 'http://here.invalid';
 
 /**
  * Returns `from` if it is a path of this site, else `fallback`. It is parsed twice, because `/.//host` first becomes `//host`, which is
@@ -9,13 +9,13 @@ const ORIGIN = 'http://here.invalid';
  */
 export function safeRedirectPath(from: string, fallback: Route): Route {
   if (!from.startsWith('/')) return fallback;
-  const url = onThisSite(from);
+  const url = urlOnThisSite(from);
   if (url === null) return fallback;
   const path = `${url.pathname}${url.search}`;
-  return onThisSite(path)?.pathname === url.pathname && isRoute(path) ? path : fallback;
+  return urlOnThisSite(path)?.pathname === url.pathname && isRoute(path) ? path : fallback;
 }
 
-function onThisSite(address: string): URL | null {
-  const url = URL.canParse(address, ORIGIN) ? new URL(address, ORIGIN) : null;
-  return url?.origin === ORIGIN ? url : null;
+function urlOnThisSite(address: string): URL | null {
+  const url = URL.canParse(address, PLACEHOLDER_ORIGIN) ? new URL(address, PLACEHOLDER_ORIGIN) : null;
+  return url?.origin === PLACEHOLDER_ORIGIN ? url : null;
 }

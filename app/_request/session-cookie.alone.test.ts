@@ -2,24 +2,24 @@ import { encode } from 'next-auth/jwt';
 import { expect, it, vi } from 'vitest';
 import { readSessionCookie } from './session-cookie';
 
-const kept = new Map<string, string>();
+const cookieJar = new Map<string, string>();
 
 vi.mock('next/headers', () => ({
-  cookies: async () => ({ get: (name: string) => (kept.has(name) ? { name, value: kept.get(name) } : undefined) }),
+  cookies: async () => ({ get: (name: string) => (cookieJar.has(name) ? { name, value: cookieJar.get(name) } : undefined) }),
 }));
 
 const secret = process.env.NEXTAUTH_SECRET ?? '';
 const SESSION = 'next-auth.session-token';
 
 it('a session is read from its own cookie, whatever the other cookies contain', async () => {
-  kept.set(SESSION, await encode({ token: { sessionId: 'of a row' }, secret }));
+  cookieJar.set(SESSION, await encode({ token: { sessionId: 'of a row' }, secret }));
   expect(await readSessionCookie()).toEqual({ sessionId: 'of a row' });
-  kept.set('next-auth.callback-url', ':::').set('next-auth.csrf-token', '\u{1F4A3}');
+  cookieJar.set('next-auth.callback-url', ':::').set('next-auth.csrf-token', '\u{1F4A3}');
   expect(await readSessionCookie()).toEqual({ sessionId: 'of a row' });
 });
 
 it('a cached session ends when it expires', async () => {
-  kept.set(SESSION, await encode({ token: { sessionId: 'of a row' }, secret, maxAge: 60 }));
+  cookieJar.set(SESSION, await encode({ token: { sessionId: 'of a row' }, secret, maxAge: 60 }));
   expect(await readSessionCookie()).toEqual({ sessionId: 'of a row' });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
   expect(await readSessionCookie()).toBeNull();
@@ -31,7 +31,7 @@ it('a cookie from another server, or an expired one, is ignored', async () => {
   const over = await encode({ token: { sessionId: 'of a row' }, secret, maxAge: -60 });
   const empty = await encode({ token: {}, secret });
   for (const value of [foreign, over, empty, '', 'a.b.c', '%', 'x'.repeat(4000)]) {
-    kept.set(SESSION, value);
+    cookieJar.set(SESSION, value);
     expect(await readSessionCookie(), value.slice(0, 20)).toBeNull();
   }
 });

@@ -17,7 +17,7 @@ export async function startSession({ sessionId, email }: NewSession): Promise<vo
   cookieJar.set(DEVICE_COOKIE, device, { ...options, maxAge: DEVICE_SECONDS });
 }
 
-interface ReadClaim extends SessionClaim {
+interface CachedClaim extends SessionClaim {
   /** Milliseconds since 1970. */
   readonly until: number;
 }
@@ -25,7 +25,7 @@ interface ReadClaim extends SessionClaim {
 const MAX_CACHED_CLAIMS = 2000;
 
 /** Caches the claims of session cookies, because decoding a cookie takes longer than saving a result. */
-const claimCache = new Map<string, ReadClaim>();
+const claimCache = new Map<string, CachedClaim>();
 
 /** The claim in the session cookie of this request; null if it is missing, expired, or not encoded with this server's secret. */
 export async function readSessionCookie(): Promise<SessionClaim | null> {
@@ -34,7 +34,7 @@ export async function readSessionCookie(): Promise<SessionClaim | null> {
   return claim === null || claim.until <= Date.now() ? null : { sessionId: claim.sessionId };
 }
 
-async function readClaim(cookie: string): Promise<ReadClaim | null> {
+async function readClaim(cookie: string): Promise<CachedClaim | null> {
   const token = await decode({ token: cookie, secret: secret() }).catch(() => null);
   if (token?.sessionId === undefined || typeof token.exp !== 'number') return null;
   const claim = { sessionId: token.sessionId, until: token.exp * 1000 };

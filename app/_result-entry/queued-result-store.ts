@@ -56,7 +56,7 @@ export async function openQueuedResultStore(): Promise<QueuedResultStore | null>
     );
     await db.put('leases', { queue: 'trial', tab: '', key: '', until: 0 });
     await db.delete('leases', 'trial');
-    return storeOn(db);
+    return indexedDbStore(db);
   } catch {
     return null;
   }
@@ -69,10 +69,10 @@ function withinTime<Value>(work: Promise<Value>): Promise<Value> {
   return Promise.race([work, late]);
 }
 
-type Open = IDBPTransaction<Tables, ['entries', 'leases'], 'readwrite'>;
+type StoreTransaction = IDBPTransaction<Tables, ['entries', 'leases'], 'readwrite'>;
 
-function storeOn(db: IDBPDatabase<Tables>): QueuedResultStore {
-  const inTransaction = async <Value>(work: (tx: Open) => Promise<Value>): Promise<Value> => {
+function indexedDbStore(db: IDBPDatabase<Tables>): QueuedResultStore {
+  const inTransaction = async <Value>(work: (tx: StoreTransaction) => Promise<Value>): Promise<Value> => {
     const tx = db.transaction(['entries', 'leases'], 'readwrite');
     const value = await work(tx);
     await tx.done;
@@ -88,32 +88,32 @@ function storeOn(db: IDBPDatabase<Tables>): QueuedResultStore {
   };
 }
 
-async function rowsOf(tx: Open, queue: string): Promise<QueueRow[]> {
+async function rowsOf(tx: StoreTransaction, queue: string): Promise<QueueRow[]> {
   const rows = await tx.objectStore('entries').index('queue').getAll(queue);
-  return inOrder(rows.map((row) => parseQueueRow(row, row.idempotencyKey, queue)));
+  return sortedByOrder(rows.map((row) => parseQueueRow(row, row.idempotencyKey, queue)));
 }
 
-async function leaseOf(tx: Open, queue: string, now: number): Promise<Lease | null> {
+async function leaseOf(tx: StoreTransaction, queue: string, now: number): Promise<Lease | null> {
   const lease = await tx.objectStore('leases').get(queue);
   return lease !== undefined && lease.until > now ? lease : null;
 }
 
-async function addRow(tx: Open, queue: string, row: NewQueueRow): Promise<void> {
+async function addRow(tx: StoreTransaction, queue: string, row: NewQueueRow): Promise<void> {
   const [rows, lease] = [await rowsOf(tx, queue), await leaseOf(tx, queue, Date.now())];
-  for (const old of replacedBy(rows, row, keysOf(lease))) await tx.objectStore('entries').delete(old.idempotencyKey);
+  for (const old of replacedRows(rows, row, keysOf(lease))) await tx.objectStore('entries').delete(old.idempotencyKey);
   await tx.objectStore('entries').put({ ...row, queue, order: nextOrder(rows) });
 }
 
-async function takeLease(tx: Open, [queue, tab, now, maxEntries]: Parameters<QueuedResultStore['acquireLease']>): Promise<readonly QueueRow[]> {
+async function takeLease(tx: StoreTransaction, [queue, tab, now, maxEntries]: Parameters<QueuedResultStore['acquireLease']>): Promise<readonly QueueRow[]> {
   const [rows, lease] = [await rowsOf(tx, queue), await leaseOf(tx, queue, now)];
-  const next = lease !== null && lease.tab !== tab ? [] : nextOf(rows, now, maxEntries);
+  const next = lease !== null && lease.tab !== tab ? [] : nextRowsToSend(rows, now, maxEntries);
   const keys = next.map(({ idempotencyKey }) => idempotencyKey);
   const [key] = keys;
   if (key !== undefined) await tx.objectStore('leases').put({ queue, tab, key, keys, until: now + LEASE_MS });
   return next;
 }
 
-async function endLease(tx: Open, queue: string, outcomes: Outcomes): Promise<void> {
+async function endLease(tx: StoreTransaction, queue: string, outcomes: Outcomes): Promise<void> {
   const [entries, lease] = [tx.objectStore('entries'), (await tx.objectStore('leases').get(queue)) ?? null];
   for (const [key, outcome] of outcomes) {
     const row = await entries.get(key);
@@ -123,9 +123,9 @@ async function endLease(tx: Open, queue: string, outcomes: Outcomes): Promise<vo
   if (keysOf(lease).some((key) => outcomes.has(key))) await tx.objectStore('leases').delete(queue);
 }
 
-async function removeUnsent(tx: Open, [queue, tab, pairingId, now]: Parameters<QueuedResultStore['takeBack']>): Promise<boolean> {
+async function removeUnsent(tx: StoreTransaction, [queue, tab, pairingId, now]: Parameters<QueuedResultStore['takeBack']>): Promise<boolean> {
   const [rows, lease] = [await rowsOf(tx, queue), await leaseOf(tx, queue, now)];
-  const mine = waitingOf(rows, tab, pairingId);
+  const mine = waitingRowsOf(rows, tab, pairingId);
   const isFree = mine.length > 0 && mine.every(({ idempotencyKey }) => !keysOf(lease).includes(idempotencyKey));
   if (isFree) for (const { idempotencyKey } of mine) await tx.objectStore('entries').delete(idempotencyKey);
   return isFree;
@@ -137,12 +137,12 @@ function memoryStore(): QueuedResultStore {
   let sending: readonly string[] = [];
   const without = (keys: readonly QueueRow[]) => rows.filter((row) => !keys.includes(row));
   return {
-    list: async () => inOrder(rows),
+    list: async () => sortedByOrder(rows),
     async add(queue, row) {
-      rows = [...without(replacedBy(rows, row, sending)), { ...row, queue, order: nextOrder(rows) }];
+      rows = [...without(replacedRows(rows, row, sending)), { ...row, queue, order: nextOrder(rows) }];
     },
     async acquireLease(_queue, _tab, now, maxEntries) {
-      const next = nextOf(inOrder(rows), now, maxEntries);
+      const next = nextRowsToSend(sortedByOrder(rows), now, maxEntries);
       sending = next.map(({ idempotencyKey }) => idempotencyKey);
       return next;
     },
@@ -155,7 +155,7 @@ function memoryStore(): QueuedResultStore {
       });
     },
     async takeBack(_queue, tab, pairingId) {
-      const mine = waitingOf(rows, tab, pairingId);
+      const mine = waitingRowsOf(rows, tab, pairingId);
       const isFree = mine.length > 0 && mine.every(({ idempotencyKey }) => !sending.includes(idempotencyKey));
       if (isFree) rows = without(mine);
       return isFree;
@@ -166,7 +166,7 @@ function memoryStore(): QueuedResultStore {
   };
 }
 
-const inOrder = (rows: readonly QueueRow[]) => rows.toSorted((a, b) => a.order - b.order);
+const sortedByOrder = (rows: readonly QueueRow[]) => rows.toSorted((a, b) => a.order - b.order);
 
 /** The time in milliseconds, but always later than that of every row, even if the clock of the device is set back. */
 const nextOrder = (rows: readonly QueueRow[]) => Math.max(Date.now(), ...rows.map(({ order }) => order + 1));
@@ -175,18 +175,18 @@ const keysOf = (lease: Lease | null) => (lease === null ? [] : (lease.keys ?? [l
 
 export const waitBeforeSending = ({ entry }: NewQueueRow, now: number) => Math.max(0, (entry?.notBefore ?? 0) - now);
 
-function nextOf(rows: readonly QueueRow[], now: number, maxEntries: number): QueueRow[] {
+function nextRowsToSend(rows: readonly QueueRow[], now: number, maxEntries: number): QueueRow[] {
   const waiting = rows.filter(isWaiting);
   const early = waiting.findIndex((row) => waitBeforeSending(row, now) > 0);
   return waiting.slice(0, early === -1 ? maxEntries : Math.min(maxEntries, early));
 }
 
-const waitingOf = (rows: readonly QueueRow[], tab: string | null, pairingId: string) =>
+const waitingRowsOf = (rows: readonly QueueRow[], tab: string | null, pairingId: string) =>
   rows.filter((row) => isWaiting(row) && (tab === null || row.tab === tab) && row.entry?.pairingId === pairingId);
 
-function replacedBy(rows: readonly QueueRow[], { tab, entry, refusal }: NewQueueRow, sending: readonly string[]): QueueRow[] {
+function replacedRows(rows: readonly QueueRow[], { tab, entry, refusal }: NewQueueRow, sending: readonly string[]): QueueRow[] {
   if (entry === null || refusal !== null) return [];
-  return waitingOf(rows, tab, entry.pairingId).filter(({ idempotencyKey }) => !sending.includes(idempotencyKey));
+  return waitingRowsOf(rows, tab, entry.pairingId).filter(({ idempotencyKey }) => !sending.includes(idempotencyKey));
 }
 
 export interface FallbackStore extends QueuedResultStore {
@@ -205,7 +205,7 @@ export function withMemoryFallback(device: QueuedResultStore | null): FallbackSt
     async list(queue) {
       const rows = deviceStore === null ? null : await deviceStore.list(queue).catch(() => null);
       if (rows === null) [deviceStore, isKept] = [null, false];
-      return inOrder([...(rows ?? []), ...(await memory.list(queue))]);
+      return sortedByOrder([...(rows ?? []), ...(await memory.list(queue))]);
     },
     async add(queue, row) {
       try {

@@ -3,17 +3,21 @@ import type { GameResult } from '@/lib/domain/boards/game-results';
 import { reconcileBoards, saveRoundView, stepsLostSinceSaved, readSavedRoundView } from './reconcile-boards';
 
 const board = (number: number, result: GameResult | null, sequence: number) => ({ pairingId: `p${number}`, board: number, result, sequence });
-const known = { boards: [board(1, 'whiteWins', 1), board(2, 'draw', 2), board(3, null, 0)], epoch: 'a', placedAt: { p2: 100 }, lost: [] };
+const knownRound = { boards: [board(1, 'whiteWins', 1), board(2, 'draw', 2), board(3, null, 0)], epoch: 'a', placedAt: { p2: 100 }, lost: [] };
 
 describe('an answer of the server about boards that the page knows', () => {
   it('does not hide an entry that was acknowledged after the request', () => {
-    const { boards, lost } = reconcileBoards(known, { boards: [board(1, 'whiteWins', 1), board(2, null, 0), board(3, 'draw', 1)], epoch: 'a', askedAt: 90 });
+    const { boards, lost } = reconcileBoards(knownRound, {
+      boards: [board(1, 'whiteWins', 1), board(2, null, 0), board(3, 'draw', 1)],
+      epoch: 'a',
+      askedAt: 90,
+    });
     expect(boards.map(({ result }) => result)).toEqual(['whiteWins', 'draw', 'draw']);
     expect(lost).toEqual([]);
   });
 
   it('to a later request with fewer steps comes from a restored server: it is shown, and the lost entries are listed', () => {
-    const { boards, lost } = reconcileBoards(known, { boards: [board(1, null, 0), board(2, null, 0), board(3, null, 0)], epoch: 'a', askedAt: 110 });
+    const { boards, lost } = reconcileBoards(knownRound, { boards: [board(1, null, 0), board(2, null, 0), board(3, null, 0)], epoch: 'a', askedAt: 110 });
     expect(boards.map(({ result }) => result)).toEqual([null, null, null]);
     expect(lost).toEqual([
       { ...board(1, 'whiteWins', 1), sequenceNow: 0 },
@@ -22,7 +26,7 @@ describe('an answer of the server about boards that the page knows', () => {
   });
 
   it('from a database with another epoch is used, whenever it was requested', () => {
-    const { boards, lost } = reconcileBoards(known, { boards: [board(1, 'whiteWins', 1), board(2, null, 0), board(3, null, 0)], epoch: 'b', askedAt: 90 });
+    const { boards, lost } = reconcileBoards(knownRound, { boards: [board(1, 'whiteWins', 1), board(2, null, 0), board(3, null, 0)], epoch: 'b', askedAt: 90 });
     expect(boards[1]?.result).toBeNull();
     expect(lost.map(({ board: number }) => number)).toEqual([2]);
   });
@@ -32,7 +36,7 @@ describe('an answer of the server about boards that the page knows', () => {
       { ...board(1, 'whiteWins', 1), sequenceNow: 0 },
       { ...board(2, 'draw', 2), sequenceNow: 0 },
     ];
-    const restored = { ...known, boards: [board(1, null, 0), board(2, null, 0)], lost };
+    const restored = { ...knownRound, boards: [board(1, null, 0), board(2, null, 0)], lost };
     const after = reconcileBoards(restored, { boards: [board(1, 'whiteWins', 1), board(2, null, 0)], epoch: 'a', askedAt: 200 });
     expect(after.lost.map(({ board: number }) => number)).toEqual([2]);
   });
@@ -48,7 +52,7 @@ describe('a page that is reloaded', () => {
 
   it('from a server that was restored with another build lists the lost entries, also after a second reload', () => {
     const own = tab();
-    saveRoundView(own, at, known);
+    saveRoundView(own, at, knownRound);
     const seen = readSavedRoundView(own, at);
     const lost = seen === null ? [] : stepsLostSinceSaved(seen, restored);
     expect(lost).toEqual([{ ...board(2, 'draw', 2), isRated: true, sequenceNow: 0 }]);
@@ -61,7 +65,7 @@ describe('a page that is reloaded', () => {
   it('finds nothing for a round that its tab has not shown, or if the tab cannot save', () => {
     expect(readSavedRoundView(tab(), at)).toBeNull();
     const own = tab();
-    saveRoundView(own, at, known);
+    saveRoundView(own, at, knownRound);
     expect(readSavedRoundView(own, { ...at, roundId: 'another' })).toBeNull();
     expect(readSavedRoundView(own, { ...at, sectionId: 'another' })).toBeNull();
     expect(readSavedRoundView({ getItem: () => '{"boards":[1]}' }, at)).toBeNull();
@@ -69,6 +73,6 @@ describe('a page that is reloaded', () => {
       throw new Error('denied');
     };
     expect(readSavedRoundView({ getItem: barred }, at)).toBeNull();
-    expect(() => saveRoundView({ setItem: barred }, at, known)).not.toThrow();
+    expect(() => saveRoundView({ setItem: barred }, at, knownRound)).not.toThrow();
   });
 });

@@ -57,7 +57,7 @@ function lostStep({ pairingId, board, result, isRated, sequence }: KnownBoard, n
 
 const SeenRoundSchema = z.object({ roundId: z.string(), boards: z.array(SeenBoardSchema), lost: z.array(SeenBoardSchema.extend({ sequenceNow: z.number() })) });
 
-export interface RoundAt {
+export interface RoundIds {
   readonly sectionId: string;
   readonly roundId: string;
 }
@@ -68,7 +68,7 @@ export type SavedRoundView = z.output<typeof SeenRoundSchema>;
 const keyOf = (sectionId: string) => `seen ${sectionId}`;
 
 /** Reads the saved boards; null if the tab has not saved this round, cannot save, or has data of another version. */
-export function readSavedRoundView(tab: Pick<Storage, 'getItem'>, { sectionId, roundId }: RoundAt): SavedRoundView | null {
+export function readSavedRoundView(tab: Pick<Storage, 'getItem'>, { sectionId, roundId }: RoundIds): SavedRoundView | null {
   try {
     const seen = SeenRoundSchema.safeParse(JSON.parse(tab.getItem(keyOf(sectionId)) ?? 'null')).data;
     return seen?.roundId === roundId ? seen : null;
@@ -79,7 +79,7 @@ export function readSavedRoundView(tab: Pick<Storage, 'getItem'>, { sectionId, r
 
 export function saveRoundView(
   tab: Pick<Storage, 'setItem'>,
-  { sectionId, roundId }: RoundAt,
+  { sectionId, roundId }: RoundIds,
   { boards, lost }: Pick<ReconciledBoards<KnownBoard>, 'boards' | 'lost'>,
 ): void {
   // A board that never had an entry cannot lose one, so it is not saved.

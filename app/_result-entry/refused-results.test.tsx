@@ -4,7 +4,7 @@ import { ProvideMessages } from '@/app/_ui/provide-messages';
 import { RefusedResults } from './refused-results';
 import { parseQueueRow } from './result-queue-row';
 
-function shown(old: unknown): string {
+function cardHtml(old: unknown): string {
   const { idempotencyKey, board, entry, refusal } = parseQueueRow(old, 'k', 'q');
   if (refusal === null) throw new Error('no card');
   return renderToStaticMarkup(
@@ -15,6 +15,8 @@ function shown(old: unknown): string {
 }
 
 it('the card for an entry of another version of the page names its board, or says that the entry is unreadable', () => {
-  expect(shown({ board: 7, result: 'draw' })).toContain('Not sent: ½-½ on board 7, entered before this page was updated. Check the board and enter it again.');
-  expect(shown('nonsense')).toContain('Not sent: an unreadable entry, made before this page was updated.');
+  expect(cardHtml({ board: 7, result: 'draw' })).toContain(
+    'Not sent: ½-½ on board 7, entered before this page was updated. Check the board and enter it again.',
+  );
+  expect(cardHtml('nonsense')).toContain('Not sent: an unreadable entry, made before this page was updated.');
 });

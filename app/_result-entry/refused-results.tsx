@@ -8,7 +8,7 @@ import { type NamespaceTranslator, useTranslate } from '@/app/_ui/use-translate'
 import { addresses, type SectionAt } from '@/app/addresses';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
 import { describeResult } from '@/lib/domain/boards/result-notation';
-import { OUTDATED_ROW, type QueuedResult, type RefusedResult } from './result-queue-row';
+import { OUTDATED_ROW_CODE, type QueuedResult, type RefusedResult } from './result-queue-row';
 import type { ResultQueue } from './use-result-queue';
 
 interface RefusedResultsProps {
@@ -51,7 +51,7 @@ function Card({ card, dismiss, enter, keep, at }: Omit<RefusedResultsProps, 'car
       </p>
       <p className="mt-[0.4rem] flex flex-wrap gap-s2">
         {mayReplace && (
-          <Button type="button" variant="danger" onClick={() => settle(() => enter(entry.pairingId, entry.result, replacing(card, entry)))}>
+          <Button type="button" variant="danger" onClick={() => settle(() => enter(entry.pairingId, entry.result, replaceOptions(card, entry)))}>
             {t('card.replace', { result: mine })}
           </Button>
         )}
@@ -68,12 +68,12 @@ function Card({ card, dismiss, enter, keep, at }: Omit<RefusedResultsProps, 'car
   );
 }
 
-function replacing({ facts }: RefusedResult, { reason, isUnrated }: QueuedResult) {
+function replaceOptions({ facts }: RefusedResult, { reason, isUnrated }: QueuedResult) {
   return { replace: Number(facts.sequence), reason, isUnrated: isUnrated === true };
 }
 
 function cardWords(t: NamespaceTranslator<'entering'>, { code, message, facts, board }: RefusedResult): string {
-  if (code !== OUTDATED_ROW || message !== '') return message;
+  if (code !== OUTDATED_ROW_CODE || message !== '') return message;
   const result = GAME_RESULTS.find((known) => known === facts.result);
   return result === undefined ? t('card.unreadable') : t('card.keyedBefore', { board, result: describeResult(t, result) });
 }

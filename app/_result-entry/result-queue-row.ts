@@ -42,14 +42,14 @@ export interface RefusedResult extends RefusalResponse {
 const OtherEntrySchema = z.object({ board: z.number(), result: z.enum(GAME_RESULTS) });
 
 /** The refusal code of an entry that another version of the page saved. It does not come from the server, so the page supplies the message. */
-export const OUTDATED_ROW = 'keyed-before';
+export const OUTDATED_ROW_CODE = 'keyed-before';
 
 /** Reads a row saved on the device. A row of another version may lack values, so it is shown as a refused entry instead of being sent. */
 export function parseQueueRow(row: unknown, key: string, queue: string): QueueRow {
   const read = QueueRowSchema.safeParse(row);
   if (read.success) return read.data;
   const { data: other } = OtherEntrySchema.safeParse(row);
-  const refusal = { code: OUTDATED_ROW, message: '', facts: other ?? {} };
+  const refusal = { code: OUTDATED_ROW_CODE, message: '', facts: other ?? {} };
   return { idempotencyKey: key, queue, order: 0, tab: '', board: other?.board ?? 0, entry: null, refusal };
 }
 

@@ -9,7 +9,7 @@ const RETRY_MS = 50;
 
 let queue: OpenResultQueue;
 let view: QueueView | null = null;
-let name = 0;
+let queueNumber = 0;
 
 const entry = (board: number, result: 'whiteWins' | 'draw' = 'draw', notBefore = 0) => ({
   pairingId: `p${board}`,
@@ -26,7 +26,7 @@ const entry = (board: number, result: 'whiteWins' | 'draw' = 'draw', notBefore =
   notBefore,
 });
 
-interface Sent {
+interface SentEntry {
   readonly board: number;
   readonly idempotencyKey: string;
 }
@@ -35,27 +35,27 @@ interface Sent {
 let requests: number[] = [];
 let takesLists = true;
 
-const listed = async (response: Response) => ({ status: response.status, body: (await response.json()) as unknown });
+const listedAnswer = async (response: Response) => ({ status: response.status, body: (await response.json()) as unknown });
 
 /** Opens a queue without IndexedDB, as on a device that cannot save. `answer` is the server's answer. */
 function open(answer: (body: { readonly board: number }) => Response | Promise<Response>, retryMs = RETRY_MS) {
-  const sent: Sent[] = [];
+  const sent: SentEntry[] = [];
   requests = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
-    const read = JSON.parse(body) as Sent | Sent[];
+    const read = JSON.parse(body) as SentEntry | SentEntry[];
     requests.push(Array.isArray(read) ? read.length : 1);
     sent.push(...(Array.isArray(read) ? read : [read]));
     if (!Array.isArray(read)) return answer(read);
     if (!takesLists) return Response.json({ code: 'invalid', message: 'This cannot be read.', facts: {} }, { status: 400 });
-    return Response.json(await Promise.all(read.map(async (one) => listed(await answer(one)))));
+    return Response.json(await Promise.all(read.map(async (one) => listedAnswer(await answer(one)))));
   });
-  name += 1;
+  queueNumber += 1;
   const listener = { changed: (now: QueueView) => (view = now), stored: () => {}, refused: () => {} };
-  queue = openResultQueue(makeQueryClient(), `queue-${name}`, { address: '/results' }, listener, retryMs);
+  queue = openResultQueue(makeQueryClient(), `queue-${queueNumber}`, { address: '/results' }, listener, retryMs);
   return sent;
 }
 
-const stored = ({ board }: { readonly board: number }) =>
+const storedAnswer = ({ board }: { readonly board: number }) =>
   Response.json({ pairingId: `p${board}`, board, round: 1, sequence: 1, result: 'draw', isNew: true, withdrawn: [] });
 
 afterEach(() => {
@@ -66,13 +66,13 @@ afterEach(() => {
 
 describe('the queue of entries', () => {
   it('reports that the device cannot save entries before anything is typed', async () => {
-    open(stored);
+    open(storedAnswer);
     await expect.poll(() => view?.isKept).toBe(false);
     expect(view?.entries).toEqual([]);
   });
 
   it('sends entries in the order in which they were made, each once', async () => {
-    const sent = open(stored);
+    const sent = open(storedAnswer);
     for (const board of [3, 1, 2]) queue.add(entry(board));
     await expect.poll(() => view?.entries).toEqual([]);
     expect(sent.map(({ board }) => board)).toEqual([3, 1, 2]);
@@ -87,7 +87,7 @@ describe('the queue of entries', () => {
     const settled = queue.settled().then(() => (isSettled = true));
     await expect.poll(() => requests).toEqual([1]);
     expect(isSettled).toBe(false);
-    answer(stored({ board: 1 }));
+    answer(storedAnswer({ board: 1 }));
     await settled;
     expect(view?.entries).toEqual([]);
     queue.close();
@@ -102,7 +102,7 @@ describe('the queue of entries', () => {
     let isOnline = false;
     const sent = open((body) => {
       if (!isOnline) throw new TypeError('failed to fetch');
-      return body.board === 4 ? Response.json(refusal, { status: 409 }) : stored(body);
+      return body.board === 4 ? Response.json(refusal, { status: 409 }) : storedAnswer(body);
     });
     queue.add(entry(1));
     await expect.poll(() => view?.isOffline).toBe(true);
@@ -119,7 +119,7 @@ describe('the queue of entries', () => {
     let isOnline = false;
     open((body) => {
       if (!isOnline) throw new TypeError('failed to fetch');
-      return stored(body);
+      return storedAnswer(body);
     }, 600_000);
     onlineManager.setOnline(false);
     queue.add(entry(1));
@@ -134,7 +134,7 @@ describe('the queue of entries', () => {
 
   it('sends entries one by one to a server that accepts no lists', async () => {
     takesLists = false;
-    const sent = open(stored);
+    const sent = open(storedAnswer);
     for (const board of [1, 2, 3]) queue.add(entry(board));
     await expect.poll(() => view?.entries).toEqual([]);
     expect(view?.refused).toEqual([]);
@@ -144,7 +144,7 @@ describe('the queue of entries', () => {
 
   it('keeps the entries of a list that the server could not answer', async () => {
     let isInTrouble = true;
-    open((body) => (body.board === 2 && isInTrouble ? Response.json({}, { status: 503 }) : stored(body)));
+    open((body) => (body.board === 2 && isInTrouble ? Response.json({}, { status: 503 }) : storedAnswer(body)));
     const soon = Date.now() + 50;
     for (const board of [1, 2, 3]) queue.add(entry(board, 'draw', soon));
     await expect.poll(() => view?.entries.map(({ board }) => board)).toEqual([2]);
@@ -154,7 +154,7 @@ describe('the queue of entries', () => {
   });
 
   it('replaces an unsent entry, and takes it back', async () => {
-    const sent = open(stored);
+    const sent = open(storedAnswer);
     const soon = Date.now() + 60_000;
     queue.add(entry(1, 'whiteWins', soon));
     queue.add(entry(1, 'draw', soon));
@@ -166,7 +166,7 @@ describe('the queue of entries', () => {
   });
 
   it('shows an entry before it is saved on the device, and hides a dismissed card', async () => {
-    open(stored);
+    open(storedAnswer);
     const soon = Date.now() + 60_000;
     queue.add(entry(1, 'draw', soon));
     queue.add(entry(1, 'whiteWins', soon));
@@ -191,7 +191,7 @@ describe('the queue of entries', () => {
 
   it('turns a refused entry into a card, and continues with the next', async () => {
     const refusal = { code: 'key-used-elsewhere', message: 'Not saved.', facts: { board: 1 } };
-    const sent = open((body) => (body.board === 1 ? Response.json(refusal, { status: 409 }) : stored(body)));
+    const sent = open((body) => (body.board === 1 ? Response.json(refusal, { status: 409 }) : storedAnswer(body)));
     queue.add(entry(1));
     queue.add(entry(2));
     await expect.poll(() => sent.map(({ board }) => board)).toEqual([1, 2]);
@@ -214,7 +214,7 @@ describe('the queue of entries', () => {
     // The retry has the same key, so that the server stores an entry only once if the first request had arrived.
     vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
       sent.push(JSON.parse(body) as (typeof sent)[number]);
-      return stored({ board: 1 });
+      return storedAnswer({ board: 1 });
     });
     await expect.poll(() => view?.entries).toEqual([]);
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);

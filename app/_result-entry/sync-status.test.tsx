@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ProvideMessages } from '@/app/_ui/provide-messages';
 import { SyncStatus } from './sync-status';
 
-const shown = (isKept: boolean, network: { isOffline: boolean; isSignedOut?: boolean }) =>
+const statusHtml = (isKept: boolean, network: { isOffline: boolean; isSignedOut?: boolean }) =>
   renderToStaticMarkup(
     <ProvideMessages namespaces={['terms', 'entering']}>
       <SyncStatus count={2} isKept={isKept} hasMovedOn={false} updatedAt={null} timeZone="UTC" {...network} />
@@ -13,8 +13,8 @@ const shown = (isKept: boolean, network: { isOffline: boolean; isSignedOut?: boo
 it.each([{ isOffline: true }, { isOffline: false, isSignedOut: true }])(
   'results that wait on a device that cannot save are never described as saved (%o)',
   (network) => {
-    expect(shown(true, network)).toContain('saved on this device');
-    expect(shown(false, network)).not.toContain('saved on this device');
-    expect(shown(false, network)).toContain('on this page only (leave it open)');
+    expect(statusHtml(true, network)).toContain('saved on this device');
+    expect(statusHtml(false, network)).not.toContain('saved on this device');
+    expect(statusHtml(false, network)).toContain('on this page only (leave it open)');
   },
 );

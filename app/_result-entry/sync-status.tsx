@@ -25,11 +25,11 @@ export function SyncStatus({ hasMovedOn = false, ...network }: SyncStatusProps) 
   );
 }
 
-const b = (text: ReactNode) => <b>{text}</b>;
+const bold = (text: ReactNode) => <b>{text}</b>;
 
 function Network({ count, isKept, isOffline, isSignedOut = false, updatedAt = null, timeZone }: Omit<SyncStatusProps, 'hasMovedOn'>) {
   const t = useTranslate('entering');
-  const waiting = { count, kept: isKept === false ? 'no' : 'yes', b };
+  const waiting = { count, kept: isKept === false ? 'no' : 'yes', b: bold };
   const at = updatedAt === null ? null : formatTimeWithSeconds(updatedAt, timeZone);
   if (isSignedOut) {
     const link = (text: ReactNode) => (

@@ -25,18 +25,18 @@ export function CardRow(props: ComponentProps<'tr'>) {
   return <tr role="row" {...props} />;
 }
 
-interface Named {
+interface NamedCellProps {
   readonly name?: string;
 }
 
-export function Column({ name, ...rest }: ComponentProps<'th'> & Named) {
+export function Column({ name, ...rest }: ComponentProps<'th'> & NamedCellProps) {
   return <th role="columnheader" scope="col" data-cell={name} {...rest} />;
 }
 
-export function HeadCell({ name, ...rest }: ComponentProps<'th'> & Named) {
+export function HeadCell({ name, ...rest }: ComponentProps<'th'> & NamedCellProps) {
   return <th role="rowheader" scope="row" data-cell={name} {...rest} />;
 }
 
-export function Cell({ name, ...rest }: ComponentProps<'td'> & Named) {
+export function Cell({ name, ...rest }: ComponentProps<'td'> & NamedCellProps) {
   return <td role="cell" data-cell={name} {...rest} />;
 }

@@ -6,13 +6,13 @@ import { fieldId, useForm } from './form';
 import { FieldBox, Hint, FieldError, TickLabel } from './form-parts';
 import { type SelectOption, SelectOptions } from './select-options';
 
-export interface Labelled {
+export interface LabelledProps {
   readonly name: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
 }
 
-interface FrameProps extends Labelled {
+interface FrameProps extends LabelledProps {
   readonly ownError?: string | undefined;
   readonly children: (ids: Pick<ComponentProps<'input'>, 'id' | 'aria-describedby'> & { readonly 'aria-invalid': true | undefined }) => ReactNode;
 }
@@ -36,7 +36,7 @@ export function FieldFrame({ name, label, hint, ownError, children }: FrameProps
   );
 }
 
-type FieldProps = Labelled & Omit<ComponentProps<'input'>, 'name' | 'id' | 'value'> & { readonly defaultValue?: string };
+type FieldProps = LabelledProps & Omit<ComponentProps<'input'>, 'name' | 'id' | 'value'> & { readonly defaultValue?: string };
 
 export function Field({ name, label, hint, defaultValue = '', ...rest }: FieldProps) {
   const { state } = useForm();
@@ -51,7 +51,7 @@ export function Field({ name, label, hint, defaultValue = '', ...rest }: FieldPr
   );
 }
 
-type TextAreaProps = Labelled & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'value'> & { readonly defaultValue?: string };
+type TextAreaProps = LabelledProps & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'value'> & { readonly defaultValue?: string };
 
 export function TextArea({ name, label, hint, defaultValue = '', ...rest }: TextAreaProps) {
   const { state } = useForm();
@@ -62,7 +62,7 @@ export function TextArea({ name, label, hint, defaultValue = '', ...rest }: Text
   );
 }
 
-type SelectProps = Labelled &
+type SelectProps = LabelledProps &
   Omit<ComponentProps<'select'>, 'name' | 'id' | 'value' | 'children'> & {
     readonly options: readonly SelectOption[];
     readonly defaultValue?: string;
@@ -83,12 +83,12 @@ export function Select({ name, label, hint, options, defaultValue = '', follows,
   );
 }
 
-type BoxProps = Omit<ComponentProps<'input'>, 'type' | 'name' | 'value' | 'checked'> & {
+type TickBoxProps = Omit<ComponentProps<'input'>, 'type' | 'name' | 'value' | 'checked'> & {
   readonly name: string;
   readonly value?: string;
 };
 
-export function Box({ name, value, defaultChecked = false, ...rest }: BoxProps) {
+export function TickBox({ name, value, defaultChecked = false, ...rest }: TickBoxProps) {
   const { state } = useForm();
   const typed = state.typed[name.replace('[]', '')];
   const isChecked = state.status !== 'refused' ? defaultChecked : value === undefined ? typed !== undefined : (typed?.includes(value) ?? false);
@@ -110,7 +110,7 @@ export function Radio({ name, value, defaultChecked, among, ...rest }: RadioProp
   return <input key={state.submit} {...rest} type="radio" name={name} value={value} defaultChecked={isChosen} />;
 }
 
-type TickProps = BoxProps & {
+type TickProps = TickBoxProps & {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
 };
@@ -118,7 +118,7 @@ type TickProps = BoxProps & {
 export function Tick({ label, hint, ...box }: TickProps) {
   return (
     <TickLabel className="mt-s2">
-      <Box {...box} />
+      <TickBox {...box} />
       <span>
         {label}
         {hint !== undefined && <Hint>{hint}</Hint>}

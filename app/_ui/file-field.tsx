@@ -1,12 +1,12 @@
 'use client';
 
 import { useState, type ChangeEvent, type ComponentProps } from 'react';
-import { FieldFrame, type Labelled } from './field';
+import { FieldFrame, type LabelledProps } from './field';
 import { useForm } from './form';
 import { megabytes } from './megabytes';
 import { useTranslate } from './use-translate';
 
-type FileFieldProps = Labelled & Pick<ComponentProps<'input'>, 'accept'> & { readonly maxBytes: number };
+type FileFieldProps = LabelledProps & Pick<ComponentProps<'input'>, 'accept'> & { readonly maxBytes: number };
 
 export function FileField({ name, label, hint, accept, maxBytes }: FileFieldProps) {
   const t = useTranslate('shell');

@@ -48,7 +48,7 @@ export function Form({ action, className, fields = {}, summary, children }: Form
   const { onSubmit, onInput, wasTyping } = useKeepTypedText(form, state);
   return (
     <form ref={form} action={submit} onSubmit={onSubmit} onInput={onInput} className={className} noValidate>
-      <Answer state={state} prefix={prefix} wasTyping={wasTyping} />
+      <FormAnswer state={state} prefix={prefix} wasTyping={wasTyping} />
       <Context value={{ state, isPending, prefix }}>
         <HiddenFields fields={fields} />
         {summary === undefined ? (
@@ -64,9 +64,9 @@ export function Form({ action, className, fields = {}, summary, children }: Form
   );
 }
 
-type AnswerProps = Pick<FormContext, 'state' | 'prefix'> & { readonly wasTyping: RefObject<boolean> };
+type FormAnswerProps = Pick<FormContext, 'state' | 'prefix'> & { readonly wasTyping: RefObject<boolean> };
 
-function Answer({ state, prefix, wasTyping }: AnswerProps) {
+function FormAnswer({ state, prefix, wasTyping }: FormAnswerProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (state.status === 'refused' && !wasTyping.current) box.current?.focus();
@@ -96,7 +96,7 @@ function Answer({ state, prefix, wasTyping }: AnswerProps) {
           </li>
         ))}
       </ul>
-      <Answers typed={state.typed} />
+      <EarlierAnswerFields typed={state.typed} />
     </FormOutcome>
   );
 }
@@ -132,7 +132,7 @@ export function ConfirmationQuestion({ question, errors, typed, prefix, box }: C
           </ul>
         </details>
       )}
-      <Answers typed={typed} but={field} />
+      <EarlierAnswerFields typed={typed} but={field} />
       <p className="mt-s3 flex flex-wrap gap-s2">
         <Button name={field} value={agreement} {...(isGrave === true ? { variant: 'danger' } : {})}>
           {yes}
@@ -153,7 +153,7 @@ function Cancel({ onClick, children }: { readonly onClick: () => void; readonly 
 }
 
 /** Hidden fields with the answers to earlier questions, because a form may ask several questions in turn. */
-function Answers({ typed, but }: { readonly typed: FormState['typed']; readonly but?: string }) {
+function EarlierAnswerFields({ typed, but }: { readonly typed: FormState['typed']; readonly but?: string }) {
   const answers = CONFIRMATION_FIELDS.flatMap((name) =>
     name !== but && typeof typed[name] === 'string' && typed[name] !== '' ? { name, value: typed[name] } : [],
   );

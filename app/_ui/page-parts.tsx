@@ -107,7 +107,7 @@ export function FactList({ className, facts }: { readonly className: string; rea
   );
 }
 
-export function Empty({ children }: { readonly children: ReactNode }) {
+export function EmptyNote({ children }: { readonly children: ReactNode }) {
   return <p className="text-muted py-s4">{children}</p>;
 }
 

@@ -1,9 +1,9 @@
 import { messageGroup } from '@/lib/platform/messages/translate';
 import { formatRating, formatStrength } from './format-rating';
 
-type Shown = Parameters<typeof formatRating>[0];
+type ShownRating = Parameters<typeof formatRating>[0];
 type Strength = Parameters<typeof formatStrength>[0];
 
-export const ratingText = (shown: Shown): string => formatRating(shown, messageGroup('shell.player'));
+export const ratingText = (shown: ShownRating): string => formatRating(shown, messageGroup('shell.player'));
 
 export const strengthText = (strength: Strength): string => formatStrength(strength, messageGroup('shell.player'));

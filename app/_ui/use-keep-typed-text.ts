@@ -46,27 +46,27 @@ const isControl = (target: unknown): target is Control =>
 
 const controlsOf = (form: HTMLFormElement): readonly Control[] => [...form.elements].filter(isControl);
 
-const namedIn = (form: HTMLFormElement | null, name: string): readonly Control[] =>
+const controlsNamed = (form: HTMLFormElement | null, name: string): readonly Control[] =>
   form === null ? [] : controlsOf(form).filter((control) => control.name === name);
 
-const isChosen = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio';
+const isTickOrRadio = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio';
 
 function typedInputOf(form: HTMLFormElement, control: Control): TypedInput {
   const { name, value } = control;
-  if (isChosen(control)) {
+  if (isTickOrRadio(control)) {
     const { checked } = control;
     return {
       matches: (other) => other.name === name && other.value === value,
       // Clicks the control as a user would, so that a page that reacts to the choice also reacts when it is restored.
-      restore: (other) => isChosen(other) && other.checked !== checked && other.click(),
+      restore: (other) => isTickOrRadio(other) && other.checked !== checked && other.click(),
     };
   }
-  const place = namedIn(form, name).indexOf(control);
+  const place = controlsNamed(form, name).indexOf(control);
   const files = control instanceof HTMLInputElement ? control.files : null;
   const cursor = control instanceof HTMLSelectElement ? null : control.selectionStart;
   return {
     // The control is identified by its position among the fields with the same name, because the answer may add other fields.
-    matches: (other) => other.name === name && namedIn(other.form, name).indexOf(other) === place,
+    matches: (other) => other.name === name && controlsNamed(other.form, name).indexOf(other) === place,
     restore: (other) => {
       if (files !== null && other instanceof HTMLInputElement) other.files = files;
       else fill(other, value);

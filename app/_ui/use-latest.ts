@@ -10,9 +10,9 @@ export function useLatest<Value>(value: Value): RefObject<Value> {
   return latest;
 }
 
-const never = () => () => {};
-const yes = () => true;
-const no = () => false;
+const subscribeToNothing = () => () => {};
+const trueInBrowser = () => true;
+const falseOnServer = () => false;
 
 /** True if scripts are running; false on the server and in the first render. */
-export const useHydrated = () => useSyncExternalStore(never, yes, no);
+export const useHydrated = () => useSyncExternalStore(subscribeToNothing, trueInBrowser, falseOnServer);

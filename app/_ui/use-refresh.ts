@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
 
-const AGAIN_MS = 2000;
+const RETRY_MS = 2000;
 
 /**
  * Returns a function that reloads the page's data, and repeats the request until the server answers.
@@ -13,12 +13,12 @@ export function useRefresh(): () => void {
   const router = useRouter();
   return useCallback(() => {
     repeatUnanswered();
-    if (waiting === 0) router.refresh();
+    if (waitingRetries === 0) router.refresh();
   }, [router]);
 }
 
 let isRepeating = false;
-let waiting = 0;
+let waitingRetries = 0;
 
 function repeatUnanswered(): void {
   if (isRepeating) return;
@@ -38,9 +38,9 @@ export async function retryUntilAnswered<Answer>(ask: () => Promise<Answer>, may
   } catch (error) {
     if (!mayRepeat()) throw error;
   }
-  waiting += 1;
-  await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-  waiting -= 1;
+  waitingRetries += 1;
+  await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  waitingRetries -= 1;
   return retryUntilAnswered(ask, mayRepeat);
 }
 

@@ -6,7 +6,7 @@ import { saveScreenshot } from '../screenshots';
 import { signIn } from '../test-accounts';
 import { makeTestSection } from './test-section';
 
-const WIDE = { width: 1280, height: 860 };
+const WIDE_SCREEN = { width: 1280, height: 860 };
 test('an arbiter takes a point from a player and gives one to another: standings, card and history say so, and it is taken back', async ({
   page,
   openVisitorPage,
@@ -24,13 +24,13 @@ test('an arbiter takes a point from a player and gives one to another: standings
   await expect(page.getByRole('link', { name: /reason/i })).toBeVisible();
   await page.getByLabel('Reason').fill('A phone rang during the game');
   await page.getByRole('button', { name: 'Save the points' }).click();
-  await expect(page.getByText(/Adjusted points: .* −1\. They count in the standings after round 1/)).toBeVisible();
+  await expect(page.getByText(/Points adjustment: .* −1\. It counts in the standings from the end of round 1/)).toBeVisible();
   await expectAccessible(page, 'points-beside-asked');
   await page.getByRole('alert').getByRole('button', { name: 'Save the points' }).click();
   await expect(page.getByText('Points adjusted for 1 player.')).toBeVisible();
   await expect(page.getByRole('heading', { name: `${long} −1` })).toBeVisible();
   for (const [name, size] of [
-    ['wide', WIDE],
+    ['wide', WIDE_SCREEN],
     ['phone', PHONE],
   ] as const) {
     await page.setViewportSize(size);
@@ -39,24 +39,24 @@ test('an arbiter takes a point from a player and gives one to another: standings
 
   await test.step('public pages show how the points are made up', async () => {
     for (const [colours, size, name] of [
-      ['light', WIDE, 'wide'],
+      ['light', WIDE_SCREEN, 'wide'],
       ['dark', PHONE, 'phone'],
-      ['dark', WIDE, 'wide-dark'],
+      ['dark', WIDE_SCREEN, 'wide-dark'],
       ['light', PHONE, 'phone-light'],
     ] as const) {
       const visitor = await openVisitorPage({ viewport: size, colorScheme: colours });
       await visitor.goto(`${section.address}/standings`);
       await expect(visitor.getByRole('row', { name: new RegExp(long) })).toContainText('(adjusted by −1)');
-      await expect(visitor.getByText(`Adjusted points: ${long} −1, from the standings after round 1. A phone rang during the game`)).toBeVisible();
+      await expect(visitor.getByText(`Points adjustment: ${long} −1, after round 1. A phone rang during the game`)).toBeVisible();
       await saveScreenshot(visitor, `points-beside-standings-${name}`);
       await visitor.getByRole('link', { name: long }).click();
-      await expect(visitor.getByText('Points adjusted by −1 in round 1. A phone rang during the game')).toBeVisible();
+      await expect(visitor.getByText('Points adjusted by −1 after round 1. A phone rang during the game')).toBeVisible();
       await saveScreenshot(visitor, `points-beside-card-${name}`);
       await visitor.context().close();
     }
   });
 
-  await page.setViewportSize(WIDE);
+  await page.setViewportSize(WIDE_SCREEN);
   await page.goto(`${section.desk}/history`);
   await expect(page.getByText(`${long}: 1 point deducted after round 1`)).toBeVisible();
   await page.goto(`${section.desk}/adjustments`);
@@ -80,7 +80,7 @@ test('without scripts, the question is visible above the collapsed form, and the
     .fill('-1');
   await page.getByLabel('Reason').fill('A phone rang during the game');
   await page.getByRole('button', { name: 'Save the points' }).click();
-  await expect(page.getByText(/Adjusted points: .* −1\. They count in the standings after round 1/)).toBeVisible();
+  await expect(page.getByText(/Points adjustment: .* −1\. It counts in the standings from the end of round 1/)).toBeVisible();
   await saveScreenshot(page, 'points-beside-without-script');
   await page.getByRole('alert').getByRole('button', { name: 'Save the points' }).click();
   await expect(page.getByText('Points adjusted for 1 player.')).toBeVisible();

@@ -7,26 +7,26 @@ import { saveScreenshot } from '../screenshots';
 import { signIn } from '../test-accounts';
 import { confirmAll, makeTestSection } from './test-section';
 
-const WIDE = { width: 1280, height: 860 };
+const WIDE_SCREEN = { width: 1280, height: 860 };
 const VIEWS = [
-  ['wide-light', WIDE, 'light'],
-  ['wide-dark', WIDE, 'dark'],
+  ['wide-light', WIDE_SCREEN, 'light'],
+  ['wide-dark', WIDE_SCREEN, 'dark'],
   ['phone-light', PHONE, 'light'],
   ['phone-dark', PHONE, 'dark'],
 ] as const;
 
 /** Checks that the page does not scroll sideways in any view, and saves a screenshot of each. */
-async function inEveryView(page: Page, name: string): Promise<void> {
+async function checkInEveryView(page: Page, name: string): Promise<void> {
   for (const [view, size, colorScheme] of VIEWS) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
     await saveScreenshot(page, `${name}-${view}`);
   }
-  await page.setViewportSize(WIDE);
+  await page.setViewportSize(WIDE_SCREEN);
 }
 
-async function asVisitor(visitor: Page, address: string, check: (page: Page) => Promise<void>): Promise<void> {
+async function checkAsVisitor(visitor: Page, address: string, check: (page: Page) => Promise<void>): Promise<void> {
   await visitor.goto(address);
   await check(visitor);
 }
@@ -49,29 +49,29 @@ test('a player changes section after round 2 in one act, which is previewed and 
 
   await signIn(page, section.arbiter);
   await page.goto(`${section.desk}/entries/${entry.id}`);
-  await page.getByLabel('Starts with').selectOption({ label: 'This section’s score, as adjusted points' });
+  await page.getByLabel('Starts with').selectOption({ label: 'The score in this section, as a points adjustment' });
   await page.getByRole('button', { name: `Move ${name}` }).click();
-  await expect(page.getByText(`${name} leaves Open after round 2 and plays in Amateurs from round 3. Carried over as adjusted points: 1.`)).toBeVisible();
+  await expect(page.getByText(`${name} leaves Open after round 2 and plays in Amateurs from round 3. Carried over as a points adjustment: 1.`)).toBeVisible();
   await expectAccessible(page, 'change-section-asked');
-  await inEveryView(page, 'change-section-asked');
+  await checkInEveryView(page, 'change-section-asked');
   await confirmAll(page, page.getByText('Moved to Amateurs after round 2.'));
-  await inEveryView(page, 'change-section-done');
+  await checkInEveryView(page, 'change-section-done');
   await page.getByRole('main').getByRole('link', { name: 'Amateurs', exact: true }).click();
   await expect(page.getByText('Moved here from Open.')).toBeVisible();
 
   await test.step('both cards and both histories are linked', async () => {
     const number = async (sectionId: string) =>
       (await database().entry.findFirstOrThrow({ where: { sectionId, personId: entry.personId } })).pairingNumber ?? 0;
-    await asVisitor(await openVisitorPage(), `${section.address}/players/${await number(section.sectionId)}`, async (visitor) => {
+    await checkAsVisitor(await openVisitorPage(), `${section.address}/players/${await number(section.sectionId)}`, async (visitor) => {
       await expect(visitor.getByText('Moved to Amateurs after round 2.')).toBeVisible();
-      await inEveryView(visitor, 'change-section-card-left');
+      await checkInEveryView(visitor, 'change-section-card-left');
       await visitor.getByRole('main').getByRole('link', { name: 'Amateurs', exact: true }).click();
       await expect(visitor).toHaveURL(new RegExp(`${amateurs}$`));
     });
-    await asVisitor(await openVisitorPage(), `${amateurs}/players/${await number(there.id)}`, async (visitor) => {
+    await checkAsVisitor(await openVisitorPage(), `${amateurs}/players/${await number(there.id)}`, async (visitor) => {
       await expect(visitor.getByText('Moved here from Open; plays from round 3.')).toBeVisible();
       await expect(visitor.getByText('carried over from Open')).toBeVisible();
-      await inEveryView(visitor, 'change-section-card-entered');
+      await checkInEveryView(visitor, 'change-section-card-entered');
     });
     for (const desk of [section.desk, section.desk.replace('/open', '/amateurs')]) {
       await page.goto(`${desk}/history`);
@@ -92,7 +92,7 @@ test('once the last round is public, a player’s page says what is still possib
   await page.goto(`${section.desk}/entries/${entry.id}`);
   await expect(page.getByText(/^The last round is published\. Is the player absent\? Enter a forfeit on board \d, or unpublish round 2\.$/)).toBeVisible();
   await expectAccessible(page, 'last-round-player');
-  await inEveryView(page, 'last-round-player');
+  await checkInEveryView(page, 'last-round-player');
   await page.getByRole('link', { name: /^Enter a forfeit/ }).click();
   await expect(page).toHaveURL(/show=all/);
   await page.goto(`${section.desk}/entries/${entry.id}`);
@@ -103,7 +103,7 @@ test('once the last round is public, a player’s page says what is still possib
   await page.getByLabel('Reason for expulsion').fill('A second forbidden device');
   await page.getByRole('button', { name: `Expel ${entry.person.name}` }).click();
   await expect(page.getByText('Expelled after the last round: no place in the final ranking.')).toBeVisible();
-  await asVisitor(await openVisitorPage(), `${section.address}/standings`, async (visitor) => {
+  await checkAsVisitor(await openVisitorPage(), `${section.address}/standings`, async (visitor) => {
     await expect(visitor.getByRole('row', { name: new RegExp(entry.person.name) })).toContainText('withdrawn');
     await expect(visitor.getByText('expelled')).toHaveCount(0);
   });

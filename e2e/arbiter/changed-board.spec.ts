@@ -7,7 +7,7 @@ import { signIn } from '../test-accounts';
 import { waitForDesk, type TestSection, makeTestSection, publishRoundOne, boardRow } from './test-section';
 
 const boardsOf = (sectionId: string) => database().pairing.findMany({ where: { round: { sectionId } }, orderBy: { board: 'asc' } });
-const storedIn = async ({ sectionId }: TestSection) =>
+const savedResultsOf = async ({ sectionId }: TestSection) =>
   (await database().resultRevision.findMany({ where: { sectionId, result: { not: null } }, orderBy: { createdAt: 'asc' } })).map(
     ({ board, result }) => `${board} ${result}`,
   );
@@ -54,14 +54,14 @@ for (const what of ['players', 'colours'] as const) {
     await expect(cards(page)).toContainText('Not saved: this board has changed. Board 1 was');
     await expect(cards(page)).toContainText('You entered 1-0.');
     // Exchanging players changed board 2 as well. Exchanging colours did not.
-    await expect.poll(() => storedIn(section)).toEqual(what === 'players' ? [] : ['2 blackWins']);
+    await expect.poll(() => savedResultsOf(section)).toEqual(what === 'players' ? [] : ['2 blackWins']);
     if (what === 'players') {
       await expect(cards(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(2);
       await expectAccessible(page, 'desk/changed-board');
     }
     await cards(page).getByRole('button', { name: 'Dismiss' }).first().click();
     await boardRow(page, 1).getByRole('button', { name: '½-½' }).click();
-    await expect.poll(() => storedIn(section)).toContain('1 draw');
+    await expect.poll(() => savedResultsOf(section)).toContain('1 draw');
   });
 }
 
@@ -80,7 +80,7 @@ test('two tabs of one desk share the unsent entries, which are sent once and in 
   await boardRow(page, 3).getByRole('button', { name: '½-½' }).click();
   await expect(other.getByText('3 results waiting')).toBeVisible();
   await context.setOffline(false);
-  await expect.poll(() => storedIn(section)).toEqual(['1 whiteWins', '2 blackWins', '3 draw']);
+  await expect.poll(() => savedResultsOf(section)).toEqual(['1 whiteWins', '2 blackWins', '3 draw']);
   for (const tab of [page, other]) await expect(tab.getByText(/results? waiting/)).toHaveCount(0);
   await expect(cards(page)).toHaveCount(0);
 
@@ -102,7 +102,7 @@ test('on a device that cannot save entries, the page says so before anything is 
   const section = await makeDesk(page, 8);
   await expect(page.getByRole('alert', { name: 'This device cannot save results' })).toBeVisible();
   await page.keyboard.press('=');
-  await expect.poll(() => storedIn(section)).toEqual(['1 draw']);
+  await expect.poll(() => savedResultsOf(section)).toEqual(['1 draw']);
 });
 
 test('a full device store is reported, and the entry is sent anyway', async ({ page }) => {
@@ -117,7 +117,7 @@ test('a full device store is reported, and the entry is sent anyway', async ({ p
   await expect(page.getByRole('alert', { name: 'This device cannot save results' })).toHaveCount(0);
   await page.keyboard.press('1');
   await expect(page.getByRole('alert', { name: 'This device cannot save results' })).toBeVisible();
-  await expect.poll(() => storedIn(section)).toEqual(['1 whiteWins']);
+  await expect.poll(() => savedResultsOf(section)).toEqual(['1 whiteWins']);
 });
 
 test('an entry for a round that has been completed in the meantime is shown at the desk of the next round', async ({ page }) => {
@@ -144,7 +144,7 @@ test('after a plain form for a board that has changed, the page says how the boa
   await exchange(section, 'players');
   await boardRow(page, 1).getByRole('button', { name: '1-0' }).click();
   await expect(page.getByRole('alert', { name: 'Entry not saved' })).toContainText(/This board has changed: board 1 was .+ – .+ and is now .+ – /);
-  expect(await storedIn(section)).toEqual([]);
+  expect(await savedResultsOf(section)).toEqual([]);
 });
 
 test('a helper’s phone gets the same card', async ({ helperPhone }) => {
@@ -161,7 +161,7 @@ test('a helper’s phone gets the same card', async ({ helperPhone }) => {
   await phone.context().setOffline(false);
   await expect(cards(phone)).toContainText('Not saved: this board has changed. Board 1 was');
   await expectAccessible(phone, 'helper/changed-board');
-  expect(await storedIn(section)).toEqual([]);
+  expect(await savedResultsOf(section)).toEqual([]);
 });
 
 test('different results from two helpers are shown on both phones and at the desk, until the arbiter keeps one', async ({ page, helperPhone }) => {
@@ -179,7 +179,7 @@ test('different results from two helpers are shown on both phones and at the des
   await second.context().setOffline(false);
   await expect(cards(second)).toContainText('Round 1, board 1. Not saved: board 1 has had a result');
   await reconnect(first);
-  await expect(first.getByText('Also entered: 0-1. The arbiter will decide.')).toBeVisible();
+  await expect(first.getByText('A different result was also entered: 0-1. The arbiter will decide.')).toBeVisible();
   await expectAccessible(first, 'helper/disputed');
   await page.getByRole('link', { name: 'Results to check 1' }).click();
   await expect(boardRow(page, 1)).toContainText('Ana');

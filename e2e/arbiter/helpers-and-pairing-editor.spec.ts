@@ -70,7 +70,7 @@ test('a helper enters results only on boards of the range that have none', async
 });
 
 const seatsOf = (page: Page) => page.getByRole('table').getByRole('button');
-const byHand = (page: Page) => page.getByText('manual', { exact: true });
+const manualMark = (page: Page) => page.getByText('manual', { exact: true });
 
 test('on a draft, two clicks exchange two players, and the exchange is undone; the key I shows their colours', async ({ page, openDesk }) => {
   await openDesk(12, {}, draftRoundTwo);
@@ -81,9 +81,9 @@ test('on a draft, two clicks exchange two players, and the exchange is undone; t
   await page.keyboard.press('Enter');
   await places.nth(2).focus();
   await page.keyboard.press('Enter');
-  await expect(byHand(page)).toHaveCount(2);
+  await expect(manualMark(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo the last swap' }).click();
-  await expect(byHand(page)).toHaveCount(0);
+  await expect(manualMark(page)).toHaveCount(0);
   await page.keyboard.press('i');
   await expect(page.getByText(/^Colours and floats [WB]/).first()).toBeVisible();
   await expectAccessible(page);
@@ -105,13 +105,13 @@ test('the confirmation of an exchange is refused if another arbiter has changed 
   await chooseTwo(page, 0, 7);
   await expect(question).toBeVisible();
   await chooseTwo(second, 8, 10);
-  await expect(byHand(second)).toHaveCount(2);
-  await expect(byHand(page)).toHaveCount(2);
+  await expect(manualMark(second)).toHaveCount(2);
+  await expect(manualMark(page)).toHaveCount(2);
   await question.getByRole('button', { name: 'Save pairings' }).click();
   await expect(page.getByText('The data has changed since you opened this page. Nothing was saved.')).toBeVisible();
-  await expect(byHand(page)).toHaveCount(2);
+  await expect(manualMark(page)).toHaveCount(2);
   await second.getByRole('button', { name: 'Undo the last swap' }).click();
-  await expect(byHand(page)).toHaveCount(0);
+  await expect(manualMark(page)).toHaveCount(0);
 
   await chooseTwo(page, 0, 7);
   await expect(question).toBeVisible();
@@ -163,7 +163,7 @@ test('manually paired boards are shown to another arbiter, marked on the draft, 
   await confirmAll(page, page.getByText('Saved: 2 boards paired manually.'));
   await expect(second.getByText('Another arbiter has changed this round.')).toBeVisible();
   await page.goto(section.desk);
-  await expect(byHand(page)).toHaveCount(2);
+  await expect(manualMark(page)).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Discard the draft' }).click();
   await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
@@ -171,7 +171,7 @@ test('manually paired boards are shown to another arbiter, marked on the draft, 
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('used')).toBeVisible();
   await page.goto(section.desk);
-  await expect(byHand(page)).toHaveCount(2);
+  await expect(manualMark(page)).toHaveCount(2);
 });
 
 test('after publication F.6 limits changes of boards, and another open page of the draft becomes the desk', async ({ page, openDesk, secondArbiter }) => {
@@ -186,7 +186,7 @@ test('after publication F.6 limits changes of boards, and another open page of t
   await seatsOf(page).nth(0).click();
   await seatsOf(page).nth(1).click();
   await page.getByRole('button', { name: 'Save pairings' }).click();
-  await expect(page.getByRole('link', { name: /Choose the case in the rules that allows the change/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Choose the reason that allows the change/ })).toBeVisible();
   await page.getByLabel('Grounds for the change').selectOption('competition-rules');
   await page.getByLabel('Reason').fill('The regulations fix the colours of this pair');
   await page.getByRole('button', { name: 'Save pairings' }).click();
@@ -206,7 +206,7 @@ test('a second person enters the slips without seeing the results, and is stoppe
   await page.keyboard.press('1');
   await expect(page.getByRole('heading', { name: 'Board 2' })).toBeVisible();
   await page.keyboard.press('=');
-  await expect(page.getByRole('alert', { name: 'Slip and entry differ' })).toContainText('you keyed ½-½, but 1-0 was entered');
+  await expect(page.getByRole('alert', { name: 'The slip differs from the entered result' })).toContainText('you keyed ½-½, but 1-0 was entered');
   await page.getByRole('button', { name: '1-0 is correct, continue' }).click();
   await page.keyboard.press('1');
   await expect(page.getByText('All 3 boards are verified.')).toBeVisible();

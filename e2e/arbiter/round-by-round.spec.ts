@@ -7,11 +7,11 @@ import { expect, test } from '../fixtures';
 import { runSwissCheck } from '../swiss-check';
 import { waitForDesk, complete, keyResults, pairAndPublish, publishRoundOne, boardRow } from './test-section';
 
-const PLAYERS = 13;
+const PLAYER_COUNT = 13;
 const whiteWins = () => 'whiteWins' as const;
 
 test('double clicks on the buttons for pairing and publishing make one draft and one publication', async ({ page, openDesk }) => {
-  const { sectionId } = await openDesk(PLAYERS);
+  const { sectionId } = await openDesk(PLAYER_COUNT);
   await page.getByRole('button', { name: 'Pair round 1' }).dblclick();
   await page.getByRole('button', { name: 'Publish round 1' }).dblclick();
   await expect(page.getByRole('link', { name: 'Missing results 6' })).toBeVisible();
@@ -21,7 +21,7 @@ test('double clicks on the buttons for pairing and publishing make one draft and
 });
 
 test('a player who did not appear is withdrawn, and re-enters', async ({ page, openDesk }) => {
-  await openDesk(PLAYERS, {}, publishRoundOne);
+  await openDesk(PLAYER_COUNT, {}, publishRoundOne);
   await waitForDesk(page);
   await page.keyboard.press('+');
   await expect(page.getByRole('status').filter({ hasText: 'is withdrawn from round 2.' })).toBeAttached();
@@ -33,7 +33,7 @@ test('a player who did not appear is withdrawn, and re-enters', async ({ page, o
 });
 
 test('a late entry, a half-point bye and a withdrawal are on the checklist before round 2', async ({ page, openDesk }) => {
-  await openDesk(PLAYERS, {}, async ({ sectionId }, arbiter) => {
+  await openDesk(PLAYER_COUNT, {}, async ({ sectionId }, arbiter) => {
     await playRound(arbiter, sectionId, 1, whiteWins);
     await makeEntry(sectionId, { rating: 2375, enteredFromRound: 2 });
     const entryOf = async (pairingNumber: number) => database().entry.findFirstOrThrow({ where: { sectionId, pairingNumber } });
@@ -49,7 +49,7 @@ test('a late entry, a half-point bye and a withdrawal are on the checklist befor
 });
 
 test('a round with an adjourned game can be completed, and the game counts as a draw for pairing only', async ({ page, openDesk }) => {
-  await openDesk(PLAYERS, {}, publishRoundOne);
+  await openDesk(PLAYER_COUNT, {}, publishRoundOne);
   await waitForDesk(page);
   await boardRow(page, 6).locator('summary').click();
   await boardRow(page, 6).getByRole('button', { name: /adj\./ }).click();
@@ -60,7 +60,7 @@ test('a round with an adjourned game can be completed, and the game counts as a 
 });
 
 test('a result is corrected before the next round is paired, after a preview of the effects', async ({ page, openDesk }) => {
-  const section = await openDesk(PLAYERS, {}, ({ sectionId }, arbiter) => playRound(arbiter, sectionId, 1, whiteWins));
+  const section = await openDesk(PLAYER_COUNT, {}, ({ sectionId }, arbiter) => playRound(arbiter, sectionId, 1, whiteWins));
   await page.goto(`${section.desk}/rounds/1/boards/1`);
   await page.getByRole('radio', { name: '½-½' }).check();
   await expect(page.getByText(/^Changes in the standings after round 1: 2 scores and \d+ places\./)).toBeVisible();
@@ -72,7 +72,7 @@ test('a result is corrected before the next round is paired, after a preview of 
 });
 
 test('an adjourned game ends after round 2 is paired: completing round 3 asks about it, and the report file passes the checker', async ({ page, openDesk }) => {
-  const section = await openDesk(PLAYERS, { rounds: 3 }, async ({ sectionId }, arbiter) => {
+  const section = await openDesk(PLAYER_COUNT, { rounds: 3 }, async ({ sectionId }, arbiter) => {
     await playRound(arbiter, sectionId, 1, (board) => (board === 6 ? 'adjourned' : 'whiteWins'));
     await playRound(arbiter, sectionId, 2);
   });
@@ -92,7 +92,7 @@ test('an adjourned game ends after round 2 is paired: completing round 3 asks ab
   await asked.getByRole('button', { name: 'Complete round 3' }).click();
   await expect(page.getByText('all rounds have been played')).toBeVisible();
   await page.getByRole('link', { name: 'Final standings' }).click();
-  await expect(page.getByRole('row')).toHaveCount(PLAYERS + 1);
+  await expect(page.getByRole('row')).toHaveCount(PLAYER_COUNT + 1);
   const file = await page.request.post(`${section.desk}/export/file`, { form: { after: 3, format: 'trf16' } });
   const name = path.join(mkdtempSync(path.join(tmpdir(), 'report-')), 'harbour.trf');
   writeFileSync(name, await file.body());

@@ -6,7 +6,7 @@ import { saveScreenshot } from '../screenshots';
 import { signIn } from '../test-accounts';
 import { makeTestSection, type TestSection } from './test-section';
 
-const WIDE = { width: 1280, height: 860 };
+const WIDE_SCREEN = { width: 1280, height: 860 };
 const NAME = 'Abelard, Jan';
 const [MASTER, CHILD] = [99_900_011, 99_900_029];
 
@@ -31,7 +31,7 @@ async function makeNamesakes(): Promise<{ section: TestSection; entryId: string;
 test('two namesakes entered for each other are swapped in round 5, from the refusal to the public line, and swapped back', async ({ page }) => {
   const { section, entryId } = await makeNamesakes();
   await signIn(page, section.arbiter);
-  await page.setViewportSize(WIDE);
+  await page.setViewportSize(WIDE_SCREEN);
   await page.goto(`${section.desk}/entries/${entryId}`);
   await page.getByText('Wrong person entered').click();
   await expect(page.getByRole('link', { name: 'Swap with another entry' })).toBeVisible();
@@ -46,11 +46,11 @@ test('two namesakes entered for each other are swapped in round 5, from the refu
   await expect(page.getByRole('heading', { name: 'No. 2' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No. 7' })).toBeVisible();
   await expect(page.getByText('They are final once round 4 is paired.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Players, after round 4' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Players affected, after round 4' })).toBeVisible();
   await expectAccessible(page, 'swap-entries');
   for (const [scheme, size, name] of [
-    ['light', WIDE, 'wide'],
-    ['dark', WIDE, 'wide-dark'],
+    ['light', WIDE_SCREEN, 'wide'],
+    ['dark', WIDE_SCREEN, 'wide-dark'],
     ['light', PHONE, 'phone'],
     ['dark', PHONE, 'phone-dark'],
   ] as const) {

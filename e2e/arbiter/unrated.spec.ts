@@ -14,7 +14,7 @@ async function reportOf(page: Page, desk: string, name: string): Promise<string>
 }
 
 /** Corrects the result of round 1, board 6, so that it counts from the final standings. Returns the radio button of this effect. */
-async function correct(page: Page, desk: string): Promise<Locator> {
+async function correctResult(page: Page, desk: string): Promise<Locator> {
   await page.goto(`${desk}/rounds/1/boards/6`);
   await page.getByRole('radio', { name: '0-1', exact: true }).check();
   await expect(page).toHaveURL(/result=blackWins/);
@@ -97,7 +97,7 @@ test('games shorter than one move are entered by keys, by the menu on a phone an
 
   await test.step('a correction of round 1 made in another tab can be undone at the desk of round 2, which was open all the time', async () => {
     const other = await page.context().newPage();
-    await correct(other, section.desk);
+    await correctResult(other, section.desk);
     await other.getByRole('alert').getByRole('button', { name: 'Save the correction' }).click();
     await expect(other.getByText('Corrected to 0-1.', { exact: true })).toBeVisible();
     await other.close();
@@ -138,7 +138,7 @@ test('games shorter than one move are entered by keys, by the menu on a phone an
   });
 
   await test.step('the chosen effect of a correction stays selected while a question is open, and the correction is undone at the desk', async () => {
-    const effect = await correct(page, section.desk);
+    const effect = await correctResult(page, section.desk);
     await expect(page.getByRole('alert').getByRole('button', { name: 'Save the correction' })).toBeVisible();
     await expect(effect).toBeChecked();
     await page.getByRole('alert').getByRole('button', { name: 'Save the correction' }).click();

@@ -45,12 +45,12 @@ async function openSlips(page: Page, desk: string): Promise<Page> {
   return page;
 }
 
-const ROUND = { publication: 'results' } as const;
+const RESULTS_PUBLISHED = { publication: 'results' } as const;
 
 // Answers FIDE's checklist, questions 6, 223.
 test.describe('a round over the plain HTTP of a hall', () => {
   test('its publication appears on the hall screen and on a phone without a reload', async ({ page, openVisitorPage }) => {
-    const section = await makeTestSection(12, ROUND);
+    const section = await makeTestSection(12, RESULTS_PUBLISHED);
     await signInByForm(page, section.arbiter);
     const [hallScreen, player] = [await openVisitorPage({ viewport: PROJECTOR }), await openVisitorPage({ viewport: PHONE })];
     await hallScreen.goto(`${section.address}/wall`);
@@ -70,7 +70,7 @@ test.describe('a round over the plain HTTP of a hall', () => {
     openHallScreen,
     openVisitorPage,
   }) => {
-    const section = await openDesk(12, ROUND, publishRoundOne);
+    const section = await openDesk(12, RESULTS_PUBLISHED, publishRoundOne);
     const hallScreen = await openHallScreen(section);
     const [white, black] = [await openVisitorPage({ viewport: PHONE }), await openVisitorPage({ viewport: PHONE })];
     await white.goto(`${section.desk}/rounds/1/slips`);
@@ -99,7 +99,7 @@ test.describe('a round over the plain HTTP of a hall', () => {
     openHallScreen,
     helperPhone,
   }) => {
-    const section = await openDesk(12, ROUND, publishRoundOne);
+    const section = await openDesk(12, RESULTS_PUBLISHED, publishRoundOne);
     await page.goto(`${section.desk}?show=all`);
     const hallScreen = await openHallScreen(section);
     const helper = await helperPhone(section, 3, 5);
@@ -136,7 +136,7 @@ test.describe('a round over the plain HTTP of a hall', () => {
     openHallScreen,
     openVisitorPage,
   }) => {
-    const section = await openDesk(12, ROUND, publishRoundOneWonByWhite);
+    const section = await openDesk(12, RESULTS_PUBLISHED, publishRoundOneWonByWhite);
     const hallScreen = await openHallScreen(section);
     await complete(page, 1);
     await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();

@@ -9,14 +9,14 @@ import { runSwissCheck } from '../swiss-check';
 import { type Account, makeAccount, signIn } from '../test-accounts';
 import { playersCsv, inventedPlayers } from './player-list-files';
 
-const PLAYERS = 12;
-const ROUNDS = 5;
+const PLAYER_COUNT = 12;
+const ROUND_COUNT = 5;
 
 /** Adds a section through the form; returns the address of its desk. */
 async function addSection(page: Page, eventSlug: string, system: string): Promise<string> {
   await page.goto(`/organise/${eventSlug}/sections/new`);
   await page.getByLabel('Name', { exact: true }).fill(`Under ${system}`);
-  await page.getByLabel('Rounds', { exact: true }).fill(String(ROUNDS));
+  await page.getByLabel('Rounds', { exact: true }).fill(String(ROUND_COUNT));
   await page.getByText('Club formats').click();
   await page.getByText('Superseded editions').click();
   await page.getByRole('radio', { name: system }).check();
@@ -27,17 +27,17 @@ async function addSection(page: Page, eventSlug: string, system: string): Promis
 
 async function pastePlayers(page: Page, desk: string): Promise<void> {
   await page.goto(`${desk}/entries/import`);
-  await page.getByLabel('Or paste here').fill(playersCsv(inventedPlayers(PLAYERS)));
+  await page.getByLabel('Or paste here').fill(playersCsv(inventedPlayers(PLAYER_COUNT)));
   await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByRole('button', { name: `Enter ${PLAYERS} players` }).click();
+  await page.getByRole('button', { name: `Enter ${PLAYER_COUNT} players` }).click();
   await page.waitForURL(`${desk}/entries`);
-  await expect(page.getByRole('row')).toHaveCount(PLAYERS + 1);
+  await expect(page.getByRole('row')).toHaveCount(PLAYER_COUNT + 1);
 }
 
 /** Downloads the report after the last round; returns the path of the file. */
 async function downloadReport(page: Page, desk: string): Promise<string> {
   await page.goto(`${desk}/export`);
-  const last = page.getByRole('listitem').filter({ hasText: `After round ${ROUNDS}` });
+  const last = page.getByRole('listitem').filter({ hasText: `After round ${ROUND_COUNT}` });
   const [download] = await Promise.all([page.waitForEvent('download'), last.getByRole('button', { name: 'TRF16' }).click()]);
   return download.path();
 }
@@ -71,22 +71,22 @@ for (const system of ['dutch-2026', 'burstein-2026']) {
     await test.step('round 1', () => play(1, '1=01'));
     await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
     const { id } = await database().section.findFirstOrThrow({ where: { event: { slug: event } } });
-    for (let round = 2; round < ROUNDS; round += 1) await playRound(arbiterActor({ arbiter: account }), id, round);
-    await test.step('the last round', () => play(ROUNDS, '10='));
+    for (let round = 2; round < ROUND_COUNT; round += 1) await playRound(arbiterActor({ arbiter: account }), id, round);
+    await test.step('the last round', () => play(ROUND_COUNT, '10='));
 
     await expect(page.getByText('all rounds have been played')).toBeVisible();
     await page.getByRole('link', { name: 'Final standings' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('standings', { ignoreCase: true });
-    await expect(page.getByRole('row')).toHaveCount(PLAYERS + 1);
+    await expect(page.getByRole('row')).toHaveCount(PLAYER_COUNT + 1);
 
     await test.step('why two players met in the last round', async () => {
-      await page.goto(`${desk.replace('/organise', '')}/round/${ROUNDS}/board/2`);
+      await page.goto(`${desk.replace('/organise', '')}/round/${ROUND_COUNT}/board/2`);
       await expect(page.getByRole('heading', { name: /^Why .* plays / })).toBeVisible();
       await saveScreenshot(page, `why-${system}`);
       await page.setViewportSize({ width: 390, height: 844 });
       await saveScreenshot(page, `why-${system}-phone`);
     });
 
-    expect(runSwissCheck(system, await downloadReport(page, desk))).toMatch(new RegExp(`rounds=${ROUNDS} differ=0(\\s|$)`));
+    expect(runSwissCheck(system, await downloadReport(page, desk))).toMatch(new RegExp(`rounds=${ROUND_COUNT} differ=0(\\s|$)`));
   });
 }

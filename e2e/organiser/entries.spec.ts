@@ -133,7 +133,7 @@ test('an organiser enters players one by one: known persons only once, a late en
     await page.getByLabel('Name', { exact: true }).fill('Rill, Peregrine');
     await page.getByLabel('First round').selectOption('2');
     await page.getByRole('button', { name: 'Enter the player' }).click();
-    await expect(page.getByText('The pairing number will be assigned when the player’s first round is due.')).toBeVisible();
+    await expect(page.getByText('The pairing number will be assigned before the player’s first round is paired.')).toBeVisible();
     await page.getByRole('link', { name: 'Back to players' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Rill' })).toContainText('Late entry from round 2');
   });

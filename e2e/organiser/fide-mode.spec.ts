@@ -7,7 +7,7 @@ import { makePublishedSection, type PublishedSection } from '../public/published
 import { saveScreenshot } from '../screenshots';
 import { makeAccount, signIn } from '../test-accounts';
 
-const MARK = 'Left FIDE mode after round 3 was paired.';
+const LEFT_FIDE_MODE_TEXT = 'This section left FIDE mode after round 3 was paired.';
 
 /** Returns the addresses of all pages that show the section, for the public, arbiters and helpers, on paper and on the hall screen. */
 async function everyPageOf({ owner, section, address }: PublishedSection): Promise<string[]> {
@@ -35,10 +35,12 @@ async function everyPageOf({ owner, section, address }: PublishedSection): Promi
 }
 
 /** True if the page has the mark, also in the foot of printed pages. There a style sheet contains it, with commas and full stops as escapes. */
-async function isMarked(page: Page, path: string): Promise<boolean> {
+async function hasLeftFideModeText(page: Page, path: string): Promise<boolean> {
   const answer = await page.request.get(path);
   expect(`${path} ${answer.status()}`).toBe(`${path} 200`);
-  return (await answer.text()).replaceAll(/\\(2c|2e) /g, (_whole, code: string) => String.fromCodePoint(Number.parseInt(code, 16))).includes(MARK);
+  return (await answer.text())
+    .replaceAll(/\\(2c|2e) /g, (_whole, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .includes(LEFT_FIDE_MODE_TEXT);
 }
 
 // Answers FIDE's checklist, question 46.
@@ -56,7 +58,7 @@ test('leaving FIDE mode takes two confirmations, and permanently marks the secti
     await page.goto(`/organise${address}/settings`);
     await expect(page.getByText('Announced, and locked in FIDE mode.').first()).toBeVisible();
     await saveScreenshot(page, 'fide-mode-on');
-    for (const path of pages) expect(`${path}: ${await isMarked(page, path)}`).toBe(`${path}: false`);
+    for (const path of pages) expect(`${path}: ${await hasLeftFideModeText(page, path)}`).toBe(`${path}: false`);
   });
 
   await test.step('it asks twice, the second time with the consequences, and Cancel keeps the typed values', async () => {
@@ -74,14 +76,14 @@ test('leaving FIDE mode takes two confirmations, and permanently marks the secti
     await expect(asked).toContainText('This cannot be undone.');
     await saveScreenshot(page, 'fide-mode-leave-2');
     await asked.getByRole('button').first().click();
-    await expect(page.getByText(MARK)).toBeVisible();
+    await expect(page.getByText(LEFT_FIDE_MODE_TEXT)).toBeVisible();
     await saveScreenshot(page, 'fide-mode-left');
     expect(await database().section.findUnique({ where: { id: section.id } })).toMatchObject({ fideMode: 'left', fideLeftInRound: 3 });
   });
 
   await test.step('the mark is on every page', async () => {
     // The caches of the section, the event and the helper's page are renewed at different times.
-    for (const path of pages) await expect.poll(async () => `${path}: ${await isMarked(page, path)}`).toBe(`${path}: true`);
+    for (const path of pages) await expect.poll(async () => `${path}: ${await hasLeftFideModeText(page, path)}`).toBe(`${path}: true`);
     await page.goto(`${address}/standings`);
     await saveScreenshot(page, 'fide-mode-left-standings');
   });

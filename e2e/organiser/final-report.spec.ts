@@ -21,8 +21,8 @@ test('the final report is refused while anything is missing, and an expelled pla
     await menu.getByRole('button', { name: 'adj.' }).click();
     await expect(page.getByText('Board 1: adjourned.', { exact: true })).toBeVisible();
     await keyResults(page, '1');
-    await expect(page.getByText('still adjourned: round 2 board 1')).toBeVisible();
-    await expect.poll(async () => report(2)).toMatchObject({ status: 409, text: expect.stringContaining('a game has not ended (round 2 board 1)') });
+    await expect(page.getByText('still adjourned: board 1 in round 2')).toBeVisible();
+    await expect.poll(async () => report(2)).toMatchObject({ status: 409, text: expect.stringContaining('a game has not ended (board 1 in round 2)') });
     expect(await report(1)).toMatchObject({ status: 200 });
     expect(await report(3)).toMatchObject({ status: 409 });
     const stranger = await page.request.post('/no-such-event/open/export/file', { form: { after: 2, format: 'trf26' } });

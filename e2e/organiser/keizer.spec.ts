@@ -28,12 +28,12 @@ test('a Keizer evening of 30: parameters, an excused absence, the odd player, to
     await page.getByText('Club formats, outside FIDE mode').click();
     await page.getByRole('radio', { name: 'keizer' }).check();
     await page.getByLabel('Rounds', { exact: true }).fill('3');
-    await expect(page.getByLabel('Odd player of a round')).toHaveValue('2/3');
+    await expect(page.getByLabel('Odd player, without an opponent')).toHaveValue('2/3');
     await expect(page.getByText('Tie-breaks', { exact: true })).toHaveCount(0);
     await page.getByLabel('Excused absence', { exact: true }).fill('1/7');
     await savePictures('form');
     await page.getByRole('button', { name: 'Add a section' }).click();
-    await expect(page.getByText('Enter a part from 0 to 1').first()).toBeVisible();
+    await expect(page.getByText('Enter a share from 0 to 1').first()).toBeVisible();
     await page.getByLabel('Excused absence', { exact: true }).fill('0.35');
     await page.getByRole('button', { name: 'Add a section' }).click();
     await expect(page.getByRole('heading', { name: 'Keizer: players' })).toBeVisible();
@@ -43,7 +43,7 @@ test('a Keizer evening of 30: parameters, an excused absence, the odd player, to
 
   await test.step('the settings show the regulations', async () => {
     await page.goto(`${desk}/settings`);
-    await expect(page.getByText('Parts of the own value: odd player 2/3')).toBeVisible();
+    await expect(page.getByText('Shares of a player’s own value: odd player 2/3')).toBeVisible();
     await savePictures('settings');
   });
 
@@ -68,7 +68,7 @@ test('a Keizer evening of 30: parameters, an excused absence, the odd player, to
 
   await test.step('the standings show totals with two decimals and values, and how a player got them', async () => {
     await page.goto(`${section}/standings`);
-    await expect(page.getByText('Values: 45 for the first place, 16 for the last.')).toBeVisible();
+    await expect(page.getByText('Values: 45 for first place, 16 for last place.')).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'KEIZER' })).toBeVisible();
     await savePictures('standings');
     await page.getByRole('link', { name: 'Birch, Kim' }).click();
@@ -78,7 +78,7 @@ test('a Keizer evening of 30: parameters, an excused absence, the odd player, to
 
   await test.step('a board says at which places of the list its players are', async () => {
     await page.goto(`${section}/round/2/board/1`);
-    await expect(page.getByText(/Of the 29 players present, .* in place 1/)).toBeVisible();
+    await expect(page.getByText(/Among the 29 players present, .*number 1\b/)).toBeVisible();
     await savePictures('board');
     await page.goto(`${section}/round/2/check`);
     await page.getByRole('button', { name: 'Check this round' }).click();

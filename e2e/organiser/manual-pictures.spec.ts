@@ -13,7 +13,7 @@ import { makeAccount, signIn } from '../test-accounts';
 test.use({ viewport: { width: 736, height: 900 }, deviceScaleFactor: 2 });
 
 const SHARP_PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
-const asked = (page: Page) => page.locator('[data-outcome=asked]');
+const confirmationBox = (page: Page) => page.locator('[data-outcome=asked]');
 const pictures = new ManualScreenshots();
 
 async function makeLindenOpen() {
@@ -49,11 +49,11 @@ async function exchange(page: Page, { desk, open }: LindenOpen): Promise<void> {
   await page.goto(`${desk}/entries/${first?.id}`);
   await page.getByText('Exchange pairing numbers').click();
   await page.getByRole('button', { name: 'Exchange numbers' }).click();
-  await expect(asked(page)).toBeVisible();
+  await expect(confirmationBox(page)).toBeVisible();
   await pictures.take(page.locator('form').filter({ has: page.getByText('Exchange pairing numbers') }), 'exchange');
 }
 
-async function byHand(page: Page, { desk }: LindenOpen): Promise<void> {
+async function takeManualPairing(page: Page, { desk }: LindenOpen): Promise<void> {
   await page.goto(desk);
   await page.getByRole('button', { name: 'Pair round 3' }).click();
   await page.getByRole('button', { name: 'Edit pairings' }).click();
@@ -69,18 +69,18 @@ async function byHand(page: Page, { desk }: LindenOpen): Promise<void> {
   await pictures.take(page.getByRole('group', { name: 'Boards' }), 'by-hand', 460);
   await seats.nth(3).click();
   const changed = page.getByText('manual', { exact: true });
-  await expect(changed.or(asked(page)).first()).toBeVisible();
-  if (await asked(page).isVisible())
-    await asked(page)
+  await expect(changed.or(confirmationBox(page)).first()).toBeVisible();
+  if (await confirmationBox(page).isVisible())
+    await confirmationBox(page)
       .getByRole('button')
       .filter({ hasNotText: /^Cancel$/ })
       .click();
   await expect(changed.first()).toBeVisible();
   await page.getByRole('button', { name: 'Finish manual pairing' }).click();
-  await pictures.take(asked(page), 'asked');
-  await asked(page).getByRole('button', { name: 'Finish manual pairing' }).click();
-  await expect(asked(page)).toContainText('Final confirmation');
-  await asked(page).getByRole('button', { name: 'Finish manual pairing' }).click();
+  await pictures.take(confirmationBox(page), 'asked');
+  await confirmationBox(page).getByRole('button', { name: 'Finish manual pairing' }).click();
+  await expect(confirmationBox(page)).toContainText('Final confirmation');
+  await confirmationBox(page).getByRole('button', { name: 'Finish manual pairing' }).click();
   await page.getByRole('button', { name: 'Publish round 3' }).click();
   await waitForDesk(page);
   await pictures.take(page.getByRole('region', { name: 'Breaches of the rules' }), 'breaches');
@@ -131,7 +131,7 @@ test('the pictures of the manual show the present pages', async ({ page, openVis
   await test.step('boards paired manually, and the import of their report file', async () => {
     const { id } = await database().round.findFirstOrThrow({ where: { sectionId: open, number: 2 } });
     await finishRound(linden, id);
-    await byHand(page, linden);
+    await takeManualPairing(page, linden);
     await importReport(page, linden);
   });
   await test.step('phones and the hall screen', async () => {

@@ -8,9 +8,9 @@ import { makeAccount, signIn } from '../test-accounts';
 type Visitor = EventRole | 'stranger' | 'anonymous';
 
 /** Pages that arbiters may not open: the event's settings, new sections, and a person's data. Arbiters may read a section's settings, but not change them. */
-const FOR_ORGANISERS = [/^\/organise\/[^/]+\/settings(\/copy)?$/, /\/sections\/new$/, /^\/organise\/[^/]+\/players\/[^/]+$/];
+const PATHS_FOR_ORGANISERS = [/^\/organise\/[^/]+\/settings(\/copy)?$/, /\/sections\/new$/, /^\/organise\/[^/]+\/players\/[^/]+$/];
 /** Pages that belong to the account or the server, not to an event. */
-const FOR_ACCOUNTS = ['/organise', '/organise/new', '/organise/new/from-file', '/organise/settings', '/organise/health', '/organise/rating-lists'];
+const PATHS_FOR_ACCOUNTS = ['/organise', '/organise/new', '/organise/new/from-file', '/organise/settings', '/organise/health', '/organise/rating-lists'];
 
 /** Makes an event with a round that the public may not see: either a draft, or a published round in an event that is not public. */
 async function makeSecretEvent(isPublished: boolean, state: 'draft' | 'published') {
@@ -65,11 +65,11 @@ async function answerOf(request: APIRequestContext, path: string): Promise<strin
   return location.includes('/sign-in') ? 'sign in' : String(response.status());
 }
 
-function expected(visitor: Visitor, path: string): string {
+function expectedAnswer(visitor: Visitor, path: string): string {
   if (visitor === 'anonymous') return 'sign in';
-  if (FOR_ACCOUNTS.includes(path)) return '200';
+  if (PATHS_FOR_ACCOUNTS.includes(path)) return '200';
   if (visitor === 'stranger') return '404';
-  return visitor === 'arbiter' && FOR_ORGANISERS.some((pattern) => pattern.test(path)) ? '404' : '200';
+  return visitor === 'arbiter' && PATHS_FOR_ORGANISERS.some((pattern) => pattern.test(path)) ? '404' : '200';
 }
 
 for (const visitor of [...EVENT_ROLES, 'stranger', 'anonymous'] as const) {
@@ -78,7 +78,7 @@ for (const visitor of [...EVENT_ROLES, 'stranger', 'anonymous'] as const) {
     const request = await visitAs(browser, visitor, event.id);
     const paths = pagesOfGroup('(organiser)', parameters);
     expect(paths.length).toBeGreaterThan(10);
-    for (const path of paths) expect(`${path}: ${await answerOf(request, path)}`).toBe(`${path}: ${expected(visitor, path)}`);
+    for (const path of paths) expect(`${path}: ${await answerOf(request, path)}`).toBe(`${path}: ${expectedAnswer(visitor, path)}`);
   });
 }
 
@@ -94,7 +94,8 @@ for (const own of [true, false]) {
     await database().eventMember.updateMany({ where: { eventId: event.id, role: 'arbiter' }, data: { sectionId: own ? asked.id : other.id } });
     const inSection = new RegExp(`^/organise/${parameters.event}/${parameters.section}(/|$)`);
     for (const path of pagesOfGroup('(organiser)', parameters)) {
-      const isShown = FOR_ACCOUNTS.includes(path) || EVENT_OVERVIEW_PAGES.test(path) || (own && inSection.test(path) && expected('arbiter', path) === '200');
+      const isShown =
+        PATHS_FOR_ACCOUNTS.includes(path) || EVENT_OVERVIEW_PAGES.test(path) || (own && inSection.test(path) && expectedAnswer('arbiter', path) === '200');
       expect(`${path}: ${await answerOf(request, path)}`).toBe(`${path}: ${isShown ? '200' : '404'}`);
     }
   });

@@ -111,7 +111,7 @@ test('a list and the players of the event, with long names', async ({ page }) =>
     .getByLabel('Or paste here')
     .fill(`Name;FIDE ID;Rating;Born;Club\n${NAME};${fideId};2101;1990;Old Harbour CC\nWolfeschlegelsteinhausen, Ann;;1800;2001;\n`);
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('combobox', { name: `Person matched to ${NAME}` })).toContainText(`in another event: ${fideId}, NED, WFM ${NAME}`);
+  await expect(page.getByRole('combobox', { name: `Person matched to ${NAME}` })).toContainText(`person from another event: ${fideId}, NED, WFM ${NAME}`);
   await expectAccessible(page, screenshotPath('list'));
   await page.getByRole('button', { name: 'Enter 2 players' }).click();
   await page.waitForURL(`${base}/entries`);

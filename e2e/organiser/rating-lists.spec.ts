@@ -10,12 +10,12 @@ import { makeAccount, signIn } from '../test-accounts';
 
 // No federation has this code, so no other journey looks for its players in this list.
 const FEDERATION = 'XZQ';
-const PLAYERS = 50_000;
+const PLAYER_COUNT = 50_000;
 
 /** Returns a national list large enough to be sent in three parts. Names are padded with blanks, as in the lists of some federations. */
 function nationalList(): string {
   const line = (index: number) => `${70_000 + index};${`Zwartendijk${index}`.padEnd(60)};Quirine;${1400 + (index % 900)};NED`;
-  return ['Relnr;Naam;Voornaam;Elo;Land', ...Array.from({ length: PLAYERS }, (_, index) => line(index))].join('\n');
+  return ['Relnr;Naam;Voornaam;Elo;Land', ...Array.from({ length: PLAYER_COUNT }, (_, index) => line(index))].join('\n');
 }
 
 async function picturesOf(page: Page, name: string): Promise<void> {
@@ -34,7 +34,7 @@ async function picturesOf(page: Page, name: string): Promise<void> {
 const folder = mkdtempSync(path.join(tmpdir(), 'rating-lists-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function written(name: string, text: string): string {
+function writeListFile(name: string, text: string): string {
   const file = path.join(folder, name);
   writeFileSync(file, text);
   return file;
@@ -46,7 +46,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Load this list' }
 const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 test('a rating list is sent in parts over a network that fails, then loaded, searched and removed', async ({ page }) => {
-  const members = written('members.csv', nationalList());
+  const members = writeListFile('members.csv', nationalList());
   const account = await makeAccount('Nora Sandvik-Featherstonehaugh');
   await signIn(page, account);
   await page.goto('/organise');
@@ -70,7 +70,7 @@ test('a rating list is sent in parts over a network that fails, then loaded, sea
     await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('Use the federation’s three-letter code');
     await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('Choose the column with the player’s number.');
     // The values typed for the first file are not used for another file.
-    await choose(page, written('standard_oct26frl.txt', 'ID Number      Name      OCT26 Gms K\n'));
+    await choose(page, writeListFile('standard_oct26frl.txt', 'ID Number      Name      OCT26 Gms K\n'));
     await expect(page.getByLabel('Valid from')).toHaveValue('2026-10-01');
     await expect(page.getByLabel('Published by', { exact: true })).toHaveValue('fide');
     await choose(page, members);
@@ -167,7 +167,7 @@ test('a rating list is sent in parts over a network that fails, then loaded, sea
 
   await test.step('a file that is not a rating list is refused with the line of the error, and nothing of it is saved', async () => {
     await page.goto('/organise/rating-lists');
-    await choose(page, written('standard_nov26frl.xml', '<playerslist>\n<player><name>Ash</player>\n'));
+    await choose(page, writeListFile('standard_nov26frl.xml', '<playerslist>\n<player><name>Ash</player>\n'));
     await send(page);
     await expect(lineOf(page, 'standard_nov26frl.xml')).toContainText('Not loaded, and nothing was saved: Line 2 is not well-formed XML.');
     await picturesOf(page, 'refused');

@@ -45,7 +45,7 @@ test('a round robin of five: numbers by lot, the schedule, an absent player, and
   });
 
   await test.step('the schedule on paper and as a calendar before round 1', async () => {
-    const calendar = await page.request.get(new URL((await page.getByRole('link', { name: 'Calendar' }).getAttribute('href')) ?? '', page.url()).href);
+    const calendar = await page.request.get(new URL((await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? '', page.url()).href);
     const etag = calendar.headers()['etag'] ?? '';
     expect(calendar.headers()).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'public, no-cache' });
     expect((await calendar.text()).match(/^DTSTART:202605\d\dT120000Z$/gm)).toHaveLength(5);
@@ -67,9 +67,9 @@ test('a round robin of five: numbers by lot, the schedule, an absent player, and
     await page.goto(section);
     await page.getByRole('link', { name: 'Drawing of lots' }).click();
     await expect(page.getByText('The numbers are final once round 1 is paired.')).toBeVisible();
-    await page.getByRole('button', { name: 'Repeat the draw' }).click();
-    await expect(page.getByText('All lots are as drawn.')).toBeVisible();
-    await expect(page.getByText('Pairing numbers as drawn: 5 of 5.')).toBeVisible();
+    await page.getByRole('button', { name: 'Check the draw' }).click();
+    await expect(page.getByText('All lots match the draw.')).toBeVisible();
+    await expect(page.getByText('Pairing numbers that match the draw: 5 of 5.')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -128,7 +128,7 @@ test('a round robin of five: numbers by lot, the schedule, an absent player, and
       await saveScreenshot(page, `round-robin-${name}`);
     }
     await page.goto(`${section}/schedule`);
-    await expect(page.getByText('Plays on Saturday 2 May, 18:00')).toBeVisible();
+    await expect(page.getByText('Will be played on Saturday 2 May, 18:00')).toBeVisible();
     await expect(page.getByText('Played on Friday 1 May, counts from round 5')).toBeVisible();
     await page.goto(`${section}/crosstable`);
     await expect(page.getByText('* Played early; counts in the standings once its round is published.')).toBeVisible();
@@ -210,8 +210,8 @@ test('numbers by the Varma tables: the games between players of one federation a
   await test.step('the public page repeats the draw, before and after round 1', async () => {
     const repeats = async () => {
       await page.goto(`${desk.replace('/organise', '')}/draw`);
-      await page.getByRole('button', { name: 'Repeat the draw' }).click();
-      await expect(page.getByText('Pairing numbers as drawn: 9 of 9.')).toBeVisible();
+      await page.getByRole('button', { name: 'Check the draw' }).click();
+      await expect(page.getByText('Pairing numbers that match the draw: 9 of 9.')).toBeVisible();
     };
     await repeats();
     await page.goto(desk);

@@ -43,7 +43,7 @@ test('settings can be changed freely before round 1; later changes are refused o
     await expect(page.getByLabel('Pairing-allocated bye')).toHaveValue('one');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Main hall');
     await expect(page.getByLabel('Absent without notice')).toHaveValue('absent');
-    await page.locator('summary').filter({ hasText: 'Ratings and address' }).click();
+    await page.locator('summary').filter({ hasText: 'Ratings and web address' }).click();
     await expect(page.getByLabel('Rating used for pairing')).toHaveValue('FIDON');
     await page.getByLabel('Rating type').selectOption('national');
     await expect(page.getByLabel('Rating used for pairing'), 'the method follows the kind, refused or not').toHaveValue('NIDOF');
@@ -139,10 +139,10 @@ test('an open of 60 players with Baku acceleration: three absences in round 1, a
     await page.getByText('Exchange pairing numbers').click();
     await saveScreenshot(page, 'exchange-form');
     await page.getByRole('button', { name: 'Exchange numbers' }).click();
-    await expect(page.getByText('Two players with equal rating and title would exchange pairing numbers')).toBeVisible();
+    await expect(page.getByText('The pairing numbers of two players with equal rating and title would be exchanged')).toBeVisible();
     await saveScreenshot(page, 'exchange-asked');
     await page.getByRole('alert').getByRole('button', { name: 'Exchange numbers' }).click();
-    await expect(page.getByText('Pairing numbers exchanged:')).toBeVisible();
+    await expect(page.getByText(/^The pairing numbers of .* have been exchanged/)).toBeVisible();
     expect(await numbered(41)).toMatchObject({ id: first.id });
   });
 

@@ -20,7 +20,7 @@ test('my board is remembered, and a new round appears within a second without a 
     .first()
     .waitFor();
   await expect(page.getByRole('heading', { name: 'My board' })).toBeVisible();
-  // The script that remembers the player has loaded.
+  // The page shows “Live” only once the script that remembers the player has loaded.
   await expect(page.getByText('Live')).toBeVisible();
 
   await page.goto(address);

@@ -4,7 +4,7 @@ import { makePublishedSection } from '../public/published-section';
 /** An average phone in a full hall: slow 4G, and a processor four times slower than that of this machine. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 };
 const SLOWER_PROCESSOR = 4;
-const BOARDS = 100;
+const BOARD_COUNT = 100;
 
 interface Weights {
   document: number;
@@ -13,7 +13,7 @@ interface Weights {
   all: number;
 }
 
-const KIND: Record<string, keyof Weights> = { Document: 'document', Stylesheet: 'styles', Script: 'scripts' };
+const WEIGHT_OF_RESOURCE_TYPE: Record<string, keyof Weights> = { Document: 'document', Stylesheet: 'styles', Script: 'scripts' };
 
 /** Counts the bytes that the page receives, by kind. The counts grow while the page loads. */
 async function countBytes(session: CDPSession): Promise<Weights> {
@@ -22,7 +22,7 @@ async function countBytes(session: CDPSession): Promise<Weights> {
   await session.send('Network.enable');
   session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = KIND[kinds.get(requestId) ?? ''];
+    const kind = WEIGHT_OF_RESOURCE_TYPE[kinds.get(requestId) ?? ''];
     if (kind !== undefined) weights[kind] += encodedDataLength;
     weights.all += encodedDataLength;
   });
@@ -51,7 +51,7 @@ async function measurePaints(page: Page): Promise<Paints> {
 }
 
 test('the round page of 100 boards on a slow phone', async ({ browser }) => {
-  const { address } = await makePublishedSection(2 * BOARDS, 0);
+  const { address } = await makePublishedSection(2 * BOARD_COUNT, 0);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   // The first visitor after a publication waits until the page is rendered. The test measures one of the many visitors after that.
@@ -64,7 +64,7 @@ test('the round page of 100 boards on a slow phone', async ({ browser }) => {
   const paints = await measurePaints(page);
   const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
   console.log(
-    `slow phone, ${BOARDS} boards: largest paint ${Math.round(paints.largest)} ms, layout shift ${paints.shift.toFixed(3)}, document ${kilobytes(weights.document)}, ` +
+    `slow phone, ${BOARD_COUNT} boards: largest paint ${Math.round(paints.largest)} ms, layout shift ${paints.shift.toFixed(3)}, document ${kilobytes(weights.document)}, ` +
       `styles ${kilobytes(weights.styles)}, scripts ${kilobytes(weights.scripts)}, all ${kilobytes(weights.all)}`,
   );
   expect(weights.document + weights.styles, 'all that is needed to read the page').toBeLessThan(40 * 1024);

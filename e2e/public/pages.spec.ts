@@ -3,10 +3,10 @@ import { expectPageAccessible } from '../accessibility';
 import { expectPolicy, collectPolicyViolations } from '../expect-content-security-policy';
 import { makePublishedSection, type PublishedSection } from './published-section';
 
-let played: PublishedSection;
+let playedSection: PublishedSection;
 
 test.beforeAll(async () => {
-  played = await makePublishedSection(33, 3);
+  playedSection = await makePublishedSection(33, 3);
 });
 
 const PAGES = [
@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'parallel' });
 for (const part of [0, 1]) {
   test(`every public page is accessible in every view and obeys its content security policy, part ${part + 1}`, async ({ page }) => {
     const refused = collectPolicyViolations(page);
-    const addresses = ['/', '/rules', '/rules/rating-1998', '/help', '/help?q=bye', '/help/fide-mode', played.address.replace(/\/[^/]+$/, ''), ...PAGES.map((path) => `${played.address}${path}`)];
+    const addresses = ['/', '/rules', '/rules/rating-1998', '/help', '/help?q=bye', '/help/fide-mode', playedSection.address.replace(/\/[^/]+$/, ''), ...PAGES.map((path) => `${playedSection.address}${path}`)];
     for (const address of addresses.filter((_, index) => index % 2 === part)) {
       await test.step(address, async () => {
         const answer = await page.goto(address);
@@ -34,14 +34,14 @@ for (const part of [0, 1]) {
 }
 
 test('a page that does not exist says so', async ({ page }) => {
-  for (const path of ['/no-such-event', `${played.address}/round/9`, `${played.address}/round/x`, `${played.address}/players/999`]) {
+  for (const path of ['/no-such-event', `${playedSection.address}/round/9`, `${playedSection.address}/round/x`, `${playedSection.address}/players/999`]) {
     expect((await page.goto(path))?.status()).toBe(404);
   }
 });
 
 test('the pages can be read and searched without JavaScript', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(played.address);
+  await page.goto(playedSection.address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Round 4 of 9');
   await page.getByLabel('Name or pairing number').fill('5');
   await page.getByRole('button', { name: 'Find' }).click();
@@ -60,9 +60,9 @@ test('the pages can be read and searched without JavaScript', async ({ browser }
 
 test('a page explains why a player has the bye', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(`${played.address}/round/4`);
+  await page.goto(`${playedSection.address}/round/4`);
   const number = await page.locator('[data-bye]').getAttribute('data-n');
-  await page.goto(`${played.address}?me=${number}`);
+  await page.goto(`${playedSection.address}?me=${number}`);
   await page.getByRole('link', { name: 'Why this bye?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Why \S+ has the bye$/);
   await expect(page.getByText('gets the pairing-allocated bye.')).toBeVisible();
@@ -70,7 +70,7 @@ test('a page explains why a player has the bye', async ({ browser }) => {
 });
 
 test("the visitor's browser checks the round", async ({ page }) => {
-  await page.goto(`${played.address}/round/4/check`);
+  await page.goto(`${playedSection.address}/round/4/check`);
   await page.getByRole('button', { name: 'Check this round' }).click();
   await expect(page.getByText('All boards match: 16 of 16, colours included.')).toBeVisible();
 });
@@ -80,7 +80,7 @@ test('a round that was tampered with does not pass the check', async ({ page }) 
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace('2490', '2491') });
   });
-  await page.goto(`${played.address}/round/4/check`);
+  await page.goto(`${playedSection.address}/round/4/check`);
   await page.getByRole('button', { name: 'Check this round' }).click();
   await expect(page.getByText('does not match the published fingerprint')).toBeVisible();
 });

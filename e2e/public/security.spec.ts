@@ -8,19 +8,19 @@ import { makePublishedSection, type PublishedSection } from './published-section
 
 const BASE = process.env.NEXTAUTH_URL ?? '';
 
-let played: PublishedSection;
+let playedSection: PublishedSection;
 let parameters: Record<string, string> = {};
 
 test.beforeAll(async () => {
-  played = await makePublishedSection(12, 2);
-  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: played.section.id } });
-  const [, event = ''] = played.address.split('/');
-  parameters = { event, section: played.section.slug, entry: entry.id, person: entry.personId, round: '2', board: '1', number: '1', sheet: 'boards', code: '0', token: 'x', pairing: 'x', side: 'white' };
+  playedSection = await makePublishedSection(12, 2);
+  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: playedSection.section.id } });
+  const [, event = ''] = playedSection.address.split('/');
+  parameters = { event, section: playedSection.section.slug, entry: entry.id, person: entry.personId, round: '2', board: '1', number: '1', sheet: 'boards', code: '0', token: 'x', pairing: 'x', side: 'white' };
 });
 
 async function organiser(context: BrowserContext): Promise<Page> {
   const account = await makeAccount();
-  await database().eventMember.create({ data: { eventId: played.eventId, userId: account.userId, role: 'owner' } });
+  await database().eventMember.create({ data: { eventId: playedSection.eventId, userId: account.userId, role: 'owner' } });
   const page = await context.newPage();
   await signIn(page, account);
   return page;
@@ -36,7 +36,7 @@ test('no cached page violates its own content security policy, and an injected s
     expect(kept?.status(), address).toBeLessThan(500);
   }
   expect(refused).toEqual([]);
-  await page.goto(played.address);
+  await page.goto(playedSection.address);
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'document.title = "taken over"';
@@ -49,9 +49,9 @@ test('no cached page violates its own content security policy, and an injected s
 
 test('a page that the server reports as unchanged keeps working with the policy it was cached with', async ({ page }) => {
   const refused = collectPolicyViolations(page);
-  await page.goto(played.address);
+  await page.goto(playedSection.address);
   await page.goto('/sign-in');
-  await page.goto(played.address);
+  await page.goto(playedSection.address);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Round 3 of 9');
   expect(refused).toEqual([]);
@@ -107,7 +107,7 @@ test('no address, however odd, causes a server error', async ({ context }) => {
   }
   for (const [index, address] of groups.entries()) addresses.push(`${address}?${QUERIES.map((name, place) => `${name}=${ODD_VALUES[(index + place) % ODD_VALUES.length]}`).join('&')}`);
   for (const odd of ODD_VALUES) {
-    const round = `${played.address}/round/${odd}/input`;
+    const round = `${playedSection.address}/round/${odd}/input`;
     addresses.push(round, `/api/persons?section=${odd}&q=${odd}`, `/api/helper/boards?code=${odd}`, `/api/organise/live?section=${odd}`, `/api/live/${odd}/open?once`, `/api/auth/${odd}`);
   }
   expect(addresses.length).toBeGreaterThan(1000);
@@ -132,22 +132,22 @@ test('a missing page says so without scripts: at any address, in an event, for a
 
 test('a round has only one address, with its number in decimal digits', async ({ request }) => {
   for (const what of ['', '/input', '/check']) {
-    expect(await statusOf(request, `${played.address}/round/2${what}`), what).toBe(200);
-    for (const odd of ['0x2', '2e0', '2.0', '+2', '%202', '02']) expect(await statusOf(request, `${played.address}/round/${odd}${what}`), `${odd}${what}`).toBe(404);
+    expect(await statusOf(request, `${playedSection.address}/round/2${what}`), what).toBe(200);
+    for (const odd of ['0x2', '2e0', '2.0', '+2', '%202', '02']) expect(await statusOf(request, `${playedSection.address}/round/${odd}${what}`), `${odd}${what}`).toBe(404);
   }
 });
 
 test('no request body, however odd, causes a server error', async ({ context }) => {
   test.setTimeout(200_000);
   const { request } = await organiser(context);
-  const pairing = await database().pairing.findFirstOrThrow({ where: { round: { sectionId: played.section.id, state: 'published' } } });
+  const pairing = await database().pairing.findFirstOrThrow({ where: { round: { sectionId: playedSection.section.id, state: 'published' } } });
   const good = { ...(await seenBoardOf(pairing.id)), result: 'draw', sequence: 1, replace: false, reason: '', idempotencyKey: 'a key of this test', code: '1234' };
   const values: unknown[] = ['a\0b', '\ud800', 99999999999, -1, 2.5, null, [], {}, true, 'x'.repeat(5000), { toString: 1 }];
   const routes = ['organise/results', 'organise/undo', 'organise/verify', 'organise/boards', 'helper/results', 'push'];
   const bodies = [...values, ...Object.keys(good).flatMap((name) => values.map((value) => ({ ...good, [name]: value })))].map((value) => JSON.stringify(value));
   const posts = routes.flatMap((route) => [...bodies, '', '{', '\0', '[[[[[', 'null'].map((body) => ({ path: `/api/${route}`, body })));
   const broken = await requestAll(posts, context, (post) => ({ ...post, method: 'POST', headers: { 'content-type': 'application/json' } }));
-  const report = `/organise${played.address}/export/file`;
+  const report = `/organise${playedSection.address}/export/file`;
   for (const after of ['a\0b', '99999999999', '-1', '2.5', '\u2028']) expect((await request.post(report, { form: { after } })).status(), after).toBe(400);
   for (const route of ['organise/entry', 'helper/entry']) {
     for (const value of ['a\0b', '99999999999', '/.//host.example', '\u2028']) {
@@ -170,7 +170,7 @@ async function partsOf(request: APIRequestContext, address: string, boundary: st
 
 test('a truncated or malformed form is answered with 400 on every page that has a form', async ({ context }) => {
   const { request } = await organiser(context);
-  const organise = `/organise${played.address}`;
+  const organise = `/organise${playedSection.address}`;
   for (const address of ['/sign-in?x', '/account', `${organise}/settings`, `${organise}/helpers`]) {
     const anonymous = address.startsWith('/sign-in') ? await playwrightRequest.newContext({ baseURL: process.env.NEXTAUTH_URL ?? '' }) : request;
     const whole = await partsOf(anonymous, address, 'cut');
@@ -196,5 +196,5 @@ test("next-auth's own routes redirect only to the requested host, and refuse mal
     expect([answer.status(), await answer.json()]).toMatchObject([400, { code: 'invalid' }]);
   }
   const spoilt = { cookie: 'next-auth.callback-url=%3A%3A%3A; next-auth.csrf-token=x' };
-  for (const path of ['/', '/sign-in', '/organise', played.address]) expect((await request.get(path, { headers: spoilt })).status(), path).toBe(200);
+  for (const path of ['/', '/sign-in', '/organise', playedSection.address]) expect((await request.get(path, { headers: spoilt })).status(), path).toBe(200);
 });

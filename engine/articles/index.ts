@@ -12,7 +12,7 @@ export interface Article {
  * The table of contents of each edition. Each article has its number and, if the edition gives one, its name ('2.4.7 C12'). '-' marks an article that
  * only people can apply. '!' marks an article that decides something in a round. '!C.3' marks one that does so as a part of C.3.
  */
-export const CONTENTS: Readonly<Record<AnySystemId, readonly Article[]>> = {
+export const EDITION_ARTICLES: Readonly<Record<AnySystemId, readonly Article[]>> = {
   'dutch-2026': articlesIn(`
 1.1, 1.2.1, 1.2.2, 1.3.1, 1.3.2, 1.3.3, 1.3.4, 1.4.1, 1.4.2, 1.4.3, 1.4.4, 1.5, 1.6, 1.7.1, 1.7.2, 1.7.3, 1.7.4, 1.8, 1.9.1, 1.9.2, 1.9.3
 2.1.1 C1 !, 2.1.2 C2 !, 2.1.3 C3 !, 2.2.1 C4 !, 2.3.1 C5 !, 2.4.1 C6 !, 2.4.2 C7 !, 2.4.3 C8 !, 2.4.4 C9 !, 2.4.5 C10 !, 2.4.6 C11 !
@@ -113,5 +113,5 @@ export function articlesIn(contents: string): Article[] {
 
 /** The numbers and names that explanations cite for the deciding articles of an edition, in the order of the edition. */
 export function decidingArticles(id: AnySystemId): readonly string[] {
-  return [...new Set(CONTENTS[id].flatMap(({ decidesAs }) => decidesAs ?? []))];
+  return [...new Set(EDITION_ARTICLES[id].flatMap(({ decidesAs }) => decidesAs ?? []))];
 }

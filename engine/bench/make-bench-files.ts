@@ -5,19 +5,19 @@ import { simulate } from '../simulate/simulate';
 import { PAIRING_SYSTEMS } from '../systems';
 import { fromTournament, writeTrf } from '../trf';
 
-export const SIZES = [100, 300, 1000, 2000, 4000] as const;
-const ROUNDS = 9;
-const PAIRED = [5, 9] as const;
+export const PLAYER_COUNTS = [100, 300, 1000, 2000, 4000] as const;
+const ROUND_COUNT = 9;
+const ROUNDS_TO_PAIR = [5, 9] as const;
 
 /**
  * Simulates an open tournament for each size, and writes it as it is before each round in `before` (5 and 9 by default). Returns the paths
  * in the order of `sizes`.
  */
-export function makeBenchFiles(directory: string, sizes: readonly number[], before: readonly number[] = PAIRED): string[] {
+export function makeBenchFiles(directory: string, sizes: readonly number[], before: readonly number[] = ROUNDS_TO_PAIR): string[] {
   return sizes.flatMap((players) => {
     const { tournament } = simulate((before) => PAIRING_SYSTEMS['dutch-2017'].pairRound(before), {
       players,
-      rounds: ROUNDS,
+      rounds: ROUND_COUNT,
       seed: players,
       byes: 2,
       forfeits: 0.5,

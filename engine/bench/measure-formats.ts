@@ -19,8 +19,8 @@ export interface FormatMeasurement {
   readonly spreadMs: number;
 }
 
-const ROUNDS = 9;
-const PAIRED = [5, 9] as const;
+const ROUND_COUNT = 9;
+const ROUNDS_TO_PAIR = [5, 9] as const;
 const RUNS = 25;
 const BOARDS = 4;
 const TEAM_LIST = ['EDET', 'MPvGP', 'EMGSB/C1', 'EGGSB', 'SSSC', 'BH:MP/C1'];
@@ -39,15 +39,15 @@ export function measureFormats(): FormatMeasurement[] {
 }
 
 function eventOf(system: AnySystemId, players: number, options: Partial<SimulationOptions>): Tournament {
-  const defaults = { players, rounds: ROUNDS, seed: players, byes: 2, forfeits: 0.5, withdrawals: 0.3, initialColour: 'white' } as const;
+  const defaults = { players, rounds: ROUND_COUNT, seed: players, byes: 2, forfeits: 0.5, withdrawals: 0.3, initialColour: 'white' } as const;
   return simulate((tournament) => ALL_SYSTEMS[system].pairRound(tournament), { ...defaults, ...options }).tournament;
 }
 
 function measurePairing(system: AnySystemId, players: number, options: Partial<SimulationOptions>): FormatMeasurement[] {
   const event = eventOf(system, players, options);
-  return PAIRED.map((round) => {
+  return ROUNDS_TO_PAIR.map((round) => {
     const before = beforeRound(event, round);
-    return { system, what: 'pair', players, round, ...timed(() => ALL_SYSTEMS[system].pairRound(before)) };
+    return { system, what: 'pair', players, round, ...timeRuns(() => ALL_SYSTEMS[system].pairRound(before)) };
   });
 }
 
@@ -59,14 +59,14 @@ function measureTeamStandings(players: number): FormatMeasurement {
   const parsed = parseTrf(writeTrf(fromTournament(tournament, { header: { texts: { tournamentType: 'FIDE_TEAM' }, kept } }), 'trf26'));
   if (!parsed.ok) throw new Error('an invented event of teams can be read');
   const { document } = parsed.value;
-  return { system: 'team-swiss-2026', what: 'standings', players, round: ROUNDS, ...timed(() => teamStandings(document, TEAM_LIST)) };
+  return { system: 'team-swiss-2026', what: 'standings', players, round: ROUND_COUNT, ...timeRuns(() => teamStandings(document, TEAM_LIST)) };
 }
 
 function measureSchedule(players: number): FormatMeasurement {
-  return { system: 'berger', what: 'schedule', players, round: players - 1, ...timed(() => bergerRounds(players)) };
+  return { system: 'berger', what: 'schedule', players, round: players - 1, ...timeRuns(() => bergerRounds(players)) };
 }
 
-function timed(run: () => unknown): Pick<FormatMeasurement, 'medianMs' | 'spreadMs'> {
+function timeRuns(run: () => unknown): Pick<FormatMeasurement, 'medianMs' | 'spreadMs'> {
   for (let index = 0; index < RUNS; index += 1) run();
   const times = Array.from({ length: RUNS }, () => {
     const start = performance.now();

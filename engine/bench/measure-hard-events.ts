@@ -19,7 +19,7 @@ export interface HardEventMeasurement {
 }
 
 export const HARD_EVENT_SIZES = [250, 500, 1000, 2000] as const;
-const ROUNDS = 9;
+const ROUND_COUNT = 9;
 
 export function measureHardEvent(system: SystemId, kind: HardEventKind, players: number): HardEventMeasurement {
   const times: number[] = [];
@@ -31,7 +31,7 @@ export function measureHardEvent(system: SystemId, kind: HardEventKind, players:
       times.push((user + kernel) / 1000);
       return paired;
     },
-    hardEvent(kind, { players, rounds: ROUNDS, seed: players }),
+    hardEvent(kind, { players, rounds: ROUND_COUNT, seed: players }),
   );
   const slowestMs = Math.max(...times);
   return {

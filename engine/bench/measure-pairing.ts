@@ -55,9 +55,9 @@ export function measurePairing(id: SystemId, file: string): Measurement {
     file,
     players: tournament.players.length,
     round: tournament.completedRounds + 1,
-    medianMs: rounded(median(times)),
-    spreadMs: rounded(spread(times)),
-    cpuMs: rounded((cpu.user + cpu.system) / 1000 / times.length),
+    medianMs: toHundredths(median(times)),
+    spreadMs: toHundredths(spread(times)),
+    cpuMs: toHundredths((cpu.user + cpu.system) / 1000 / times.length),
     peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
     runs: times.length,
     error: first.error,
@@ -73,6 +73,6 @@ export function readTournament(id: SystemId, file: string): Tournament {
   return { ...(isOver ? beforeRound(tournament, tournament.completedRounds) : tournament), initialColour };
 }
 
-function rounded(ms: number): number {
+function toHundredths(ms: number): number {
   return Math.round(ms * 100) / 100;
 }

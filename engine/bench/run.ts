@@ -6,13 +6,13 @@ import { parseArgs } from 'node:util';
 import { SWISS_SYSTEM_IDS } from '../systems/system';
 import type { SystemId } from '../systems/system';
 import { HARD_EVENT_KINDS } from '../testing/hard-events';
-import { SIZES, makeBenchFiles } from './make-bench-files';
+import { PLAYER_COUNTS, makeBenchFiles } from './make-bench-files';
 import { EXPLAIN_SIZES, explanationMeasurementLine, measureExplanations } from './measure-explanations';
 import { formatMeasurementLine, measureFormats } from './measure-formats';
 import { HARD_EVENT_SIZES, hardEventLine, measureHardEvent } from './measure-hard-events';
 import { measurePairing } from './measure-pairing';
 import type { Measurement } from './measure-pairing';
-import { FAMILIES, searchSlowestRound, searchedLine } from './search-slowest-round';
+import { EVENT_FAMILIES, searchSlowestRound, searchedLine } from './search-slowest-round';
 import { growthExponent } from './statistics';
 
 /** The rounds whose explanations are measured. In the first, all players are in one bracket. */
@@ -21,9 +21,9 @@ const EXPLAINED_ROUNDS = [1, 3, 9] as const;
 const HELP = `usage: npm run bench -- [--json] [--hard [--kinds A,B] [--minutes N [--seed S] [--keep DIR]]] [--explain] [--systems A,B] [--sizes N,M] [FILE.trf...]
 
 Pairs the coming round of each file under each text, warm, one process per figure; without files, invented opens of
-${SIZES.join(', ')} players before rounds 5 and 9.
+${PLAYER_COUNTS.join(', ')} players before rounds 5 and 9.
 --hard pairs whole events of every hard kind (engine/testing/hard-events.ts) of ${HARD_EVENT_SIZES.join(', ')} players, and tells the slowest round of each.
-With --minutes it draws events of ${FAMILIES.length} families (engine/bench/search-slowest-round.ts), 300 to 2,000 players, until the time is over, and tells the slowest
+With --minutes it draws events of ${EVENT_FAMILIES.length} families (engine/bench/search-slowest-round.ts), 300 to 2,000 players, until the time is over, and tells the slowest
 round of each text; --keep DIR writes these as files.
 Without files the time of explainRound and explainNot follows, for opens of ${EXPLAIN_SIZES.join(' and ')} players before rounds ${EXPLAINED_ROUNDS.join(', ')}; --explain measures these alone.
 Double-Swiss, teams and a round robin follow when no files and no systems are named.
@@ -60,9 +60,10 @@ function main(): void {
   if (values.help === true) process.stdout.write(HELP);
   else if (values.case !== undefined) printCase(values.case, positionals);
   else if (values.hard === true && values.minutes !== undefined) runSearch(values, values.minutes);
-  else if (values.hard === true) runHard(systemsFor(values.systems), values.kinds?.split(','), sizesFor(values.sizes, HARD_EVENT_SIZES), values.json === true);
+  else if (values.hard === true)
+    runHardEvents(systemsFor(values.systems), values.kinds?.split(','), sizesFor(values.sizes, HARD_EVENT_SIZES), values.json === true);
   else if (values.explain === true) explainAll(systemsFor(values.systems), sizesFor(values.sizes, EXPLAIN_SIZES), values.json === true);
-  else runAll(systemsFor(values.systems), positionals, sizesFor(values.sizes, SIZES), values.json === true);
+  else runAll(systemsFor(values.systems), positionals, sizesFor(values.sizes, PLAYER_COUNTS), values.json === true);
 }
 
 function systemsFor(text: string | undefined): SystemId[] {
@@ -74,7 +75,7 @@ function sizesFor(text: string | undefined, defaults: readonly number[]): readon
   return text === undefined ? defaults : text.split(',').map(Number);
 }
 
-function runHard(systems: readonly SystemId[], wanted: readonly string[] | undefined, sizes: readonly number[], isJson: boolean): void {
+function runHardEvents(systems: readonly SystemId[], wanted: readonly string[] | undefined, sizes: readonly number[], isJson: boolean): void {
   const kinds = HARD_EVENT_KINDS.filter((kind) => wanted === undefined || wanted.includes(kind));
   const found = systems.flatMap((system) =>
     sizes.flatMap((players) =>

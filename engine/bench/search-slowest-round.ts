@@ -8,7 +8,7 @@ import type { SystemId } from '../systems/system';
 import { fromTournament, writeTrf } from '../trf';
 
 /** How the random results are chosen: by colour, by rank, by rating, or mostly as draws. */
-const RESULTS = {
+const RESULT_CONDITIONS = {
   'white-wins': { winners: { white: 100 } },
   'white-wins-80': { winners: { white: 80 } },
   'black-wins-90-one-rating': { winners: { white: 10 }, ratingRange: { least: 2000, most: 2000 } },
@@ -28,8 +28,8 @@ const EVENT_CONDITIONS = {
   accelerated: { isAccelerated: true, byes: 2 },
 } as const satisfies Record<string, Partial<SimulationOptions>>;
 
-/** The forty combinations of one entry of `RESULTS` with one entry of `EVENT_CONDITIONS`. */
-export const FAMILIES = Object.entries(RESULTS).flatMap(([result, one]) =>
+/** The forty combinations of one entry of `RESULT_CONDITIONS` with one entry of `EVENT_CONDITIONS`. */
+export const EVENT_FAMILIES = Object.entries(RESULT_CONDITIONS).flatMap(([result, one]) =>
   Object.entries(EVENT_CONDITIONS).map(([field, other]) => ({ name: `${result} ${field}`, options: { ...one, ...other } as Partial<SimulationOptions> })),
 );
 
@@ -43,7 +43,7 @@ export interface SearchedRound {
   readonly ms: number;
 }
 
-export interface Search {
+export interface SearchOptions {
   readonly systems: readonly SystemId[];
   readonly minutes: number;
   readonly seed: number;
@@ -51,8 +51,8 @@ export interface Search {
   readonly keep: string | null;
 }
 
-const FEWEST = 300;
-const MOST = 2000;
+const FEWEST_PLAYERS = 300;
+const MOST_PLAYERS = 2000;
 const MOST_ROUNDS = 9;
 
 /**
@@ -60,14 +60,14 @@ const MOST_ROUNDS = 9;
  * least one is simulated. Returns the slowest round of each edition. Calls `onSlower` for each round that is slower than all earlier rounds
  * of its edition.
  */
-export function searchSlowestRound({ systems, minutes, seed, keep }: Search, onSlower: (round: SearchedRound) => void): readonly SearchedRound[] {
+export function searchSlowestRound({ systems, minutes, seed, keep }: SearchOptions, onSlower: (round: SearchedRound) => void): readonly SearchedRound[] {
   const until = performance.now() + minutes * 60_000;
   const random = seededRandom(seed);
   const worst = new Map<SystemId, SearchedRound>();
   for (let count = 0; count === 0 || performance.now() < until; count += 1) {
     const system = systems[count % systems.length] as SystemId;
-    const { name, options } = FAMILIES[random.below(FAMILIES.length)] as (typeof FAMILIES)[number];
-    const players = FEWEST + random.below(MOST - FEWEST + 1);
+    const { name, options } = EVENT_FAMILIES[random.below(EVENT_FAMILIES.length)] as (typeof EVENT_FAMILIES)[number];
+    const players = FEWEST_PLAYERS + random.below(MOST_PLAYERS - FEWEST_PLAYERS + 1);
     const event = { system, family: name, players, seed: seed + count };
     simulate(
       (before) => {

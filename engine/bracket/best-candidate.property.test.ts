@@ -19,7 +19,7 @@ interface Case {
 }
 
 /** Results that score 4, 3 and 2 half-points. The first two are for moved-down players, the last is for residents. */
-const CELLS = ['F F', 'F H', 'F Z'] as const;
+const RESULT_CELLS = ['F F', 'F H', 'F Z'] as const;
 const KINDS = 3;
 
 const casesOf = (movedDown: number, residents: fc.Arbitrary<number>): fc.Arbitrary<Case> =>
@@ -41,14 +41,14 @@ const casesOf = (movedDown: number, residents: fc.Arbitrary<number>): fc.Arbitra
       });
     })
     .map(({ counts, legal, kinds, pairCosts, floatCosts, forbidden }) => {
-      const lines = counts.flatMap((count, level) => Array<string>(count).fill(CELLS[level] as string));
+      const lines = counts.flatMap((count, level) => Array<string>(count).fill(RESULT_CELLS[level] as string));
       const states = playerStates(crosstable(lines));
       const scores = states.map(({ pairingScore }) => pairingScore);
       const kindOf = Int32Array.from(kinds, (kind, i) => kind + KINDS * (scores[i] ?? 0));
       const field: Field = {
         size: lines.length,
         scores,
-        legal: symmetric(lines.length, legal),
+        legal: symmetricMatrix(lines.length, legal),
         kinds: kindOf,
         kindsBelow: kindOf,
       };
@@ -61,7 +61,7 @@ const casesOf = (movedDown: number, residents: fc.Arbitrary<number>): fc.Arbitra
 
 const cases = casesOf(2, fc.integer({ min: 1, max: 6 }));
 
-function symmetric(size: number, bits: readonly boolean[]): BitMatrix {
+function symmetricMatrix(size: number, bits: readonly boolean[]): BitMatrix {
   const matrix = new BitMatrix(size);
   for (let a = 0; a < size; a += 1) {
     for (let b = a + 1; b < size; b += 1) {

@@ -1,6 +1,6 @@
 import type { BitMatrix } from '../matching/bit-matrix';
 import { addBit, emptySet } from '../matching/bit-set';
-import { heaviestMatchings, numbered } from '../matching/cheapest-matchings';
+import { heaviestMatchings, kindNumbers } from '../matching/cheapest-matchings';
 import type { RankedMatchingWithRest } from '../matching/generation-sequence';
 import { range } from '../matching/number-lists';
 import type { OptimalMatchings } from '../matching/optimal-matchings';
@@ -29,7 +29,7 @@ export function bestCandidate<S extends Situation>(
 ): Candidate | null {
   const [pair, ...others] = demands.forbidden;
   if (pair !== undefined && others.length === 0 && demands.required.length === 0) {
-    const found = unconstrainedOf(situation, rows).without(...pair);
+    const found = unconstrainedSearchOf(situation, rows).without(...pair);
     if (found !== null) return found;
   }
   const face = bestMatchings(situation, rows, demands);
@@ -122,17 +122,17 @@ function meets({ pairs }: Candidate, { required }: PairDemands): boolean {
 }
 
 /** Caches the search for the best candidate by situation, because each alternative without one pair starts from it. */
-const UNCONSTRAINED = new WeakMap<Situation, { readonly rows: unknown; readonly unconstrained: Unconstrained }>();
+const UNCONSTRAINED_CACHE = new WeakMap<Situation, { readonly rows: unknown; readonly unconstrained: UnconstrainedSearch }>();
 
-function unconstrainedOf<S extends Situation>(situation: S, rows: readonly Criterion<S>[]): Unconstrained {
-  const known = UNCONSTRAINED.get(situation);
+function unconstrainedSearchOf<S extends Situation>(situation: S, rows: readonly Criterion<S>[]): UnconstrainedSearch {
+  const known = UNCONSTRAINED_CACHE.get(situation);
   if (known?.rows === rows) return known.unconstrained;
-  const unconstrained = new Unconstrained(situation.bracket, bestMatchings(situation, rows, NO_DEMANDS));
-  UNCONSTRAINED.set(situation, { rows, unconstrained });
+  const unconstrained = new UnconstrainedSearch(situation.bracket, bestMatchings(situation, rows, NO_DEMANDS));
+  UNCONSTRAINED_CACHE.set(situation, { rows, unconstrained });
   return unconstrained;
 }
 
-class Unconstrained {
+class UnconstrainedSearch {
   private readonly players: readonly Place[];
   private readonly choice: RankedChoice;
 
@@ -199,5 +199,5 @@ function kindsOf(situation: Situation, players: readonly Place[], demands: PairD
     if (vertex < inBracket && inRequiredPair.has(player)) return `${player}`;
     return `${vertex < movedDown.length ? 'down' : 'beside'} ${kinds[player]}`;
   });
-  return numbered(keys);
+  return kindNumbers(keys);
 }

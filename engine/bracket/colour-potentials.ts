@@ -29,13 +29,13 @@ export function majorityPotentials(
   };
   const strongCount = players.filter(isStrong).length;
   return {
-    any: surplus(preferences[majority]) > 0 ? oneSided((player) => preferenceOf(player)?.colour === majority) : NEUTRAL,
-    strong: surplus(strongCount) > 0 ? oneSided(isStrong) : NEUTRAL,
+    any: surplus(preferences[majority]) > 0 ? potentialsFavouring((player) => preferenceOf(player)?.colour === majority) : NEUTRAL_POTENTIALS,
+    strong: surplus(strongCount) > 0 ? potentialsFavouring(isStrong) : NEUTRAL_POTENTIALS,
   };
 }
 
-function oneSided(isFavoured: (player: Place) => boolean): Potentials {
+function potentialsFavouring(isFavoured: (player: Place) => boolean): Potentials {
   return { player: (player) => (isFavoured(player) ? 1 : -1), downfloat: -1 };
 }
 
-const NEUTRAL: Potentials = { player: () => 0, downfloat: 0 };
+const NEUTRAL_POTENTIALS: Potentials = { player: () => 0, downfloat: 0 };

@@ -1,5 +1,5 @@
 import type { BitMatrix } from '../matching/bit-matrix';
-import { UNMATCHED, completeMatching, noMatching, separate } from '../matching/maximum-matching';
+import { UNMATCHED, completeMatching, noMatching, separatePartners } from '../matching/maximum-matching';
 import { range } from '../matching/number-lists';
 import type { Place } from '../swiss/player-state';
 import type { Field } from './bracket';
@@ -27,7 +27,7 @@ export class Completion {
     const inside = new Set(vertices);
     for (let vertex = 0; vertex <= this.bye; vertex += 1) {
       const partner = this.mate[vertex] ?? UNMATCHED;
-      if (partner !== UNMATCHED && !(inside.has(vertex) && inside.has(partner))) separate(this.mate, vertex);
+      if (partner !== UNMATCHED && !(inside.has(vertex) && inside.has(partner))) separatePartners(this.mate, vertex);
     }
     return completeMatching(vertices, this.edges, this.mate);
   }

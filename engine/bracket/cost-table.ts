@@ -44,7 +44,7 @@ export class CostTable<S extends Situation> {
     this.kinds = kindsIn(situation);
     this.span = this.kinds.reduce((most, kind) => Math.max(most, kind), 0) + 1;
     this.representatives = representativesOf(situation.bracket, this.kinds);
-    this.rowsJudging = byOutcome((outcome) => [...rows.keys()].filter((row) => rows[row]?.[outcome] !== undefined));
+    this.rowsJudging = recordByOutcome((outcome) => [...rows.keys()].filter((row) => rows[row]?.[outcome] !== undefined));
     const digits = this.digitsOfRows().map((ofRow) => [...ofRow].toSorted(([a], [b]) => b - a));
     const packed = packDigits(digits.flat().map(([, digit]) => ({ most: this.mostOf(digit) })));
     this.components = packed.components;
@@ -130,7 +130,7 @@ export class CostTable<S extends Situation> {
       const isList = this.rows[row]?.kind === 'list';
       const ofRow = digits[row] as Map<number, CostDigit>;
       const value = isList ? cost : 0;
-      const digit = ofRow.get(value) ?? byOutcome(() => new Float64Array(this.representatives.length));
+      const digit = ofRow.get(value) ?? recordByOutcome(() => new Float64Array(this.representatives.length));
       ofRow.set(value, digit);
       for (const representative of some) digit[outcome][representative] = Math.max(digit[outcome][representative] as number, isList ? 1 : cost);
     });
@@ -144,7 +144,7 @@ export class CostTable<S extends Situation> {
   }
 }
 
-function byOutcome<Each>(of: (outcome: Outcome) => Each): Record<Outcome, Each> {
+function recordByOutcome<Each>(of: (outcome: Outcome) => Each): Record<Outcome, Each> {
   return { pair: of('pair'), downfloat: of('downfloat'), pairBelow: of('pairBelow'), unpairedBelow: of('unpairedBelow') };
 }
 

@@ -87,25 +87,25 @@ export function decideBetween<S extends Situation>(round: ExplainableRound<S>, s
   const above = round.above(situation, ours, theirs);
   if (above !== null) return above;
   const row = samePlayers(ours.downfloaters, theirs.downfloaters)
-    ? firstRowOnPairs(round.rowsOf(situation), situation, ours, theirs)
-    : firstRowBelow(round, situation, ours, theirs);
+    ? firstDecidingCriterionOnPairs(round.rowsOf(situation), situation, ours, theirs)
+    : firstDecidingCriterionWithBelow(round, situation, ours, theirs);
   if (row !== null) return row;
   // Only the pairs in which the candidates differ are compared, because shared pairs cannot decide the order.
-  const step = firstDifference(situation.bracket, ...differences(ours, theirs));
+  const step = firstDifference(situation.bracket, ...onlyDifferentPairs(ours, theirs));
   return step === null ? null : { kind: 'order', article: round.articleOfStep[step] };
 }
 
 /** Returns the first criterion that decides. The players below are paired only if no earlier criterion decides. */
-function firstRowBelow<S extends Situation>(round: ExplainableRound<S>, situation: S, ours: Candidate, theirs: Candidate): Decision | null {
+function firstDecidingCriterionWithBelow<S extends Situation>(round: ExplainableRound<S>, situation: S, ours: Candidate, theirs: Candidate): Decision | null {
   const rows = round.rowsOf(situation);
   const below = rows.findIndex(judgesPlayersBelow);
   const above = below === -1 ? rows : rows.slice(0, below);
-  const decided = firstRow(above, situation, ours, theirs);
+  const decided = firstDecidingCriterion(above, situation, ours, theirs);
   if (decided !== null || below === -1) return decided;
-  return firstRow(rows.slice(below), situation, completed(round, situation, ours), completed(round, situation, theirs));
+  return firstDecidingCriterion(rows.slice(below), situation, withPairingBelow(round, situation, ours), withPairingBelow(round, situation, theirs));
 }
 
-function firstRow<S extends Situation>(rows: readonly Criterion<S>[], situation: S, ours: Candidate, theirs: Candidate): Decision | null {
+function firstDecidingCriterion<S extends Situation>(rows: readonly Criterion<S>[], situation: S, ours: Candidate, theirs: Candidate): Decision | null {
   for (const row of rows) {
     const [cost, other] = [costOf(row, situation, ours), costOf(row, situation, theirs)];
     if (compareLists(cost, other) !== 0) return { kind: 'criterion', article: row.article, aim: row.aim, ours: cost, theirs: other };
@@ -116,27 +116,27 @@ function firstRow<S extends Situation>(rows: readonly Criterion<S>[], situation:
 /**
  * Compares two candidates with the same downfloaters by the pairs in which they differ. A pair that both contain cannot decide a criterion.
  */
-function firstRowOnPairs<S extends Situation>(rows: readonly Criterion<S>[], situation: S, ours: Candidate, theirs: Candidate): Decision | null {
-  const [own, other] = differences(ours, theirs);
+function firstDecidingCriterionOnPairs<S extends Situation>(rows: readonly Criterion<S>[], situation: S, ours: Candidate, theirs: Candidate): Decision | null {
+  const [own, other] = onlyDifferentPairs(ours, theirs);
   const alone = { ...situation, bracket: { ...situation.bracket, below: [] } };
   for (const row of rows) {
     if (row.pair === undefined || compareLists(costOf(row, alone, own), costOf(row, alone, other)) === 0) continue;
-    return firstRow([row], situation, ours, theirs);
+    return firstDecidingCriterion([row], situation, ours, theirs);
   }
   return null;
 }
 
-function differences(ours: Candidate, theirs: Candidate): readonly [Candidate, Candidate] {
+function onlyDifferentPairs(ours: Candidate, theirs: Candidate): readonly [Candidate, Candidate] {
   const onlyIn = ({ pairs }: Candidate, other: Candidate): Candidate => ({ pairs: pairsOnlyIn(pairs, other.pairs), downfloaters: [], below: [] });
   return [onlyIn(ours, theirs), onlyIn(theirs, ours)];
 }
 
 function costsOf<S extends Situation>(round: ExplainableRound<S>, { situation, candidate }: AcceptedBracket<S>): CriterionValue[] {
-  const complete = completed(round, situation, candidate);
+  const complete = withPairingBelow(round, situation, candidate);
   return round.rowsOf(situation).map((row) => ({ article: row.article, aim: row.aim, value: costOf(row, situation, complete) }));
 }
 
-function completed<S extends Situation>(round: ExplainableRound<S>, situation: S, candidate: Candidate): Candidate {
+function withPairingBelow<S extends Situation>(round: ExplainableRound<S>, situation: S, candidate: Candidate): Candidate {
   return round.withBelow?.(situation, candidate) ?? withBestPairingBelow(situation, round.rowsOf(situation), candidate);
 }
 
@@ -215,17 +215,17 @@ function isIn({ bracket }: Situation, player: Place): boolean {
 }
 
 function differentPairs<S extends Situation>({ tpnOf }: ExplainableRound<S>, ours: Candidate, theirs: Candidate): [Tpn, Tpn][] {
-  return differences(ours, theirs)[1].pairs.map(([a, b]) => [tpnOf(Math.min(a, b)), tpnOf(Math.max(a, b))]);
+  return onlyDifferentPairs(ours, theirs)[1].pairs.map(([a, b]) => [tpnOf(Math.min(a, b)), tpnOf(Math.max(a, b))]);
 }
 
 /** The first step of the sequence (2017: B.6, B.7; 2026: 3.6, 3.7) in which two candidates with equally many pairs differ; null if they are equal. */
 function firstDifference(bracket: Bracket, ours: Candidate, theirs: Candidate): SequenceStep | null {
   const movedDown = new Set(bracket.movedDown);
   const [one, other] = [partsOf(movedDown, ours), partsOf(movedDown, theirs)];
-  return SEQUENCE.find((step) => !IS_SAME[step](one, other)) ?? null;
+  return SEQUENCE.find((step) => !IS_SAME_IN_STEP[step](one, other)) ?? null;
 }
 
-const IS_SAME: Readonly<Record<SequenceStep, (one: Parts, other: Parts) => boolean>> = {
+const IS_SAME_IN_STEP: Readonly<Record<SequenceStep, (one: Parts, other: Parts) => boolean>> = {
   'moved-down-set': (one, other) => sameMembers(one.movedDown, other.movedDown),
   'moved-down-opponents': (one, other) => samePairs(one.movedDown, other.movedDown),
   exchange: (one, other) => sameMembers(one.remainder, other.remainder),

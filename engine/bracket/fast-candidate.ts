@@ -47,17 +47,18 @@ export function fastCandidate<S extends Situation>(
   const forced = forcedPairsOf(situation.bracket, demands);
   if (forced === null) return null;
   const bounds = () => boundsOf(situation, rows, outlook, demands, forced);
-  if (forced.leaving !== null || forced.partnerOf.size > 0 || demands.forbidden.length > 1) return bestWithin(situation, bounds(), demands);
-  const unconstrained = unconstrainedOf(situation, () => boundsOf(situation, rows, outlook, NO_DEMANDS, forced));
+  if (forced.leaving !== null || forced.partnerOf.size > 0 || demands.forbidden.length > 1) return bestWithinBounds(situation, bounds(), demands);
+  const unconstrained = unconstrainedResultOf(situation, () => boundsOf(situation, rows, outlook, NO_DEMANDS, forced));
   const [forbiddenPair] = demands.forbidden;
   if (forbiddenPair === undefined) return unconstrained?.best ?? null;
   // If no other players of the same two kinds can meet, forbidding the pair may change the bounds, so they are computed again.
-  if (unconstrained === null || !unconstrained.bounds.graph.canMeetWithout(forbiddenPair[0], forbiddenPair[1])) return bestWithin(situation, bounds(), demands);
+  if (unconstrained === null || !unconstrained.bounds.graph.canMeetWithout(forbiddenPair[0], forbiddenPair[1]))
+    return bestWithinBounds(situation, bounds(), demands);
   if (unconstrained.best !== null) unconstrained.transpositions ??= new Transpositions(situation, unconstrained.best, unconstrained);
   return (
     unconstrained.transpositions?.without(forbiddenPair) ??
-    withOtherOpponents(unconstrained, forbiddenPair) ??
-    new QuickSearch(unconstrained.bounds, unconstrained.vertices, withoutPair(unconstrained, forbiddenPair)).candidate()
+    candidateWithOtherOpponents(unconstrained, forbiddenPair) ??
+    new QuickSearch(unconstrained.bounds, unconstrained.vertices, tightWithoutPair(unconstrained, forbiddenPair)).candidate()
   );
 }
 
@@ -96,7 +97,7 @@ function withoutForcedPlayers({ field, bracket }: Situation, forced: ForcedPairs
   return { field, bracket: { movedDown: bracket.movedDown.filter(isOpen), residents: bracket.residents.filter(isOpen), below: bracket.below } };
 }
 
-function bestWithin(situation: Situation, bounds: Bounds | null, demands: PairDemands): Candidate | null {
+function bestWithinBounds(situation: Situation, bounds: Bounds | null, demands: PairDemands): Candidate | null {
   if (bounds === null) return null;
   const vertices = verticesOf(situation, bounds);
   const tight = tightPairs(situation, bounds, vertices);
@@ -115,7 +116,7 @@ function demandFilter({ forbidden }: PairDemands, { leaving }: ForcedPairs): (a:
 }
 
 /** The bounds and the best candidate of a situation without demands. Each alternative without one pair starts from them. */
-interface Unconstrained {
+interface UnconstrainedResult {
   readonly bounds: Bounds;
   readonly vertices: Vertices;
   readonly tight: BitMatrix;
@@ -125,16 +126,16 @@ interface Unconstrained {
 }
 
 /** Caches the result without demands by situation, because the criteria and the outlook of a situation never change. */
-const UNCONSTRAINED = new WeakMap<Situation, Unconstrained | 'unknown'>();
+const UNCONSTRAINED_CACHE = new WeakMap<Situation, UnconstrainedResult | 'unknown'>();
 
 /** Returns the cached result without demands, or computes it with `make`; null if the bounds are inconclusive. */
-function unconstrainedOf(situation: Situation, make: () => Bounds | null): Unconstrained | null {
-  const known = UNCONSTRAINED.get(situation) ?? unconstrainedWithin(situation, make()) ?? 'unknown';
-  UNCONSTRAINED.set(situation, known);
+function unconstrainedResultOf(situation: Situation, make: () => Bounds | null): UnconstrainedResult | null {
+  const known = UNCONSTRAINED_CACHE.get(situation) ?? unconstrainedWithinBounds(situation, make()) ?? 'unknown';
+  UNCONSTRAINED_CACHE.set(situation, known);
   return known === 'unknown' ? null : known;
 }
 
-function unconstrainedWithin(situation: Situation, bounds: Bounds | null): Unconstrained | null {
+function unconstrainedWithinBounds(situation: Situation, bounds: Bounds | null): UnconstrainedResult | null {
   if (bounds === null) return null;
   const vertices = verticesOf(situation, bounds);
   const tight = tightPairs(situation, bounds, vertices);
@@ -178,7 +179,7 @@ function tightPairs({ field: { legal } }: Situation, { graph, forced }: Bounds, 
   return tight;
 }
 
-function withoutPair({ tight, vertices }: Unconstrained, pair: readonly [Place, Place]): BitMatrix {
+function tightWithoutPair({ tight, vertices }: UnconstrainedResult, pair: readonly [Place, Place]): BitMatrix {
   const copy = tight.copy();
   removePair(copy, vertices, pair);
   return copy;
@@ -192,7 +193,7 @@ function removePair(tight: BitMatrix, { vertexOf }: Vertices, [a, b]: readonly [
 }
 
 /** Returns the first candidate without the pair of a moved-down player and an opponent; null if this search is inconclusive. */
-function withOtherOpponents(unconstrained: Unconstrained, [a, b]: readonly [Place, Place]): Candidate | null {
+function candidateWithOtherOpponents(unconstrained: UnconstrainedResult, [a, b]: readonly [Place, Place]): Candidate | null {
   const {
     best,
     bounds,
@@ -204,7 +205,7 @@ function withOtherOpponents(unconstrained: Unconstrained, [a, b]: readonly [Plac
   const turns = unconstrained.opponents === null ? null : earliestPartnersWithoutPair(unconstrained.opponents, one, other);
   if (turns === null) return null;
   const pairs = turns.partners.map((partner, vertex): [number, number] => [vertex, partner]);
-  if (turns.face !== null) return new QuickSearch(bounds, unconstrained.vertices, withoutPair(unconstrained, [a, b])).completed(pairs);
+  if (turns.face !== null) return new QuickSearch(bounds, unconstrained.vertices, tightWithoutPair(unconstrained, [a, b])).completed(pairs);
   // The remainder still consists of the same residents, so its pairs do not change.
   return {
     ...best,
@@ -212,7 +213,7 @@ function withOtherOpponents(unconstrained: Unconstrained, [a, b]: readonly [Plac
   };
 }
 
-function opponentsIn({ tight, vertices: { players, vertexOf, movedDown } }: Unconstrained, { pairs }: Candidate): EarliestPartners | null {
+function opponentsIn({ tight, vertices: { players, vertexOf, movedDown } }: UnconstrainedResult, { pairs }: Candidate): EarliestPartners | null {
   const face = OptimalMatchings.ofPerfectMatchings(tight.copy());
   const [movedDownVertices, residents] = [players.slice(0, movedDown), players.slice(movedDown)].map((some) =>
     some.map((player) => vertexOf.get(player) ?? UNMATCHED),
@@ -237,7 +238,7 @@ class Transpositions {
   constructor(
     { bracket }: Situation,
     private readonly best: Candidate,
-    { vertices, tight }: Unconstrained,
+    { vertices, tight }: UnconstrainedResult,
   ) {
     const remainder = best.pairs.slice(bracket.movedDown.length);
     this.higher = remainder.map(([a]) => a);

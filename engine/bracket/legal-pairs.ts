@@ -6,12 +6,12 @@ import type { ColourPreference } from '../swiss/colour-history';
 import type { PlayerState } from '../swiss/player-state';
 import { barredOpponents, statesOf } from '../swiss/restrictions';
 
-interface WithState {
+interface PlayerWithState {
   readonly state: PlayerState;
 }
 
 /** The facts about a player that the absolute criteria of most editions use. */
-export interface ColourBound extends WithState {
+export interface ColourBound extends PlayerWithState {
   readonly preference: ColourPreference | null;
   readonly isTopscorer: boolean;
 }
@@ -25,7 +25,7 @@ export function boundColour({ preference, isTopscorer }: ColourBound): Colour | 
  * Returns the legal pairs, by place. Excludes opponents already met, forbidden pairs, and pairs of players who must both have the same colour
  * (`boundTo`).
  */
-export function legalPairs<P extends WithState>(players: readonly P[], tournament: Tournament, boundTo: (player: P) => Colour | null): BitMatrix {
+export function legalPairs<P extends PlayerWithState>(players: readonly P[], tournament: Tournament, boundTo: (player: P) => Colour | null): BitMatrix {
   const legal = new BitMatrix(players.length);
   const bound = players.map(boundTo);
   const open = (colour: Colour | null): BitSet => setWhere(bound, (own) => colour === null || own !== colour);
@@ -54,7 +54,7 @@ export function pairsWithLawfulColours(size: number, white: BitSet, black: BitSe
  * Removes the pairs of players who have met or are a forbidden pair, in both directions, even if only one player's record contains the
  * game.
  */
-export function removeBarredPairs(legal: BitMatrix, players: readonly WithState[], tournament: Tournament): void {
+export function removeBarredPairs(legal: BitMatrix, players: readonly PlayerWithState[], tournament: Tournament): void {
   const placeOf = new Map(players.map(({ state }, place) => [state.tpn, place]));
   const barred = barredOpponents(statesOf(players), tournament);
   players.forEach(({ state }, place) => {

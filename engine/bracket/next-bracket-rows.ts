@@ -13,7 +13,7 @@ interface WithNext extends Situation {
  * The criterion about the next bracket, in two parts. First, as few players as possible float down from the next bracket. Then, their
  * scores are as low as possible.
  */
-export function nextBracketRows(article: string): readonly [Criterion<WithNext>, Criterion<WithNext>] {
+export function nextBracketCriteria(article: string): readonly [Criterion<WithNext>, Criterion<WithNext>] {
   return [
     {
       article,

@@ -1,4 +1,4 @@
-import { UNMATCHED, completeMatching, maximiseMatching, noMatching, separate } from '../matching/maximum-matching';
+import { UNMATCHED, completeMatching, maximiseMatching, noMatching, separatePartners } from '../matching/maximum-matching';
 import { range } from '../matching/number-lists';
 import type { Place } from '../swiss/player-state';
 import type { Field } from './bracket';
@@ -66,7 +66,7 @@ export class NextOutlook {
       const open = maximiseMatching(this.vertices, this.mayMeet, this.mate);
       this.open = open.length === 1 ? (open[0] ?? UNMATCHED) : UNMATCHED;
     }
-    const freed = separate(this.mate, this.slot);
+    const freed = separatePartners(this.mate, this.slot);
     // If the previous search failed, the slot has no partner and the open vertex is unchanged.
     if (freed !== UNMATCHED) this.open = freed;
     return this.open;

@@ -12,15 +12,15 @@ export interface PairingConstraints<Player> {
 
 export const NO_CONSTRAINTS: PairingConstraints<never> = { forbiddenPair: null, requiredPair: null, floating: new Set(), staying: new Set() };
 
-export function pairForbidden<Player>(a: Player, b: Player): PairingConstraints<Player> {
+export function forbiddenPairConstraint<Player>(a: Player, b: Player): PairingConstraints<Player> {
   return { ...NO_CONSTRAINTS, forbiddenPair: [a, b] };
 }
 
-export function pairRequired<Player>(a: Player, b: Player): PairingConstraints<Player> {
+export function requiredPairConstraint<Player>(a: Player, b: Player): PairingConstraints<Player> {
   return { ...NO_CONSTRAINTS, requiredPair: [a, b] };
 }
 
-export function playerUnpaired<Player>(player: Player): PairingConstraints<Player> {
+export function unpairedPlayerConstraint<Player>(player: Player): PairingConstraints<Player> {
   return withFloatingAndStaying(NO_CONSTRAINTS, [player], []);
 }
 

@@ -169,10 +169,10 @@ export class TightGraph {
     };
   }
 
-  private valuesOf<S extends Situation>(row: Criterion<S>, situation: S): RowValues {
+  private valuesOf<S extends Situation>(row: Criterion<S>, situation: S): CriterionCosts {
     const { movedDown } = this.situation.bracket;
     const kinds = this.representatives.length;
-    const values: RowValues = {
+    const values: CriterionCosts = {
       pair: new Int32Array(kinds * kinds),
       movedDownPair: movedDown.map(() => new Int32Array(kinds)),
       downfloat: new Int32Array(kinds),
@@ -197,7 +197,7 @@ export class TightGraph {
   }
 
   /** Sets the dual variables of residents to 0. The downfloat and each moved-down player get the least cost that is possible for them. */
-  private leastPotentials({ downfloat, movedDownPair, movedDownFloat }: RowValues): KindPotentials {
+  private leastPotentials({ downfloat, movedDownPair, movedDownFloat }: CriterionCosts): KindPotentials {
     let least = Infinity;
     this.situation.bracket.residents.forEach((resident, i) => {
       if (this.mayDownfloat[i] === 1) least = Math.min(least, downfloat[this.kindIndex(resident)] ?? 0);
@@ -214,7 +214,7 @@ export class TightGraph {
   }
 
   /** Removes the edges that cost more than their bound. Returns false if an edge costs less than its bound. */
-  private applyDigit(values: RowValues, y: KindPotentials): boolean {
+  private applyDigit(values: CriterionCosts, y: KindPotentials): boolean {
     const kinds = this.representatives.length;
     const isSound = keepTight(this.residentKinds, (at) => (values.pair[at] ?? 0) - (y.kinds[Math.floor(at / kinds)] ?? 0) - (y.kinds[at % kinds] ?? 0));
     if (!isSound) return false;
@@ -229,7 +229,7 @@ export class TightGraph {
 }
 
 /** The costs under one criterion. For one digit of a criterion, all values are doubled, like the dual variables. */
-interface RowValues {
+interface CriterionCosts {
   readonly pair: Int32Array;
   readonly movedDownPair: readonly Int32Array[];
   readonly downfloat: Int32Array;
@@ -243,7 +243,7 @@ interface KindPotentials {
   readonly downfloat: number;
 }
 
-function mapValues(values: RowValues, change: (value: number) => number): RowValues {
+function mapValues(values: CriterionCosts, change: (value: number) => number): CriterionCosts {
   return {
     pair: values.pair.map(change),
     movedDownPair: values.movedDownPair.map((costs) => costs.map(change)),
@@ -252,7 +252,7 @@ function mapValues(values: RowValues, change: (value: number) => number): RowVal
   };
 }
 
-function levelsOf({ pair, movedDownPair, downfloat, movedDownFloat }: RowValues): number[] {
+function levelsOf({ pair, movedDownPair, downfloat, movedDownFloat }: CriterionCosts): number[] {
   const levels = new Set([...pair, ...downfloat, ...movedDownFloat]);
   for (const costs of movedDownPair) for (const cost of costs) levels.add(cost);
   return [...levels].filter((level) => level > 0).toSorted((a, b) => b - a);

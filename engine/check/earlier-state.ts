@@ -34,7 +34,7 @@ function withNumber(entry: RoundEntry | null, numberOf: (tpn: Tpn) => Tpn | null
 }
 
 const BYES: ReadonlySet<ResultCode> = new Set<ResultCode>(['U', 'F', 'H', 'Z']);
-const NOBODY = { opponent: null, colour: null };
+const NO_OPPONENT = { opponent: null, colour: null };
 
 /** Returns the tournament with the given results, opponents and colours as they were when a round was paired (F.7, F.9). */
 export function withEarlierResults(tournament: Tournament, results: readonly EarlierResult[]): Tournament {
@@ -51,7 +51,7 @@ export function withEarlierResults(tournament: Tournament, results: readonly Ear
     const entries = player.entries.map((entry, index) => {
       const earlier = changed.get(index + 1);
       if (entry === null || earlier === undefined) return entry;
-      return { ...entry, ...(BYES.has(earlier.code) ? NOBODY : {}), code: earlier.code, ...earlier.seat };
+      return { ...entry, ...(BYES.has(earlier.code) ? NO_OPPONENT : {}), code: earlier.code, ...earlier.seat };
     });
     return { ...player, entries };
   });

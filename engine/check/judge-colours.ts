@@ -21,7 +21,7 @@ export interface ColourFault {
 export function judgeColours(system: AnyPairingSystem, tournament: Tournament, white: Tpn, black: Tpn): ColourFault[] {
   const states = new Map(playerStates(tournament).map((state) => [state.tpn, state]));
   const faultsOf = (fact: ColourFault['fact'], isFault: (state: PlayerState, colour: Colour) => boolean): ColourFault[] => {
-    const seats = [seat(states.get(white), 'white'), seat(states.get(black), 'black')];
+    const seats = [stateWithColour(states.get(white), 'white'), stateWithColour(states.get(black), 'black')];
     const players = seats.flatMap(({ state, colour }) => (state !== undefined && isFault(state, colour) ? [state.tpn] : []));
     return players.length === 0 ? [] : [{ fact, article: ARTICLES[fact], players }];
   };
@@ -32,7 +32,7 @@ export function judgeColours(system: AnyPairingSystem, tournament: Tournament, w
   ];
 }
 
-const seat = (state: PlayerState | undefined, colour: Colour) => ({ state, colour });
+const stateWithColour = (state: PlayerState | undefined, colour: Colour) => ({ state, colour });
 
 function isThirdRunning({ colours }: PlayerState, colour: Colour): boolean {
   return colourTwiceRunning(colours) === colour;

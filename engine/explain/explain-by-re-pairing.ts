@@ -1,5 +1,5 @@
 import type { BitMatrix } from '../matching/bit-matrix';
-import { completeMatching, noMatching, separate } from '../matching/maximum-matching';
+import { completeMatching, noMatching, separatePartners } from '../matching/maximum-matching';
 import { memoised } from '../model/memoise';
 import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tpn';
@@ -8,7 +8,7 @@ import type { Decision, IllegalDecision, PabExplanation } from '../systems/expla
 
 export type PlacePair = readonly [Place, Place];
 
-interface WithPairs {
+interface BracketWithPairs {
   readonly pairs: readonly PlacePair[];
 }
 
@@ -19,7 +19,7 @@ interface UnpairedBefore {
 }
 
 /** The accepted brackets of an edition that explains by pairing the round again. Players are given by place, from 0 to `size` - 1. */
-export class AcceptedBrackets<Bracket extends WithPairs> {
+export class AcceptedBrackets<Bracket extends BracketWithPairs> {
   private readonly indexOf = new Map<Place, number>();
   private readonly unpairedOfBracket = new Map<number, UnpairedBefore>();
 
@@ -60,7 +60,7 @@ export class AcceptedBrackets<Bracket extends WithPairs> {
   completionBefore(index: number, legal: BitMatrix, separated: readonly Place[], excluded: readonly Place[] = []): Int32Array | null {
     const { places, accepted } = this.unpairedBefore(index);
     const completion = accepted.slice();
-    for (const place of separated) separate(completion, place);
+    for (const place of separated) separatePartners(completion, place);
     return completeMatching(
       places.filter((place) => !excluded.includes(place)),
       legal,
@@ -75,7 +75,7 @@ export class AcceptedBrackets<Bracket extends WithPairs> {
   }
 
   /** The index of the first bracket with different pairs; -1 if all are the same. */
-  firstChangedBracket(theirs: readonly WithPairs[]): number {
+  firstChangedBracket(theirs: readonly BracketWithPairs[]): number {
     return this.brackets.findIndex(({ pairs }, index) => {
       const others = theirs[index]?.pairs;
       return others === undefined || others.length !== pairs.length || others.some((pair) => this.isInAnotherBracket(pair, index));
@@ -88,7 +88,7 @@ export class AcceptedBrackets<Bracket extends WithPairs> {
 }
 
 /** The shared part of explanations in editions that explain by pairing the round again. Players are given by place. */
-export abstract class RePairingExplainer<Player extends { readonly tpn: Tpn }, Bracket extends WithPairs> {
+export abstract class RePairingExplainer<Player extends { readonly tpn: Tpn }, Bracket extends BracketWithPairs> {
   readonly pab: Tpn | null;
   protected readonly acceptedBrackets: AcceptedBrackets<Bracket>;
   private readonly places: ReadonlyMap<Tpn, Place>;

@@ -51,11 +51,11 @@ export interface ExplainedRound<Player, Bracket> {
 
 type Board = Pick<ExplainedBoard, 'white' | 'black'>;
 
-const inOrder = <Seats extends Board>({ isTable = false }: { readonly isTable?: boolean }, boards: readonly Seats[]): readonly Seats[] =>
+const sortedInBoardOrder = <Seats extends Board>({ isTable = false }: { readonly isTable?: boolean }, boards: readonly Seats[]): readonly Seats[] =>
   isTable ? boards : inBoardOrder(boards);
 
 export function roundPairing<Player, Bracket>(paired: ExplainedRound<Player, Bracket>): RoundPairing {
-  const boards = inOrder(
+  const boards = sortedInBoardOrder(
     paired,
     paired.brackets.flatMap((bracket) => paired.boardsOf(bracket)),
   );
@@ -82,7 +82,7 @@ function explainPairs<Player, Bracket>(paired: ExplainedRound<Player, Bracket>):
       return [{ white, black, explanation: { white: white.tpn, black: black.tpn, bracket: index, part, alternative, colour } }];
     });
   });
-  return inOrder(paired, boards).map(({ explanation }) => explanation);
+  return sortedInBoardOrder(paired, boards).map(({ explanation }) => explanation);
 }
 
 /** Explains why a and b are not paired. They may in fact be paired, be absent, or be forbidden to meet; otherwise another pairing is better. */

@@ -15,18 +15,18 @@ export interface PairJudge<Player> {
 
 export function judgePair<Player>(judge: PairJudge<Player>, a: Tpn, b: Tpn): PairJudgement {
   const [one, other] = [judge.playerOf(a), judge.playerOf(b)];
-  if (one === null || other === null || a === b) return notToBePaired(judge);
+  if (one === null || other === null || a === b) return notToBePairedJudgement(judge);
   return { broken: [...judge.forbids(one, other).map(brokenAbsoluteRule), ...judge.costs(one, other).map((cost) => ({ ...cost, absolute: false as const }))] };
 }
 
 export function judgeBye<Player>(judge: PairJudge<Player>, tpn: Tpn): PairJudgement {
   const player = judge.playerOf(tpn);
-  if (player === null) return notToBePaired(judge);
+  if (player === null) return notToBePairedJudgement(judge);
   const illegal = judge.forbidsPab(player);
   return { broken: illegal === null ? [] : [brokenAbsoluteRule(illegal)] };
 }
 
-function notToBePaired<Player>({ articleOfAbsence }: PairJudge<Player>): PairJudgement {
+function notToBePairedJudgement<Player>({ articleOfAbsence }: PairJudge<Player>): PairJudgement {
   return { broken: [{ article: articleOfAbsence, fact: 'not-to-be-paired', absolute: true }] };
 }
 

@@ -16,7 +16,7 @@ const cases = fc.record({ size: fc.integer({ min: 1, max: 14 }), share: fc.integ
 );
 
 /** Considers the matchings with the most pairs among the first `count` vertices. Returns one of them whose other pairs have the greatest total worth. */
-function heaviest(edges: BitMatrix, count: number, worth: (a: number, b: number) => number): readonly (readonly [number, number])[] {
+function heaviestPairs(edges: BitMatrix, count: number, worth: (a: number, b: number) => number): readonly (readonly [number, number])[] {
   const kindOf = range(0, edges.size);
   return heaviestMatchings({ kindOf, edges, components: 2, weight: (a, b) => (b < count ? [1, 0] : [0, worth(a, b)]) }).pairs();
 }
@@ -26,11 +26,11 @@ describe('pairs in addition to the most possible pairs among the first vertices'
     fc.assert(
       fc.property(cases, ({ count, liked, edges }) => {
         const additional = new AdditionalPairs(edges, count);
-        const [first, others] = [true, false].map((isFirst) => heaviest(edges, count, () => 1).filter(([, b]) => b < count === isFirst).length);
+        const [first, others] = [true, false].map((isFirst) => heaviestPairs(edges, count, () => 1).filter(([, b]) => b < count === isFirst).length);
         expect([additional.first, additional.others]).toEqual([first, others]);
         const isLiked = (vertex: number): boolean => vertex < count || liked[vertex] === true;
         const worth = (a: number, b: number): number => Number(isLiked(a)) + Number(isLiked(b));
-        const covered = heaviest(edges, count, worth).map(([a, b]) => (b < count ? 0 : worth(a, b)));
+        const covered = heaviestPairs(edges, count, worth).map(([a, b]) => (b < count ? 0 : worth(a, b)));
         expect(additional.maximumCovered(isLiked)).toBe(sum(covered));
       }),
       { numRuns: Number(process.env.FC_NUM_RUNS ?? 200) },

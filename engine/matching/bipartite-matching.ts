@@ -31,11 +31,11 @@ export function firstPerfectMatchingAfter(fits: BitMatrix, first: Int32Array, ro
   let different = 0;
   for (let next = start; next < fits.size; next += 1) {
     matching.fixEarliest(next);
-    const [now, before] = [word(matching.columnOf, next), word(first, next)];
+    const [now, before] = [intAt(matching.columnOf, next), intAt(first, next)];
     if (now !== before) {
-      different += word(taken, now) === 0 ? 1 : -1;
+      different += intAt(taken, now) === 0 ? 1 : -1;
       taken[now] = (taken[now] ?? 0) + 1;
-      different += word(taken, before) === 0 ? 1 : -1;
+      different += intAt(taken, before) === 0 ? 1 : -1;
       taken[before] = (taken[before] ?? 0) - 1;
     }
     if (different > 0 || next < row) continue;
@@ -79,7 +79,7 @@ class BipartiteMatching {
     this.columnOf = new Int32Array(size).fill(UNMATCHED);
     this.rowOf = new Int32Array(size).fill(UNMATCHED);
     this.available = new Int32Array(stride);
-    for (let column = 0; column < size; column += 1) this.available[column >> 5] = word(this.available, column >> 5) | (1 << (column & 31));
+    for (let column = 0; column < size; column += 1) this.available[column >> 5] = intAt(this.available, column >> 5) | (1 << (column & 31));
     this.open = new Int32Array(stride);
     this.from = new Int32Array(size);
     this.queue = new Int32Array(size);
@@ -105,10 +105,10 @@ class BipartiteMatching {
     const missing = openRows.length;
     for (let row = openRows.pop(); row !== undefined; row = openRows.pop()) {
       addBit(rows, row);
-      const reached = Int32Array.from({ length: stride }, (_, w) => word(words, (row as number) * stride + w) & ~word(columnsOfRows, w));
+      const reached = Int32Array.from({ length: stride }, (_, w) => intAt(words, (row as number) * stride + w) & ~intAt(columnsOfRows, w));
       for (const column of bitsOf(reached)) {
         addBit(columnsOfRows, column);
-        openRows.push(word(this.rowOf, column));
+        openRows.push(intAt(this.rowOf, column));
       }
     }
     const openColumns = [...this.rowOf.keys()].filter((column) => this.rowOf[column] === UNMATCHED);
@@ -117,7 +117,7 @@ class BipartiteMatching {
       for (let row = 0; row < size; row += 1) {
         if (hasBit(rowsOfColumns, row) || !this.fits.has(row, column)) continue;
         addBit(rowsOfColumns, row);
-        openColumns.push(word(this.columnOf, row));
+        openColumns.push(intAt(this.columnOf, row));
       }
     }
     return { missing, rows, columnsOfRows, columns, rowsOfColumns };
@@ -142,18 +142,18 @@ class BipartiteMatching {
   }
 
   private copyAssignment(first: Int32Array): void {
-    for (let row = 0; row < first.length; row += 1) this.assign(row, word(first, row));
+    for (let row = 0; row < first.length; row += 1) this.assign(row, intAt(first, row));
   }
 
   /** Finds another column for `row` without changing any row before `start`. */
   private replaceFrom(start: number, row: number): boolean {
     this.available.fill(0);
     for (let later = start; later < this.fits.size; later += 1) {
-      const column = word(this.columnOf, later);
-      this.available[column >> 5] = word(this.available, column >> 5) | (1 << (column & 31));
+      const column = intAt(this.columnOf, later);
+      this.available[column >> 5] = intAt(this.available, column >> 5) | (1 << (column & 31));
     }
     this.open.set(this.available);
-    const own = word(this.columnOf, row);
+    const own = intAt(this.columnOf, row);
     this.rowOf[own] = UNMATCHED;
     if (this.augment(row, own)) return true;
     this.rowOf[own] = row;
@@ -163,14 +163,14 @@ class BipartiteMatching {
   /** Gives the row the earliest possible column permanently. The row's present column is always possible. */
   fixEarliest(row: number): void {
     const { stride, words } = this.fits;
-    const own = word(this.columnOf, row);
+    const own = intAt(this.columnOf, row);
     this.open.set(this.available);
     for (let w = 0; w < stride; w += 1) {
       // Each failed search removes from `open` the columns that it visited.
-      for (let choices = word(words, row * stride + w) & word(this.open, w); choices !== 0; choices &= word(this.open, w)) {
+      for (let choices = intAt(words, row * stride + w) & intAt(this.open, w); choices !== 0; choices &= intAt(this.open, w)) {
         const column = (w << 5) + lowestBit(choices);
         if (column === own || this.canTake(row, column, own)) {
-          this.available[column >> 5] = word(this.available, column >> 5) & ~(1 << (column & 31));
+          this.available[column >> 5] = intAt(this.available, column >> 5) & ~(1 << (column & 31));
           return;
         }
       }
@@ -178,8 +178,8 @@ class BipartiteMatching {
   }
 
   private canTake(row: number, column: number, own: number): boolean {
-    const loser = word(this.rowOf, column);
-    this.open[column >> 5] = word(this.open, column >> 5) & ~(1 << (column & 31));
+    const loser = intAt(this.rowOf, column);
+    this.open[column >> 5] = intAt(this.open, column >> 5) & ~(1 << (column & 31));
     this.rowOf[own] = UNMATCHED;
     if (!this.augment(loser, own)) {
       this.rowOf[own] = row;
@@ -198,19 +198,19 @@ class BipartiteMatching {
     this.queue[0] = start;
     let tail = 1;
     for (let head = 0; head < tail; head += 1) {
-      const row = word(this.queue, head);
+      const row = intAt(this.queue, head);
       if (target !== null && this.fits.has(row, target)) {
         this.from[target] = row;
         this.shift(target, start);
         return true;
       }
       for (let w = 0; w < stride; w += 1) {
-        let reached = word(words, row * stride + w) & word(this.open, w);
-        this.open[w] = word(this.open, w) & ~reached;
+        let reached = intAt(words, row * stride + w) & intAt(this.open, w);
+        this.open[w] = intAt(this.open, w) & ~reached;
         for (; reached !== 0; reached &= reached - 1) {
           const column = (w << 5) + lowestBit(reached);
           this.from[column] = row;
-          const next = word(this.rowOf, column);
+          const next = intAt(this.rowOf, column);
           if (next === UNMATCHED) {
             this.shift(column, start);
             return true;
@@ -226,8 +226,8 @@ class BipartiteMatching {
   private shift(last: number, start: number): void {
     let column = last;
     for (;;) {
-      const row = word(this.from, column);
-      const before = word(this.columnOf, row);
+      const row = intAt(this.from, column);
+      const before = intAt(this.columnOf, row);
       this.assign(row, column);
       if (row === start) return;
       column = before;
@@ -240,6 +240,6 @@ class BipartiteMatching {
   }
 }
 
-function word(values: Int32Array, index: number): number {
+function intAt(values: Int32Array, index: number): number {
   return values[index] as number;
 }

@@ -160,7 +160,7 @@ export interface CostGraph {
   readonly cost: (a: number, b: number) => EdgeCost;
 }
 
-export function numbered(kinds: readonly string[]): number[] {
+export function kindNumbers(kinds: readonly string[]): number[] {
   const numbers = new Map<string, number>();
   for (const kind of kinds) if (!numbers.has(kind)) numbers.set(kind, numbers.size);
   return kinds.map((kind) => numbers.get(kind) ?? 0);
@@ -173,7 +173,7 @@ export function numbered(kinds: readonly string[]): number[] {
 export function cheapestMatchings(graph: CostGraph): OptimalMatchings | null {
   const { size, mayStayOut } = graph;
   const { components, places } = packDigits(graph.digits);
-  const kindOf = numbered(Array.from({ length: size }, (_, vertex) => graph.kindOf(vertex)));
+  const kindOf = kindNumbers(Array.from({ length: size }, (_, vertex) => graph.kindOf(vertex)));
   const optional = Array.from({ length: size }, (_, vertex) => mayStayOut?.(vertex) === true);
   const { adjacent } = graph;
   const isWanted: Adjacent = (a, b) => (optional[a] !== true || optional[b] !== true) && (adjacent instanceof BitMatrix ? adjacent.has(a, b) : adjacent(a, b));

@@ -37,7 +37,7 @@ export function earliestPartnersWithoutPair(
   for (const [turn, vertex] of vertices.entries()) {
     const original = partners[turn] as number;
     const partner: number = isSame
-      ? nextFrom(face, vertex, original, others)
+      ? takePartnerFrom(face, vertex, original, others)
       : face.takeFirst(
           vertex,
           others.filter((other) => other > vertex),
@@ -52,7 +52,7 @@ export function earliestPartnersWithoutPair(
 }
 
 /** Takes the given partner if possible, otherwise the first possible partner after it. */
-function nextFrom(face: OptimalMatchings, vertex: number, partner: number, others: readonly number[]): number {
+function takePartnerFrom(face: OptimalMatchings, vertex: number, partner: number, others: readonly number[]): number {
   const same = face.takeFirst(vertex, [partner]);
   return same === UNMATCHED
     ? face.takeFirst(

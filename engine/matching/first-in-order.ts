@@ -1,5 +1,5 @@
 import type { BitMatrix } from './bit-matrix';
-import { completeMatching, noMatching, separate } from './maximum-matching';
+import { completeMatching, noMatching, separatePartners } from './maximum-matching';
 
 /**
  * Problem. Of all perfect matchings of `vertices`, find the one in which the first vertex has the earliest possible partner, then the first of the
@@ -31,8 +31,8 @@ export function firstPerfectMatching(vertices: readonly number[], graph: BitMatr
 /** The matching changed so that the two are a pair; null if the others could then not all be matched. `others` contains `partner`. */
 function withPair(mate: Int32Array, vertex: number, partner: number, others: readonly number[], graph: BitMatrix): Int32Array | null {
   const changed = mate.slice();
-  separate(changed, vertex);
-  separate(changed, partner);
+  separatePartners(changed, vertex);
+  separatePartners(changed, partner);
   const rest = others.filter((other) => other !== partner);
   if (!completeMatching(rest, graph, changed)) return null;
   changed[vertex] = partner;

@@ -37,7 +37,7 @@ const plus = (a: WeightVector, b: WeightVector, times = 1): number[] => a.map((v
 function heaviestAssignment({ counts, weights }: Case): WeightVector {
   const known = new Map<string, WeightVector>();
   const best = (left: number, open: readonly number[]): WeightVector => {
-    const row = expanded(counts)[left];
+    const row = verticesByKind(counts)[left];
     if (row === undefined) return ZERO;
     const key = `${left} ${open.join()}`;
     let most = known.get(key) ?? best(left + 1, open);
@@ -60,7 +60,7 @@ function heaviestAssignment({ counts, weights }: Case): WeightVector {
   return best(0, counts);
 }
 
-function expanded(counts: readonly number[]): number[] {
+function verticesByKind(counts: readonly number[]): number[] {
   return counts.flatMap((count, kind) => Array<number>(count).fill(kind));
 }
 

@@ -18,12 +18,12 @@ export interface FractionalMatching {
 }
 
 export function fractionalMatching(counts: readonly number[], components: number, weights: readonly (readonly (WeightVector | null)[])[]): FractionalMatching {
-  const transport = new Transport(counts, components, weights);
+  const transport = new TransportProblem(counts, components, weights);
   for (let one = 0; one < counts.length; one += 1) transport.saturate(one);
   return transport.result();
 }
 
-class Transport {
+class TransportProblem {
   private readonly size: number;
   private readonly left: number[][];
   private readonly right: number[][];

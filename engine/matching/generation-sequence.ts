@@ -11,13 +11,13 @@ export const SEQUENCE = ['moved-down-set', 'moved-down-opponents', 'exchange', '
 
 export type SequenceStep = (typeof SEQUENCE)[number];
 
-/** Returns the numbers with which a key begins. They describe the first two steps. */
+/** Returns the beginning of a candidate's sort key, for the first two steps: the vertices moved, then their partners. */
 export function movedKey(moved: readonly (readonly [number, number])[]): number[] {
   return [...moved.map(([vertex]) => vertex), ...moved.map(([, partner]) => partner)];
 }
 
 /**
- * Returns the numbers with which a key ends. They describe the last two steps: size, difference, places that leave (lowest-ranked first),
+ * Returns the end of a candidate's sort key, for the last two steps: size, difference, places that leave (lowest-ranked first),
  * places that enter (highest-ranked first), and partners.
  */
 export function halvesKey(leaving: readonly number[], entering: readonly number[], partners: readonly number[]): number[] {

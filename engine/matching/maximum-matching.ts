@@ -58,7 +58,7 @@ export function firstLeftOut(
 ): { readonly leftOut: number; readonly matching: Int32Array } | null {
   for (const leftOut of candidates) {
     const matching = maximum.slice();
-    separate(matching, leftOut);
+    separatePartners(matching, leftOut);
     const others = vertices.filter((vertex) => vertex !== leftOut);
     if (completeMatching(others, graph, matching)) return { leftOut, matching };
   }
@@ -120,7 +120,7 @@ export function pairsInside(vertices: readonly number[], matching: Int32Array, i
   return into;
 }
 
-export function separate(mate: Int32Array, a: number): number {
+export function separatePartners(mate: Int32Array, a: number): number {
   const b = mate[a] ?? UNMATCHED;
   mate[a] = UNMATCHED;
   if (b !== UNMATCHED) mate[b] = UNMATCHED;

@@ -81,7 +81,7 @@ export class MaximumWeightMatching {
   }
 
   partnerOf(vertex: number): number {
-    return int(this.mate, vertex);
+    return intAt(this.mate, vertex);
   }
 
   hasEdge(a: number, b: number): boolean {
@@ -114,7 +114,7 @@ export class MaximumWeightMatching {
     this.started = true;
     duals.forEach((value, place) => (this.dual[place] = 2 * value));
     for (const [a, b] of pairs) {
-      if (int(this.mate, a) !== UNMATCHED || int(this.mate, b) !== UNMATCHED || !this.hasEdge(a, b) || !this.isTight(a, b)) continue;
+      if (intAt(this.mate, a) !== UNMATCHED || intAt(this.mate, b) !== UNMATCHED || !this.hasEdge(a, b) || !this.isTight(a, b)) continue;
       this.mate[a] = b;
       this.mate[b] = a;
     }
@@ -139,14 +139,14 @@ export class MaximumWeightMatching {
   tightEdges(into: BitMatrix): void {
     const { size, components, edge, dual, weight } = this;
     const known = new Map<number, readonly number[]>();
-    const around = Array.from({ length: size }, (_, vertex) => this.positiveAround(int(this.parent, vertex), known));
+    const around = Array.from({ length: size }, (_, vertex) => this.positiveAround(intAt(this.parent, vertex), known));
     const outermost = Int32Array.from(around, (sets) => sets.at(-1) ?? UNMATCHED);
     for (let a = 0; a < size; a += 1) {
       const own = outermost[a];
-      const first = real(dual, a * components);
+      const first = floatAt(dual, a * components);
       for (let b = a + 1, place = a * size + b; b < size; b += 1, place += 1) {
         // For most edges the first component already shows that there is slack, so the other components are rarely compared.
-        if (edge[place] === 0 || first + real(dual, b * components) > real(weight, int(edge, place) * components)) continue;
+        if (edge[place] === 0 || first + floatAt(dual, b * components) > floatAt(weight, intAt(edge, place) * components)) continue;
         const slackOfEdge = this.slackSign(a, b);
         // Blossoms that contain only one of the ends do not count, and those that contain both only increase the slack.
         if (slackOfEdge > 0) continue;
@@ -163,7 +163,7 @@ export class MaximumWeightMatching {
   private positiveAround(blossom: number, known: Map<number, readonly number[]>): readonly number[] {
     const path: number[] = [];
     let node = blossom;
-    for (; node !== UNMATCHED && !known.has(node); node = int(this.parent, node)) path.push(node);
+    for (; node !== UNMATCHED && !known.has(node); node = intAt(this.parent, node)) path.push(node);
     let around = known.get(node) ?? [];
     for (const inner of path.reverse()) {
       if (!this.isZero(inner)) around = [inner, ...around];
@@ -175,7 +175,7 @@ export class MaximumWeightMatching {
   private isTightWithin(a: number, b: number, aroundA: readonly number[], aroundB: readonly number[]): boolean {
     const shared = aroundA === aroundB ? aroundA : aroundA.filter((node) => aroundB.includes(node));
     for (let c = 0; c < this.components; c += 1) {
-      const added = shared.reduce((sum, node) => sum + real(this.dual, node * this.components + c), 0);
+      const added = shared.reduce((sum, node) => sum + floatAt(this.dual, node * this.components + c), 0);
       if (this.slack(c, a, b) + added !== 0) return false;
     }
     return true;
@@ -184,7 +184,7 @@ export class MaximumWeightMatching {
   solve(): void {
     if (!this.started) this.start();
     for (let root = 0; root < this.size; root += 1) {
-      if (int(this.mate, root) === UNMATCHED && this.isPositive(root)) this.search(root);
+      if (intAt(this.mate, root) === UNMATCHED && this.isPositive(root)) this.search(root);
     }
   }
 
@@ -196,8 +196,8 @@ export class MaximumWeightMatching {
     this.started = true;
     for (let vertex = 0; vertex < this.size; vertex += 1) this.takeHalfOfBest(vertex);
     for (let a = 0; a < this.size; a += 1) {
-      for (let b = a + 1; b < this.size && int(this.mate, a) === UNMATCHED; b += 1) {
-        if (int(this.mate, b) !== UNMATCHED || !this.hasEdge(a, b) || !this.isTight(a, b)) continue;
+      for (let b = a + 1; b < this.size && intAt(this.mate, a) === UNMATCHED; b += 1) {
+        if (intAt(this.mate, b) !== UNMATCHED || !this.hasEdge(a, b) || !this.isTight(a, b)) continue;
         this.mate[a] = b;
         this.mate[b] = a;
       }
@@ -211,17 +211,17 @@ export class MaximumWeightMatching {
       if (best === UNMATCHED || this.compareWeights(vertex, other, best) > 0) best = other;
     }
     if (best === UNMATCHED) return;
-    const edge = int(this.edge, vertex * this.size + best) * this.components;
+    const edge = intAt(this.edge, vertex * this.size + best) * this.components;
     if (signOf(this.weight.subarray(edge, edge + this.components)) <= 0) return;
-    for (let c = 0; c < this.components; c += 1) this.dual[vertex * this.components + c] = real(this.weight, edge + c) / 2;
+    for (let c = 0; c < this.components; c += 1) this.dual[vertex * this.components + c] = floatAt(this.weight, edge + c) / 2;
   }
 
   private compareWeights(vertex: number, one: number, other: number): number {
     const { components, weight } = this;
-    const first = int(this.edge, vertex * this.size + one) * components;
-    const second = int(this.edge, vertex * this.size + other) * components;
+    const first = intAt(this.edge, vertex * this.size + one) * components;
+    const second = intAt(this.edge, vertex * this.size + other) * components;
     for (let c = 0; c < components; c += 1) {
-      const difference = real(weight, first + c) - real(weight, second + c);
+      const difference = floatAt(weight, first + c) - floatAt(weight, second + c);
       if (difference !== 0) return difference;
     }
     return 0;
@@ -229,15 +229,15 @@ export class MaximumWeightMatching {
 
   private slack(c: number, u: number, v: number): number {
     const { components, dual } = this;
-    return real(dual, u * components + c) + real(dual, v * components + c) - real(this.weight, int(this.edge, u * this.size + v) * components + c);
+    return floatAt(dual, u * components + c) + floatAt(dual, v * components + c) - floatAt(this.weight, intAt(this.edge, u * this.size + v) * components + c);
   }
 
   /** The sign of the slack; 0 for a tight edge. */
   private slackSign(u: number, v: number): number {
     const { components, dual, weight } = this;
-    const [one, other, own] = [u * components, v * components, int(this.edge, u * this.size + v) * components];
+    const [one, other, own] = [u * components, v * components, intAt(this.edge, u * this.size + v) * components];
     for (let c = 0; c < components; c += 1) {
-      const slack = real(dual, one + c) + real(dual, other + c) - real(weight, own + c);
+      const slack = floatAt(dual, one + c) + floatAt(dual, other + c) - floatAt(weight, own + c);
       if (slack !== 0) return slack;
     }
     return 0;
@@ -249,10 +249,10 @@ export class MaximumWeightMatching {
 
   private compareSlacks(u: number, v: number, s: number, t: number): number {
     const { components, dual, weight } = this;
-    const [own, other] = [int(this.edge, u * this.size + v) * components, int(this.edge, s * this.size + t) * components];
+    const [own, other] = [intAt(this.edge, u * this.size + v) * components, intAt(this.edge, s * this.size + t) * components];
     for (let c = 0; c < components; c += 1) {
-      const slack = real(dual, u * components + c) + real(dual, v * components + c) - real(weight, own + c);
-      const difference = slack - real(dual, s * components + c) - real(dual, t * components + c) + real(weight, other + c);
+      const slack = floatAt(dual, u * components + c) + floatAt(dual, v * components + c) - floatAt(weight, own + c);
+      const difference = slack - floatAt(dual, s * components + c) - floatAt(dual, t * components + c) + floatAt(weight, other + c);
       if (difference !== 0) return difference;
     }
     return 0;
@@ -268,7 +268,7 @@ export class MaximumWeightMatching {
 
   private dualSign(node: number): number {
     const { components, dual } = this;
-    for (let c = 0, place = node * components; c < components; c += 1, place += 1) if (dual[place] !== 0) return real(dual, place);
+    for (let c = 0, place = node * components; c < components; c += 1, place += 1) if (dual[place] !== 0) return floatAt(dual, place);
     return 0;
   }
 
@@ -305,7 +305,7 @@ export class MaximumWeightMatching {
   }
 
   private returnVertexList(blossom: number): void {
-    const [largest, list] = [int(this.grownFrom, blossom), this.vertices[blossom]];
+    const [largest, list] = [intAt(this.grownFrom, blossom), this.vertices[blossom]];
     if (largest < this.size || list == null) return;
     const others = (this.children[blossom] ?? []).reduce((sum, child) => (child === largest ? sum : sum + this.countOf(child)), 0);
     list.length -= others;
@@ -318,7 +318,7 @@ export class MaximumWeightMatching {
 
   private addToDual(node: number, amount: readonly number[], times: number): void {
     for (let c = 0, place = node * this.components; c < this.components; c += 1, place += 1) {
-      this.dual[place] = real(this.dual, place) + (amount[c] as number) * times;
+      this.dual[place] = floatAt(this.dual, place) + (amount[c] as number) * times;
     }
   }
 
@@ -339,11 +339,11 @@ export class MaximumWeightMatching {
     this.tops = [];
     for (const node of new Set(this.top)) {
       this.addTop(node);
-      this.label[node] = FREE;
+      this.label[node] = FREE_VERTEX;
       this.closest[node] = UNMATCHED;
     }
     this.queue = [];
-    this.makeOuter(int(this.top, root));
+    this.makeOuter(intAt(this.top, root));
     for (;;) {
       if (this.growWhileTight()) return;
       const step = this.leastStep();
@@ -366,13 +366,13 @@ export class MaximumWeightMatching {
   private removeTop(node: number): void {
     const last = this.tops.pop() as number;
     if (last === node) return;
-    const place = int(this.topPlace, node);
+    const place = intAt(this.topPlace, node);
     this.tops[place] = last;
     this.topPlace[last] = place;
   }
 
   private makeOuter(node: number): void {
-    this.label[node] = OUTER;
+    this.label[node] = OUTER_VERTEX;
     this.queue.push(...this.verticesOf(node));
   }
 
@@ -382,8 +382,8 @@ export class MaximumWeightMatching {
     for (let u = this.queue.pop(); u !== undefined; u = this.queue.pop()) {
       for (let v = 0, place = u * size; v < size; v += 1, place += 1) {
         if (edge[place] === 0) continue;
-        const node = int(top, v);
-        if (node === top[u] || label[node] === INNER) continue;
+        const node = intAt(top, v);
+        if (node === top[u] || label[node] === INNER_VERTEX) continue;
         if (this.isTight(u, v)) {
           if (this.found(u, v)) return true;
         } else this.consider(u, node, v);
@@ -393,14 +393,14 @@ export class MaximumWeightMatching {
   }
 
   private consider(u: number, node: number, v: number): void {
-    const before = int(this.closest, node);
+    const before = intAt(this.closest, node);
     if (before === UNMATCHED || this.compareSlacks(u, v, before, this.endIn(node, before)) < 0) this.closest[node] = u;
   }
 
   private endIn(node: number, outside: number): number {
     if (node < this.size) return node;
     const nearest = this.nearest[node];
-    return nearest == null ? UNMATCHED : int(nearest, outside);
+    return nearest == null ? UNMATCHED : intAt(nearest, outside);
   }
 
   /**
@@ -408,22 +408,22 @@ export class MaximumWeightMatching {
    * true only if the root was matched.
    */
   private found(u: number, v: number): boolean {
-    const node = int(this.top, v);
-    if (this.label[node] === OUTER) {
+    const node = intAt(this.top, v);
+    if (this.label[node] === OUTER_VERTEX) {
       this.closeBlossom(u, v);
       return false;
     }
-    const next = int(this.mate, int(this.base, node));
+    const next = intAt(this.mate, intAt(this.base, node));
     if (next === UNMATCHED) {
       this.rotate(node, v);
       this.mate[v] = u;
       this.rematch(u, v);
       return true;
     }
-    this.label[node] = INNER;
+    this.label[node] = INNER_VERTEX;
     this.entryFrom[node] = u;
     this.entryTo[node] = v;
-    this.makeOuter(int(this.top, next));
+    this.makeOuter(intAt(this.top, next));
     return false;
   }
 
@@ -435,17 +435,17 @@ export class MaximumWeightMatching {
     const { step } = this;
     step.amount = [];
     for (const node of this.tops) {
-      if (this.label[node] === OUTER) {
+      if (this.label[node] === OUTER_VERTEX) {
         if (node < this.size) this.offerExposure(node);
         else for (const vertex of this.verticesOf(node)) this.offerExposure(vertex);
-      } else if (this.label[node] === INNER && node >= this.size && this.offer(0.5, this.dual, node * this.components)) {
+      } else if (this.label[node] === INNER_VERTEX && node >= this.size && this.offer(0.5, this.dual, node * this.components)) {
         this.setStep(0, 0, node, UNMATCHED);
       }
-      const from = int(this.closest, node);
-      if (from === UNMATCHED || this.label[node] === INNER) continue;
+      const from = intAt(this.closest, node);
+      if (from === UNMATCHED || this.label[node] === INNER_VERTEX) continue;
       const to = this.endIn(node, from);
       this.readSlack(from, to);
-      if (this.offer(this.label[node] === OUTER ? 0.5 : 1, this.slackRead, 0)) this.setStep(from, to, UNMATCHED, UNMATCHED);
+      if (this.offer(this.label[node] === OUTER_VERTEX ? 0.5 : 1, this.slackRead, 0)) this.setStep(from, to, UNMATCHED, UNMATCHED);
     }
     return step;
   }
@@ -467,7 +467,7 @@ export class MaximumWeightMatching {
     const { amount } = this.step;
     let smaller = amount.length === 0;
     for (let c = 0; c < this.components; c += 1) {
-      const candidate = real(vector, start + c) * factor;
+      const candidate = floatAt(vector, start + c) * factor;
       if (!smaller) {
         const least = amount[c] as number;
         if (candidate > least) return false;
@@ -481,9 +481,9 @@ export class MaximumWeightMatching {
 
   private moveDuals(amount: readonly number[]): void {
     for (const node of this.tops) {
-      const label = byte(this.label, node);
-      if (label === FREE) continue;
-      const sign = label === OUTER ? -1 : 1;
+      const label = byteAt(this.label, node);
+      if (label === FREE_VERTEX) continue;
+      const sign = label === OUTER_VERTEX ? -1 : 1;
       if (node < this.size) this.addToDual(node, amount, sign);
       else {
         for (const vertex of this.verticesOf(node)) this.addToDual(vertex, amount, sign);
@@ -496,13 +496,13 @@ export class MaximumWeightMatching {
   private rematch(outer: number, partner: number): void {
     let [u, v] = [outer, partner];
     for (;;) {
-      const node = int(this.top, u);
-      const above = int(this.mate, int(this.base, node));
+      const node = intAt(this.top, u);
+      const above = intAt(this.mate, intAt(this.base, node));
       this.rotate(node, u);
       this.mate[u] = v;
       if (above === UNMATCHED) return;
-      const inner = int(this.top, above);
-      const [from, to] = [int(this.entryFrom, inner), int(this.entryTo, inner)];
+      const inner = intAt(this.top, above);
+      const [from, to] = [intAt(this.entryFrom, inner), intAt(this.entryTo, inner)];
       this.rotate(inner, to);
       this.mate[to] = from;
       [u, v] = [from, to];
@@ -516,13 +516,13 @@ export class MaximumWeightMatching {
     const children = this.children[node] ?? [];
     const [from, to] = [this.linkFrom[node] ?? [], this.linkTo[node] ?? []];
     for (let i = 0; i < index; i += 2) {
-      const [a, b] = [item(from, i), item(to, i)];
-      this.rotate(item(children, i), a);
-      this.rotate(item(children, i + 1), b);
+      const [a, b] = [numberAt(from, i), numberAt(to, i)];
+      this.rotate(numberAt(children, i), a);
+      this.rotate(numberAt(children, i + 1), b);
       this.mate[a] = b;
       this.mate[b] = a;
     }
-    this.rotate(item(children, index), vertex);
+    this.rotate(numberAt(children, index), vertex);
     for (const list of [children, from, to]) list.push(...list.splice(0, index));
     this.base[node] = vertex;
   }
@@ -533,11 +533,11 @@ export class MaximumWeightMatching {
    */
   private evenIndexOf(node: number, vertex: number): number {
     let child = vertex;
-    while (int(this.parent, child) !== node) child = int(this.parent, child);
+    while (intAt(this.parent, child) !== node) child = intAt(this.parent, child);
     const children = this.children[node] ?? [];
     const index = children.indexOf(child);
     if (index % 2 === 0) return index;
-    this.children[node] = [item(children, 0), ...children.slice(1).reverse()];
+    this.children[node] = [numberAt(children, 0), ...children.slice(1).reverse()];
     const from = this.linkFrom[node] ?? [];
     this.linkFrom[node] = (this.linkTo[node] ?? []).toReversed();
     this.linkTo[node] = from.toReversed();
@@ -546,8 +546,8 @@ export class MaximumWeightMatching {
 
   /** The next outer node on the tree path from an outer node to the root; UNMATCHED for the root. */
   private parentOuter(node: number): number {
-    const above = int(this.mate, int(this.base, node));
-    return above === UNMATCHED ? UNMATCHED : int(this.top, int(this.entryFrom, int(this.top, above)));
+    const above = intAt(this.mate, intAt(this.base, node));
+    return above === UNMATCHED ? UNMATCHED : intAt(this.top, intAt(this.entryFrom, intAt(this.top, above)));
   }
 
   private commonAncestor(a: number, b: number): number {
@@ -564,26 +564,26 @@ export class MaximumWeightMatching {
   }
 
   private closeBlossom(u: number, v: number): void {
-    const ancestor = this.commonAncestor(int(this.top, u), int(this.top, v));
-    const down = this.pathUp(int(this.top, u), ancestor);
-    const up = this.pathUp(int(this.top, v), ancestor);
+    const ancestor = this.commonAncestor(intAt(this.top, u), intAt(this.top, v));
+    const down = this.pathUp(intAt(this.top, u), ancestor);
+    const up = this.pathUp(intAt(this.top, v), ancestor);
     const blossom = this.unusedBlossoms.pop();
     if (blossom === undefined) throw new Error('more blossoms than vertices');
     const children = [ancestor, ...down.nodes.toReversed(), ...up.nodes];
     this.children[blossom] = children;
     this.linkFrom[blossom] = [...down.to.toReversed(), u, ...up.from];
     this.linkTo[blossom] = [...down.from.toReversed(), v, ...up.to];
-    this.base[blossom] = int(this.base, ancestor);
+    this.base[blossom] = intAt(this.base, ancestor);
     this.parent[blossom] = UNMATCHED;
     for (const child of children) {
       this.parent[child] = blossom;
-      if (this.label[child] === INNER) this.queue.push(...this.verticesOf(child));
+      if (this.label[child] === INNER_VERTEX) this.queue.push(...this.verticesOf(child));
       this.removeTop(child);
     }
     this.addTop(blossom);
     for (const vertex of this.extendLargestList(blossom, children)) this.top[vertex] = blossom;
     this.mergeNearest(blossom, children);
-    this.label[blossom] = OUTER;
+    this.label[blossom] = OUTER_VERTEX;
     this.findClosest(blossom);
   }
 
@@ -594,19 +594,19 @@ export class MaximumWeightMatching {
   private pathUp(start: number, ancestor: number): { nodes: number[]; from: number[]; to: number[] } {
     const [nodes, from, to]: [number[], number[], number[]] = [[], [], []];
     for (let node = start; node !== ancestor;) {
-      const bottom = int(this.base, node);
-      const above = int(this.mate, bottom);
-      const inner = int(this.top, above);
+      const bottom = intAt(this.base, node);
+      const above = intAt(this.mate, bottom);
+      const inner = intAt(this.top, above);
       nodes.push(node, inner);
-      from.push(bottom, int(this.entryTo, inner));
-      to.push(above, int(this.entryFrom, inner));
-      node = int(this.top, int(this.entryFrom, inner));
+      from.push(bottom, intAt(this.entryTo, inner));
+      to.push(above, intAt(this.entryFrom, inner));
+      node = intAt(this.top, intAt(this.entryFrom, inner));
     }
     return { nodes, from, to };
   }
 
   private mergeNearest(blossom: number, children: readonly number[]): void {
-    const largest = int(this.grownFrom, blossom);
+    const largest = intAt(this.grownFrom, blossom);
     const nearest = this.nearest[largest]?.slice() ?? new Int32Array(this.size).fill(UNMATCHED);
     for (const child of children) {
       const known = this.nearest[child];
@@ -620,7 +620,7 @@ export class MaximumWeightMatching {
     const { size, edge, top } = this;
     for (let outside = 0, place = vertex * size; outside < size; outside += 1, place += 1) {
       if (edge[place] === 0 || top[outside] === blossom) continue;
-      const best = int(nearest, outside);
+      const best = intAt(nearest, outside);
       if (best === UNMATCHED || this.isNearer(outside, vertex, best)) nearest[outside] = vertex;
     }
   }
@@ -628,9 +628,9 @@ export class MaximumWeightMatching {
   private mergeBlossom(blossom: number, nearest: Int32Array, known: Int32Array): void {
     const { size, top } = this;
     for (let outside = 0; outside < size; outside += 1) {
-      const end = int(known, outside);
+      const end = intAt(known, outside);
       if (end === UNMATCHED || top[outside] === blossom) continue;
-      const best = int(nearest, outside);
+      const best = intAt(nearest, outside);
       if (best === UNMATCHED || this.isNearer(outside, end, best)) nearest[outside] = end;
     }
   }
@@ -639,9 +639,9 @@ export class MaximumWeightMatching {
   private isNearer(outside: number, one: number, other: number): boolean {
     const { components, dual, weight, edge } = this;
     const row = outside * this.size;
-    const [first, second] = [int(edge, row + one) * components, int(edge, row + other) * components];
+    const [first, second] = [intAt(edge, row + one) * components, intAt(edge, row + other) * components];
     for (let c = 0; c < components; c += 1) {
-      const difference = real(dual, one * components + c) - real(weight, first + c) - real(dual, other * components + c) + real(weight, second + c);
+      const difference = floatAt(dual, one * components + c) - floatAt(weight, first + c) - floatAt(dual, other * components + c) + floatAt(weight, second + c);
       if (difference !== 0) return difference < 0;
     }
     return false;
@@ -651,8 +651,8 @@ export class MaximumWeightMatching {
   private findClosest(node: number): void {
     this.closest[node] = UNMATCHED;
     for (let u = 0; u < this.size; u += 1) {
-      const outer = int(this.top, u);
-      if (outer === node || this.label[outer] !== OUTER) continue;
+      const outer = intAt(this.top, u);
+      if (outer === node || this.label[outer] !== OUTER_VERTEX) continue;
       const end = this.endIn(node, u);
       if (end !== UNMATCHED && this.hasEdge(u, end)) this.consider(u, node, end);
     }
@@ -660,7 +660,7 @@ export class MaximumWeightMatching {
 
   /** Dismantles an inner blossom whose z is 0. The children on the tree's path through it stay in the tree; the others become free. */
   private expandInner(blossom: number): void {
-    const [from, to] = [int(this.entryFrom, blossom), int(this.entryTo, blossom)];
+    const [from, to] = [intAt(this.entryFrom, blossom), intAt(this.entryTo, blossom)];
     const index = this.evenIndexOf(blossom, to);
     const children = this.children[blossom] ?? [];
     const [linkFrom, linkTo] = [this.linkFrom[blossom] ?? [], this.linkTo[blossom] ?? []];
@@ -668,25 +668,25 @@ export class MaximumWeightMatching {
     this.removeTop(blossom);
     for (const child of children) {
       this.addTop(child);
-      this.label[child] = FREE;
+      this.label[child] = FREE_VERTEX;
       this.closest[child] = UNMATCHED;
     }
     for (let i = 0; i < index; i += 2) {
-      this.label[item(children, i)] = INNER;
-      this.entryFrom[item(children, i)] = item(linkTo, i);
-      this.entryTo[item(children, i)] = item(linkFrom, i);
+      this.label[numberAt(children, i)] = INNER_VERTEX;
+      this.entryFrom[numberAt(children, i)] = numberAt(linkTo, i);
+      this.entryTo[numberAt(children, i)] = numberAt(linkFrom, i);
     }
-    this.label[item(children, index)] = INNER;
-    this.entryFrom[item(children, index)] = from;
-    this.entryTo[item(children, index)] = to;
-    for (let i = 1; i < index; i += 2) this.makeOuter(item(children, i));
-    for (const child of children) if (this.label[child] !== INNER) this.findClosest(child);
+    this.label[numberAt(children, index)] = INNER_VERTEX;
+    this.entryFrom[numberAt(children, index)] = from;
+    this.entryTo[numberAt(children, index)] = to;
+    for (let i = 1; i < index; i += 2) this.makeOuter(numberAt(children, i));
+    for (const child of children) if (this.label[child] !== INNER_VERTEX) this.findClosest(child);
   }
 }
 
-const FREE = 0;
-const OUTER = 1;
-const INNER = 2;
+const FREE_VERTEX = 0;
+const OUTER_VERTEX = 1;
+const INNER_VERTEX = 2;
 
 interface Step {
   amount: number[];
@@ -701,19 +701,19 @@ interface Step {
 
 // Indices are always in range. Each type of array has its own reader, so that every call site is monomorphic and therefore fast.
 
-function int(values: Int32Array, index: number): number {
+function intAt(values: Int32Array, index: number): number {
   return values[index] as number;
 }
 
-function real(values: Float64Array, index: number): number {
+function floatAt(values: Float64Array, index: number): number {
   return values[index] as number;
 }
 
-function byte(values: Uint8Array, index: number): number {
+function byteAt(values: Uint8Array, index: number): number {
   return values[index] as number;
 }
 
-function item(values: readonly number[], index: number): number {
+function numberAt(values: readonly number[], index: number): number {
   return values[index] as number;
 }
 

@@ -73,7 +73,7 @@ const weigh = (graph: Graph, pairs: Pairs): number => pairs.reduce((sum, [a, b])
 
 const vertices = ({ size }: Graph): number[] => Array.from({ length: size }, (_, vertex) => vertex);
 
-function heaviest(graph: Graph): Pairs[] {
+function allHeaviestMatchings(graph: Graph): Pairs[] {
   const all = [...matchings(graph, vertices(graph))];
   const most = Math.max(...all.map((pairs) => weigh(graph, pairs)));
   return all.filter((pairs) => weigh(graph, pairs) === most);
@@ -99,7 +99,7 @@ describe('the face of all heaviest matchings', () => {
     fc.assert(
       fc.property(fc.oneof(graphs, graphsWithTriangles), shuffles, (graph, { order, preferences }) => {
         const face = faceOf(graph);
-        let left = heaviest(graph);
+        let left = allHeaviestMatchings(graph);
         const settled = new Set<number>();
         for (const vertex of order.filter((one) => one < graph.size)) {
           if (settled.has(vertex)) continue;
@@ -124,7 +124,7 @@ describe('the face of all heaviest matchings', () => {
     fc.assert(
       fc.property(graphs, shuffles, (graph, { order, preferences }) => {
         const face = faceOf(graph);
-        let left = heaviest(graph);
+        let left = allHeaviestMatchings(graph);
         for (const vertex of order.filter((one) => one < graph.size)) {
           const some = (preferences[vertex] ?? []).slice(0, 3).filter((other) => other < graph.size && other !== vertex);
           const isWith = (pairs: Pairs): boolean => some.includes(partnerIn(pairs, vertex));
@@ -176,10 +176,10 @@ describe('the face of all heaviest matchings', () => {
         const onlyPairs = (a: number, b: number): number => (a < graph.size && b < graph.size && face.has(a, b) ? costOf(a, b) : 0);
         const face = faceOf(graph);
         const total = (pairs: Pairs): number => pairs.reduce((sum, [a, b]) => sum + costOf(a, b), 0);
-        const least = Math.min(...heaviest(graph).map(total));
+        const least = Math.min(...allHeaviestMatchings(graph).map(total));
         const cheapest = face.cheapest(onlyPairs, () => 0);
         const pairs = vertices(graph).flatMap((a) => (a < cheapest.partnerOf(a) ? [[a, cheapest.partnerOf(a)] as const] : []));
-        expect(heaviest(graph).some((one) => weigh(graph, one) === weigh(graph, pairs))).toBe(true);
+        expect(allHeaviestMatchings(graph).some((one) => weigh(graph, one) === weigh(graph, pairs))).toBe(true);
         expect(total(pairs)).toBe(least);
       }),
       runs(200),
@@ -195,7 +195,7 @@ describe('the face of all heaviest matchings', () => {
         const sideOfPartner = (pairs: Pairs, vertex: number): number => side[partnerIn(pairs, vertex)] ?? 0;
         const isAcross = (pairs: Pairs): boolean =>
           one.every((vertex) => sideOfPartner(pairs, vertex) === 2) && two.every((vertex) => sideOfPartner(pairs, vertex) !== 2);
-        const wanted = heaviest(graph).filter(isAcross);
+        const wanted = allHeaviestMatchings(graph).filter(isAcross);
         const face = faceOf(graph);
         const across = face.across(one, two);
         if (wanted.length === 0) expect(across).toBe(null);
@@ -217,7 +217,7 @@ describe('the face of all heaviest matchings', () => {
       fc.property(graphs, fc.nat(7), fc.nat(7), (graph, one, other) => {
         const [a, b] = [one % Math.max(1, graph.size), other % Math.max(1, graph.size)];
         if (a === b) return;
-        const best = heaviest(graph).filter((pairs) => pairs.every(([x, y]) => !((x === a && y === b) || (x === b && y === a))));
+        const best = allHeaviestMatchings(graph).filter((pairs) => pairs.every(([x, y]) => !((x === a && y === b) || (x === b && y === a))));
         const [face, copy] = [faceOf(graph), faceOf(graph).copy()];
         const isLeft = copy.forbid(a, b);
         if (!isLeft) return;

@@ -46,8 +46,8 @@ export class OptimalMatchings {
   }
 
   /**
-   * Returns the face of all matchings of maximum weight. Vertices keep their numbers. If their number is odd, one vertex is added, so that another
-   * vertex can stay out with it.
+   * Returns the set of all matchings of maximum weight. Vertex indices do not change. If the count of vertices is
+   * odd, a dummy vertex is added; a vertex matched with it is unmatched.
    */
   static of(matching: MaximumWeightMatching, vertices: number): OptimalMatchings {
     const real = new BitMatrix(vertices + (vertices % 2));

@@ -34,7 +34,7 @@ export function afterParityStep(given: KindDuals, root: number): OptimalMatching
   const cheapest = bitsOf(outer).reduce((least, vertex) => (compareVectors(worthOf(vertex), worthOf(least)) < 0 ? vertex : least), root);
   const step = worthOf(cheapest);
   const blossoms = isZero(step) ? [] : search.blossomsFound();
-  const edges = isZero(step) ? tight : tightAfter(given, step, { outer, inner, free, blossoms });
+  const edges = isZero(step) ? tight : tightEdgesAfter(given, step, { outer, inner, free, blossoms });
   if (edges === null) return null;
   search.expose(mate, cheapest);
   // A positive step increases the duals of inner vertices, so none of these may stay out.
@@ -63,7 +63,7 @@ function treeOf({ kindOf, tight, mate: given }: KindDuals, root: number): Labels
 }
 
 /** Returns the edges without slack after the step; null if the step would make a slack negative. */
-function tightAfter(
+function tightEdgesAfter(
   given: KindDuals,
   step: WeightVector,
   { outer, inner, free, blossoms }: Labels & { readonly blossoms: readonly BitSet[] },

@@ -21,7 +21,7 @@ export interface RankedOrder {
 export function firstMatchingOf(face: OptimalMatchings, order: RankedOrder): RankedMatchingWithRest {
   const set = chooseSet(face, order);
   const pairs = assignEarliestPartners(face, set, range(0, order.ranked));
-  return joinMovedAndHalves(pairs, new FirstInHalves(face, openAfter(pairs, order), order.half).first(), order);
+  return joinMovedAndHalves(pairs, new FirstInHalves(face, openVerticesAfter(pairs, order), order.half).first(), order);
 }
 
 function chooseSet(face: OptimalMatchings, { ranked, moved, paired }: RankedOrder): number[] {
@@ -37,7 +37,7 @@ function chooseSet(face: OptimalMatchings, { ranked, moved, paired }: RankedOrde
   return set;
 }
 
-function openAfter(pairs: Pairs, { ranked, halvesFrom }: RankedOrder): number[] {
+function openVerticesAfter(pairs: Pairs, { ranked, halvesFrom }: RankedOrder): number[] {
   const taken = new Set(pairs.flat());
   return range(halvesFrom, ranked).filter((vertex) => !taken.has(vertex));
 }
@@ -78,7 +78,7 @@ export class RankedChoice {
     const before = set.length === 0 ? null : face.copy();
     this.moved = assignEarliestPartners(face, set, others);
     this.partners = before === null ? null : { face: before, vertices: set, others, partners: this.moved.map(([, partner]) => partner) };
-    this.remainder = new Remainder(face, openAfter(this.moved, order), order.half);
+    this.remainder = new Remainder(face, openVerticesAfter(this.moved, order), order.half);
     this.first = joinMovedAndHalves(this.moved, this.remainder.first, order);
   }
 
@@ -105,7 +105,8 @@ export class RankedChoice {
       const turns = this.partners === null ? null : earliestPartnersWithoutPair(this.partners, a, b);
       if (turns === null) return null;
       const pairs = this.moved.map(([vertex], turn) => [vertex, turns.partners[turn] as number] as const);
-      const inHalves = turns.face === null ? this.remainder.first : new FirstInHalves(turns.face, openAfter(pairs, this.order), this.order.half).first();
+      const inHalves =
+        turns.face === null ? this.remainder.first : new FirstInHalves(turns.face, openVerticesAfter(pairs, this.order), this.order.half).first();
       return joinMovedAndHalves(pairs, inHalves, this.order);
     },
     exchange: (a, b) => this.withRemainder(a, () => this.remainder.withOtherExchange(a, b)),

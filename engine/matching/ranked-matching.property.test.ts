@@ -30,14 +30,14 @@ const cases = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 0, max:
   });
 });
 
-function byCost(size: number, cost: (a: number, b: number) => readonly number[] | null): Pick<RankedGraph, 'size' | 'edges' | 'cost'> {
+function graphByCost(size: number, cost: (a: number, b: number) => readonly number[] | null): Pick<RankedGraph, 'size' | 'edges' | 'cost'> {
   return { size, edges: BitMatrix.of(size, (a, b) => cost(a, b) !== null), cost: (a, b) => cost(a, b) ?? [] };
 }
 
 function graphOf({ players, half, table, staying }: Case): RankedGraph {
   return {
     ranked: players,
-    ...byCost(2 * players - 2 * half, (a, b) => (b < players ? (table[a * players + b] ?? null) : a < players ? (staying[a] ?? null) : null)),
+    ...graphByCost(2 * players - 2 * half, (a, b) => (b < players ? (table[a * players + b] ?? null) : a < players ? (staying[a] ?? null) : null)),
     kindOf: String,
   };
 }
@@ -108,7 +108,7 @@ describe('the first matching of least cost', () => {
       ['0-5', '1-4'],
     ];
     const cost = (a: number, b: number): readonly number[] | null => (missing.includes(`${a}-${b}`) ? null : [dear.includes(`${a}-${b}`) ? 1 : 0]);
-    const found = firstByCosts({ ranked: 6, ...byCost(6, cost), kindOf: String }, 3);
+    const found = firstByCosts({ ranked: 6, ...graphByCost(6, cost), kindOf: String }, 3);
     expect(found?.pairs ?? null).toEqual([
       [0, 2],
       [1, 3],
@@ -136,7 +136,7 @@ describe('the first matching of least cost', () => {
             }
           }
         }
-        const found = firstMatching({ ...graph, ...byCost(graph.size, cost) }, orderOf(one, moved));
+        const found = firstMatching({ ...graph, ...graphByCost(graph.size, cost) }, orderOf(one, moved));
         expect(found?.pairs ?? null).toEqual(best === null ? null : best.pairs);
       }),
       propertyRuns(300),
@@ -154,7 +154,7 @@ describe('the first matching of least cost', () => {
         const size = 2 * (one.players - one.half);
         const graph: RankedGraph = {
           ranked: one.players,
-          ...byCost(size, (a, b) => (isLegal(a, b) ? [0] : null)),
+          ...graphByCost(size, (a, b) => (isLegal(a, b) ? [0] : null)),
           kindOf: (vertex) => `${vertex < moved} ${vertex < one.players}`,
         };
         const choice = rankedChoice(graph, orderOf(one, moved));

@@ -27,12 +27,12 @@ export interface RankedGraph {
  * pair the same number of moved vertices, `order.paired`.
  */
 export function firstMatching(graph: RankedGraph, order: RankedOrder): RankedMatchingWithRest | null {
-  const { face } = leastCost(graph);
+  const { face } = leastCostMatchings(graph);
   return face === null ? null : firstMatchingOf(face, order);
 }
 
 export function rankedChoice(graph: RankedGraph, order: RankedOrder): RankedChoice | null {
-  const { face } = leastCost(graph);
+  const { face } = leastCostMatchings(graph);
   return face === null ? null : new RankedChoice(face, order);
 }
 
@@ -47,7 +47,7 @@ export function minimumTotal(graph: RankedGraph): readonly number[] | null {
 
 /** All perfect matchings of least cost, and their total cost; null if there is no perfect matching. */
 export function minimumMatchings(graph: RankedGraph): { readonly face: OptimalMatchings; readonly total: readonly number[] } | null {
-  const { face, length } = leastCost(graph);
+  const { face, length } = leastCostMatchings(graph);
   if (face === null) return null;
   const total = Array.from({ length }, () => 0);
   for (let vertex = 0; vertex < graph.size; vertex += 1) {
@@ -57,7 +57,7 @@ export function minimumMatchings(graph: RankedGraph): { readonly face: OptimalMa
   return { face, total };
 }
 
-function leastCost(graph: RankedGraph): { readonly face: OptimalMatchings | null; readonly length: number } {
+function leastCostMatchings(graph: RankedGraph): { readonly face: OptimalMatchings | null; readonly length: number } {
   const { size, edges } = graph;
   const kinds = range(0, size).map(graph.kindOf);
   const greatest = greatestCosts(graph, edges, kinds);

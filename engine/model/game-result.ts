@@ -22,11 +22,11 @@ export interface RoundEntry {
   readonly isWithoutColour?: true;
 }
 
-const PLAYED: ReadonlySet<ResultCode> = new Set(['1', '=', '0', 'W', 'D', 'L', '?']);
+const PLAYED_CODES: ReadonlySet<ResultCode> = new Set(['1', '=', '0', 'W', 'D', 'L', '?']);
 
 /** True for a game over the board, including an adjourned one. Only such games count as meetings and for colours; forfeits and byes do not (F.2). */
 export function isPlayed(entry: RoundEntry | null | undefined): entry is RoundEntry & { opponent: Tpn; colour: Colour } {
-  return entry != null && entry.opponent !== null && entry.colour !== null && PLAYED.has(entry.code);
+  return entry != null && entry.opponent !== null && entry.colour !== null && PLAYED_CODES.has(entry.code);
 }
 
 const SCORING_KEY_OF: Record<ResultCode, ScoringKey> = {
@@ -56,7 +56,7 @@ export function pointsOf(entry: RoundEntry | null | undefined, scoring: Scoring)
 
 /** True if both codes lead to the same later pairings, given the same opponents and colours. By F.9 an adjourned game counts as a draw. */
 export function isSameForPairing(a: ResultCode, b: ResultCode): boolean {
-  return SCORING_KEY_OF[a] === SCORING_KEY_OF[b] && PLAYED.has(a) === PLAYED.has(b);
+  return SCORING_KEY_OF[a] === SCORING_KEY_OF[b] && PLAYED_CODES.has(a) === PLAYED_CODES.has(b);
 }
 
 /** A player's result of one round as it was at an earlier time: when a later round was paired, or when the round itself was published. */

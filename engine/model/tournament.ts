@@ -71,10 +71,10 @@ export function beforeRound(tournament: Tournament, round: number): Tournament {
 
 function entriesBefore(player: Player, round: number, completedRounds: number): readonly (RoundEntry | null)[] {
   const past = player.entries.slice(0, round - 1);
-  const coming = player.entries[round - 1] ?? (round <= completedRounds ? ABSENT : null);
+  const coming = player.entries[round - 1] ?? (round <= completedRounds ? ABSENT_ENTRY : null);
   // Requested byes and absences were known before pairing; pairs and the pairing-allocated bye were not.
   return coming !== null && coming.opponent === null && coming.code !== 'U' ? [...past, coming] : past;
 }
 
 /** The entry for a blank cell of a completed round, in which the player was not paired. */
-const ABSENT: RoundEntry = { opponent: null, colour: null, code: 'Z' };
+const ABSENT_ENTRY: RoundEntry = { opponent: null, colour: null, code: 'Z' };

@@ -5,15 +5,15 @@ import { nextRound } from './next-round';
 
 type Boards = readonly { readonly white: number; readonly black: number }[];
 
-const FORMATS = fc.record({ cycles: fc.integer({ min: 1, max: 3 }), swapLastRounds: fc.boolean() });
+const roundRobinFormats = fc.record({ cycles: fc.integer({ min: 1, max: 3 }), swapLastRounds: fc.boolean() });
 
-const inText = (boards: Boards): string => boards.map(({ white, black }) => `${white}-${black}`).join(' ');
+const boardsText = (boards: Boards): string => boards.map(({ white, black }) => `${white}-${black}`).join(' ');
 const boards = (text: string): Boards => text.split(' ').map((board) => ({ white: Number(board.split('-')[0]), black: Number(board.split('-')[1]) }));
 const pairOf = ({ white, black }: Boards[number]): string => [white, black].toSorted((a, b) => a - b).join('-');
 
-function next(players: number, options: RoundRobinOptions, past: readonly Boards[]): string {
+function nextBoardsText(players: number, options: RoundRobinOptions, past: readonly Boards[]): string {
   const found = nextRound(players, options, past);
-  return found.kind === 'boards' ? inText(found.boards) : found.kind;
+  return found.kind === 'boards' ? boardsText(found.boards) : found.kind;
 }
 
 /** Plays on from these rounds to the end, and returns all rounds; null if there is no next round. */
@@ -57,7 +57,7 @@ function canFinish(players: number, cycles: number, past: readonly Boards[]): bo
   return tryRound(everybody, []);
 }
 
-const lastTwo = (player: number, past: readonly Boards[]): string =>
+const lastTwoColours = (player: number, past: readonly Boards[]): string =>
   past
     .flat()
     .flatMap(({ white, black }) => (white === player ? 'w' : black === player ? 'b' : []))
@@ -71,7 +71,7 @@ const canBeTableRounds = (past: readonly Boards[], players: number, cycles: numb
 describe('the next round of a round robin', () => {
   it('is the next round of the table, as long as the rounds follow it', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 20 }), FORMATS, (players, options) => {
+      fc.property(fc.integer({ min: 2, max: 20 }), roundRobinFormats, (players, options) => {
         const rounds = bergerRounds(players, options).map(({ pairs }) => pairs);
         expect(playOn(players, options, [])).toEqual(rounds);
       }),
@@ -80,10 +80,10 @@ describe('the next round of a round robin', () => {
   });
 
   it('is the first round of the table that is left, if rounds were played in another order', () => {
-    expect(next(6, {}, [boards('2-6 3-1 4-5')])).toBe('1-6 2-5 3-4');
-    expect(next(6, {}, [boards('2-6 3-1 4-5'), boards('1-6 2-5 3-4')])).toBe('6-4 5-3 1-2');
+    expect(nextBoardsText(6, {}, [boards('2-6 3-1 4-5')])).toBe('1-6 2-5 3-4');
+    expect(nextBoardsText(6, {}, [boards('2-6 3-1 4-5'), boards('1-6 2-5 3-4')])).toBe('6-4 5-3 1-2');
     fc.assert(
-      fc.property(fc.integer({ min: 3, max: 16 }), FORMATS, fc.infiniteStream(fc.nat()), (players, options, choices) => {
+      fc.property(fc.integer({ min: 3, max: 16 }), roundRobinFormats, fc.infiniteStream(fc.nat()), (players, options, choices) => {
         const rounds = bergerRounds(players, options).map(({ pairs }) => pairs);
         const order = rounds.map((pairs) => ({ pairs, key: choices.next().value ?? 0 })).toSorted((a, b) => a.key - b.key);
         const all = playOn(
@@ -98,7 +98,7 @@ describe('the next round of a round robin', () => {
   });
 
   it('finds rounds for all remaining games after a round of other boards, if there are any', () => {
-    expect(next(4, {}, [boards('1-2 3-4'), boards('1-2 3-4')])).toBe('impossible');
+    expect(nextBoardsText(4, {}, [boards('1-2 3-4'), boards('1-2 3-4')])).toBe('impossible');
     fc.assert(
       fc.property(
         fc.integer({ min: 4, max: 6 }),
@@ -114,7 +114,7 @@ describe('the next round of a round robin', () => {
           // Table rounds keep the colours of the table. Other rounds give a third colour only to players who both have the same colour due.
           if (canBeTableRounds(past, players, cycles)) return;
           for (const { white, black } of found.boards) {
-            const [a, b] = [lastTwo(white, past), lastTwo(black, past)];
+            const [a, b] = [lastTwoColours(white, past), lastTwoColours(black, past)];
             expect(a === 'ww' && b !== 'ww').toBe(false);
             expect(b === 'bb' && a !== 'bb').toBe(false);
           }
@@ -127,19 +127,19 @@ describe('the next round of a round robin', () => {
   // Answers FIDE's checklist, question 102.
   it('gives nobody the same colour a third time if that can be avoided, and reverses the colours of the last meeting', () => {
     const past = [boards('1-2 3-4 5-6'), boards('1-3 2-5 4-6')];
-    expect(next(6, {}, past)).toBe('4-1 6-2 3-5');
-    expect(next(6, { cycles: 2 }, past)).toBe('2-1 4-3 6-5');
+    expect(nextBoardsText(6, {}, past)).toBe('4-1 6-2 3-5');
+    expect(nextBoardsText(6, { cycles: 2 }, past)).toBe('2-1 4-3 6-5');
   });
 
   it('gives up instead of searching without end', () => {
-    expect(next(100, {}, [boards('1-2 3-5 4-6')])).toBe('gave-up');
+    expect(nextBoardsText(100, {}, [boards('1-2 3-5 4-6')])).toBe('gave-up');
   });
 });
 
 describe('the rounds of a pair', () => {
   it('are those in which the table pairs them', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 20 }), FORMATS, (players, options) => {
+      fc.property(fc.integer({ min: 2, max: 20 }), roundRobinFormats, (players, options) => {
         const rounds = bergerRounds(players, options);
         for (const board of rounds[0]?.pairs ?? []) {
           const found = rounds.filter(({ pairs }) => pairs.some((other) => pairOf(other) === pairOf(board))).map(({ round }) => round);

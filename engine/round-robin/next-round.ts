@@ -116,7 +116,7 @@ function searchRemaining(players: number, cycles: number, past: readonly Boards[
   if (numbers.some((number) => countAll(number) > rounds)) return { kind: 'impossible' };
 
   const colours = new Map(numbers.map((number) => [number, coloursOf(number, past)]));
-  const mustAvoid = (one: Tpn, other: Tpn): boolean => running(colours.get(one) ?? []) * running(colours.get(other) ?? []) > 0;
+  const mustAvoid = (one: Tpn, other: Tpn): boolean => lastColoursRun(colours.get(one) ?? []) * lastColoursRun(colours.get(other) ?? []) > 0;
   let tries = 0;
   const first: [Tpn, Tpn][] = [];
   /**
@@ -139,24 +139,24 @@ function searchRemaining(players: number, cycles: number, past: readonly Boards[
     return false;
   };
   if (!fill(1, numbers, true) && !fill(1, numbers, false)) return { kind: tries > MOST_TRIES ? 'gave-up' : 'impossible' };
-  const withColours = first.filter(([one]) => one > 0).map(([one, other]) => seat(one, other, past, (number) => colours.get(number) ?? []));
+  const withColours = first.filter(([one]) => one > 0).map(([one, other]) => seatPair(one, other, past, (number) => colours.get(number) ?? []));
   return { kind: 'boards', boards: withColours };
 }
 
 const totalOf = (colours: readonly number[]): number => colours.reduce((sum, colour) => sum + colour, 0);
 
 /** Above 0 if a player's last two games were with White, below 0 if with Black, else 0. */
-const running = (colours: readonly number[]): number => (Math.abs(totalOf(colours.slice(-2))) === 2 ? totalOf(colours.slice(-2)) : 0);
+const lastColoursRun = (colours: readonly number[]): number => (Math.abs(totalOf(colours.slice(-2))) === 2 ? totalOf(colours.slice(-2)) : 0);
 
 /**
  * Gives White to the player who, in this order: must avoid a third Black running (or whose opponent must avoid a third White), had Black
  * when the two last met, has the lower colour difference, had Black last, or has the lower number.
  */
-function seat(one: Tpn, other: Tpn, past: readonly Boards[], coloursFor: (number: Tpn) => readonly number[]): Board {
+function seatPair(one: Tpn, other: Tpn, past: readonly Boards[], coloursFor: (number: Tpn) => readonly number[]): Board {
   const [a, b] = [coloursFor(one), coloursFor(other)];
   const meeting = past.flat().findLast(({ white, black }) => (white === one && black === other) || (white === other && black === one));
   const met = meeting === undefined ? 0 : meeting.white === one ? 1 : -1;
-  const against = running(a) - running(b) || met || totalOf(a) - totalOf(b) || (a.at(-1) ?? 0) - (b.at(-1) ?? 0) || one - other;
+  const against = lastColoursRun(a) - lastColoursRun(b) || met || totalOf(a) - totalOf(b) || (a.at(-1) ?? 0) - (b.at(-1) ?? 0) || one - other;
   return against <= 0 ? { white: one, black: other } : { white: other, black: one };
 }
 

@@ -7,7 +7,7 @@ import type { MayMeet } from '../swiss/restrictions';
 import type { VisitedArticle } from '../systems/explanation';
 import type { PairingError } from '../systems/system';
 import { articleVisit } from './procedure-log';
-import { byPlace, joinBrackets, playersOf, without, type Member, type ScoreBracket } from './score-bracket';
+import { compareByPlace, joinBrackets, playersOf, withoutPlayers, type Member, type ScoreBracket } from './score-bracket';
 
 export interface PairedScoreBracket<Player extends Member, Target> {
   readonly bracket: ScoreBracket<Player>;
@@ -15,7 +15,7 @@ export interface PairedScoreBracket<Player extends Member, Target> {
   readonly candidate: { readonly pairs: readonly (readonly [Player, Player])[]; readonly unpaired: readonly Player[] };
 }
 
-export type WithLog<Bracket> = Bracket & { readonly log: readonly VisitedArticle[] };
+export type BracketWithLog<Bracket> = Bracket & { readonly log: readonly VisitedArticle[] };
 
 /**
  * The state of a round while it is being paired; immutable. `Target` is the requirement that an edition sets for a bracket, and `Bracket`
@@ -23,7 +23,7 @@ export type WithLog<Bracket> = Bracket & { readonly log: readonly VisitedArticle
  */
 export interface Progress<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>> {
   readonly waiting: readonly (readonly Player[])[];
-  readonly paired: readonly WithLog<Bracket>[];
+  readonly paired: readonly BracketWithLog<Bracket>[];
   readonly current: ScoreBracket<Player>;
   readonly target: Target;
   readonly found: Bracket | null;
@@ -39,7 +39,7 @@ type Article = 'C.1' | 'C.2' | 'C.3' | 'C.4' | 'C.6' | 'C.12' | 'C.13' | 'C.14';
 
 export type ProcedureStep<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>> =
   | { readonly kind: 'go'; readonly to: Article; readonly progress: Progress<Player, Target, Bracket> }
-  | { readonly kind: 'done'; readonly brackets: readonly WithLog<Bracket>[] }
+  | { readonly kind: 'done'; readonly brackets: readonly BracketWithLog<Bracket>[] }
   | { readonly kind: 'stopped'; readonly error: PairingError };
 
 export function goTo<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
@@ -79,8 +79,8 @@ export function resolveIncompatiblePlayers<Player extends Member, Target, Bracke
     if (alone.length === 0) return goTo('C.2', progress);
     return goTo('C.13', withLogEntry({ ...progress, isIncompatible: true }, 'C.1', 'no-opponent-in-lowest-bracket', alone));
   }
-  const sentDown = without(alone, movedDown);
-  const after = { ...progress, isIncompatible: false, current: { ...current, residents: without(current.residents, sentDown), sentDown } };
+  const sentDown = withoutPlayers(alone, movedDown);
+  const after = { ...progress, isIncompatible: false, current: { ...current, residents: withoutPlayers(current.residents, sentDown), sentDown } };
   return goTo('C.2', sentDown.length === 0 ? after : withLogEntry(after, 'C.1', 'resident-without-opponent-moved-down', sentDown));
 }
 
@@ -88,7 +88,7 @@ export function bracketAbove<Player extends Member, Target, Bracket extends Pair
   paired,
   current,
   mayBacktrack,
-}: Progress<Player, Target, Bracket>): WithLog<Bracket> | null {
+}: Progress<Player, Target, Bracket>): BracketWithLog<Bracket> | null {
   return mayBacktrack && current.movedDown.length > 0 ? (paired.at(-1) ?? null) : null;
 }
 
@@ -115,7 +115,7 @@ export function afterRePairing<Player extends Member, Target, Bracket extends Pa
 
 export function joinLowestBrackets<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
-  penultimate: WithLog<Bracket>,
+  penultimate: BracketWithLog<Bracket>,
 ): ProcedureStep<Player, Target, Bracket> {
   const current = joinBrackets(penultimate.bracket, progress.current);
   const log = [...penultimate.log, ...progress.log];
@@ -147,7 +147,13 @@ function nextBracket<Player extends Member, Target, Bracket extends PairedScoreB
   const [residents, ...waiting] = progress.waiting;
   if (residents === undefined) return { kind: 'done', brackets: progress.paired };
   const floaters = above === undefined ? [] : [...above.candidate.unpaired, ...above.bracket.sentDown];
-  const current: ScoreBracket<Player> = { kind: 'scoregroup', movedDown: floaters.sort(byPlace), residents, sentDown: [], isLowest: waiting.length === 0 };
+  const current: ScoreBracket<Player> = {
+    kind: 'scoregroup',
+    movedDown: floaters.sort(compareByPlace),
+    residents,
+    sentDown: [],
+    isLowest: waiting.length === 0,
+  };
   return goTo('C.1', { ...progress, waiting, current, found: null, isIncompatible: false, mayBacktrack: true, log: [] });
 }
 
@@ -160,7 +166,7 @@ export function runBracketProcedure<Coming extends Round, Player extends Member,
   procedure: Procedure<Coming, Player, Target, Bracket>,
   round: Coming & { readonly entrants: readonly Player[] },
   target: Target,
-): Result<readonly WithLog<Bracket>[], PairingError> {
+): Result<readonly BracketWithLog<Bracket>[], PairingError> {
   const impossible = whyImpossible(round);
   if (impossible !== null) return err(impossible);
   const none: ScoreBracket<Player> = { kind: 'scoregroup', movedDown: [], residents: [], sentDown: [], isLowest: false };

@@ -1,6 +1,6 @@
 import { pairsOnlyIn } from '../bracket/bracket';
 import type { PabRule } from '../bracket/explain-by-criteria';
-import { pairForbidden, pairRequired, playerUnpaired, type PairingConstraints } from '../bracket/pairing-constraints';
+import { forbiddenPairConstraint, requiredPairConstraint, unpairedPlayerConstraint, type PairingConstraints } from '../bracket/pairing-constraints';
 import { boardOf } from '../explain/explained-round';
 import { memoised } from '../model/memoise';
 import type { Tpn } from '../model/tpn';
@@ -8,9 +8,9 @@ import { colourStanding, type Allocation, type ColourCase } from '../swiss/colou
 import type { PlayerState } from '../swiss/player-state';
 import type { Alternative, BracketExplanation, CriterionValue, Decision, PabExplanation, PairExplanation, VisitedArticle } from '../systems/explanation';
 import type { CriterionAim } from '../systems/explanation-codes';
-import { byPlace, playersOf, without, type Member, type ScoreBracket } from './score-bracket';
+import { compareByPlace, playersOf, withoutPlayers, type Member, type ScoreBracket } from './score-bracket';
 
-type Explained = Member & ColourCase & { readonly state: PlayerState };
+type ExplainedPlayer = Member & ColourCase & { readonly state: PlayerState };
 
 type Pair<Player> = readonly [Player, Player];
 
@@ -25,7 +25,7 @@ interface PairedBracket<Player extends Member> {
   readonly log: readonly VisitedArticle[];
 }
 
-interface Procedure<Player extends Explained, Bracket, Found> {
+interface Procedure<Player extends ExplainedPlayer, Bracket, Found> {
   readonly isHeterogeneous: (accepted: Bracket) => boolean;
   readonly criteriaOf: (accepted: Bracket) => readonly CriterionValue[];
   /** Allocates the colours of a pair. `all` contains every pair of the round; it does not matter how they are divided into lists. */
@@ -39,11 +39,11 @@ interface Procedure<Player extends Explained, Bracket, Found> {
 }
 
 /** The shared part of explanations in editions that pair score brackets by a procedure. Editions add the absolute criteria. */
-export function explainByProcedure<Player extends Explained, Bracket extends PairedBracket<Player>, Found extends { readonly candidate: Pairing<Player> }>(
-  entrants: readonly Player[],
-  brackets: readonly Bracket[],
-  procedure: Procedure<Player, Bracket, Found>,
-) {
+export function explainByProcedure<
+  Player extends ExplainedPlayer,
+  Bracket extends PairedBracket<Player>,
+  Found extends { readonly candidate: Pairing<Player> },
+>(entrants: readonly Player[], brackets: readonly Bracket[], procedure: Procedure<Player, Bracket, Found>) {
   const last = brackets.at(-1);
   const [assignee] = last?.candidate.unpaired ?? [];
   const byTpn = new Map(entrants.map((player) => [player.tpn, player]));
@@ -59,7 +59,8 @@ export function explainByProcedure<Player extends Explained, Bracket extends Pai
     partOf: (accepted: Bracket, a: Player, b: Player) => partOf(accepted, procedure, [a, b]),
     alternativeWithout: (accepted: Bracket, a: Player, b: Player) => {
       const found =
-        memoised(alternativesOf, accepted, () => procedure.alternatives(accepted)).without(a, b) ?? procedure.pairUnder(accepted, pairForbidden(a, b));
+        memoised(alternativesOf, accepted, () => procedure.alternatives(accepted)).without(a, b) ??
+        procedure.pairUnder(accepted, forbiddenPairConstraint(a, b));
       return found === null ? null : alternative(accepted, found, procedure, all);
     },
     bracketThatSeparates: (a: Player, b: Player) => Math.min(indexOfPairingBracket(brackets, a), indexOfPairingBracket(brackets, b)),
@@ -77,13 +78,13 @@ export function criterion(article: string, aim: CriterionAim, ours: number, thei
   return { kind: 'criterion', article, aim, ours: [ours], theirs: [theirs] };
 }
 
-function bracketOf<Player extends Explained, Bracket extends PairedBracket<Player>, Found>(
+function bracketOf<Player extends ExplainedPlayer, Bracket extends PairedBracket<Player>, Found>(
   accepted: Bracket,
   { isHeterogeneous, criteriaOf }: Procedure<Player, Bracket, Found>,
 ): BracketExplanation {
   const { bracket, candidate, log } = accepted;
   const tpns = (players: readonly Player[]): Tpn[] => players.map(({ tpn }) => tpn);
-  const inOrder = (players: readonly Player[]): Player[] => [...players].sort(byPlace);
+  const inOrder = (players: readonly Player[]): Player[] => [...players].sort(compareByPlace);
   const residents = inOrder([...bracket.residents, ...bracket.sentDown]);
   return {
     kind: bracket.kind === 'joined' ? 'joined' : isHeterogeneous(accepted) ? 'heterogeneous' : 'homogeneous',
@@ -98,7 +99,7 @@ function bracketOf<Player extends Explained, Bracket extends PairedBracket<Playe
   };
 }
 
-function partOf<Player extends Explained, Bracket extends PairedBracket<Player>, Found>(
+function partOf<Player extends ExplainedPlayer, Bracket extends PairedBracket<Player>, Found>(
   accepted: Bracket,
   { isHeterogeneous }: Procedure<Player, Bracket, Found>,
   couple: Pair<Player>,
@@ -122,17 +123,17 @@ function limitsToMeet<Player extends Member>(brackets: readonly PairedBracket<Pl
   const [ofHigher, ofLower] = [indexOfPairingBracket(brackets, higher), indexOfPairingBracket(brackets, lower)];
   const [first, later] = ofHigher <= ofLower ? [higher, lower] : [lower, higher];
   const bracket = brackets[Math.min(ofHigher, ofLower)]?.bracket;
-  return bracket !== undefined && playersOf(bracket).includes(later) ? pairRequired(higher, lower) : playerUnpaired(first);
+  return bracket !== undefined && playersOf(bracket).includes(later) ? requiredPairConstraint(higher, lower) : unpairedPlayerConstraint(first);
 }
 
-function alternative<Player extends Explained, Bracket extends PairedBracket<Player>, Found extends { readonly candidate: Pairing<Player> }>(
+function alternative<Player extends ExplainedPlayer, Bracket extends PairedBracket<Player>, Found extends { readonly candidate: Pairing<Player> }>(
   accepted: Bracket,
   found: Found,
   procedure: Procedure<Player, Bracket, Found>,
   all: readonly (readonly Pair<Player>[])[],
 ): Alternative {
   const [ours, theirs] = [accepted.candidate.unpaired, found.candidate.unpaired];
-  const isSame = without(theirs, ours).length === 0 && theirs.length === ours.length;
+  const isSame = withoutPlayers(theirs, ours).length === 0 && theirs.length === ours.length;
   return {
     pairs: changedPairs(accepted, found, procedure, all),
     downfloaters: isSame ? [] : theirs.map(({ tpn }) => tpn),
@@ -144,7 +145,7 @@ function alternative<Player extends Explained, Bracket extends PairedBracket<Pla
  * Returns the pairs of `found` that the accepted pairing does not contain, White first. Colours are allocated as if the other brackets were
  * unchanged.
  */
-function changedPairs<Player extends Explained, Bracket extends PairedBracket<Player>, Found extends { readonly candidate: Pairing<Player> }>(
+function changedPairs<Player extends ExplainedPlayer, Bracket extends PairedBracket<Player>, Found extends { readonly candidate: Pairing<Player> }>(
   { candidate }: Bracket,
   found: Found | null,
   { coloursOf }: Procedure<Player, Bracket, Found>,
@@ -158,12 +159,12 @@ function changedPairs<Player extends Explained, Bracket extends PairedBracket<Pl
     .map(({ white, black }) => [white.tpn, black.tpn]);
 }
 
-function explainPab<Player extends Explained, Bracket extends PairedBracket<Player>, Found>(
+function explainPab<Player extends ExplainedPlayer, Bracket extends PairedBracket<Player>, Found>(
   last: Bracket,
   assignee: Player,
   { pairUnder, decide, pab: { article, fact, bars } }: Procedure<Player, Bracket, Found>,
 ): PabExplanation {
   const lower = playersOf(last.bracket).filter(({ place }) => place > assignee.place);
-  const passedOver = lower.map((player) => ({ player: player.tpn, decision: bars(player) ?? decide(last, pairUnder(last, playerUnpaired(player))) }));
+  const passedOver = lower.map((player) => ({ player: player.tpn, decision: bars(player) ?? decide(last, pairUnder(last, unpairedPlayerConstraint(player))) }));
   return { player: assignee.tpn, article, fact, passedOver };
 }

@@ -35,11 +35,11 @@ export function sizeOf({ movedDown, residents }: ScoreBracket<Member>): number {
   return movedDown.length + residents.length;
 }
 
-export function byPlace(a: Member, b: Member): number {
+export function compareByPlace(a: Member, b: Member): number {
   return a.place - b.place;
 }
 
-export function without<Player extends Member>(players: readonly Player[], gone: readonly Player[]): Player[] {
+export function withoutPlayers<Player extends Member>(players: readonly Player[], gone: readonly Player[]): Player[] {
   const set = new Set(gone);
   return players.filter((player) => !set.has(player));
 }
@@ -53,11 +53,11 @@ export function incompatibleIn<Player extends Member>(legal: BitMatrix, bracket:
 }
 
 export function withoutFloaters<Player extends Member>(bracket: ScoreBracket<Player>, floaters: readonly Player[]): ScoreBracket<Player> {
-  return { ...bracket, movedDown: without(bracket.movedDown, floaters), residents: without(bracket.residents, floaters) };
+  return { ...bracket, movedDown: withoutPlayers(bracket.movedDown, floaters), residents: withoutPlayers(bracket.residents, floaters) };
 }
 
 export function withFloaters<Player extends Member>(bracket: ScoreBracket<Player>, floaters: readonly Player[]): ScoreBracket<Player> {
-  return { ...bracket, movedDown: [...bracket.movedDown, ...floaters].sort(byPlace) };
+  return { ...bracket, movedDown: [...bracket.movedDown, ...floaters].sort(compareByPlace) };
 }
 
 /** Replaces the floaters of a bracket after the bracket above was paired again. */
@@ -71,7 +71,7 @@ export function withOtherFloaters<Player extends Member>(
 
 /** Joins the two lowest brackets. Only the players of the upper bracket count as moved down. */
 export function joinBrackets<Player extends Member>(penultimate: ScoreBracket<Player>, lowest: ScoreBracket<Player>): ScoreBracket<Player> {
-  const movedDown = [...playersOf(penultimate), ...penultimate.sentDown].sort(byPlace);
-  const residents = without(playersOf(lowest), movedDown).sort(byPlace);
+  const movedDown = [...playersOf(penultimate), ...penultimate.sentDown].sort(compareByPlace);
+  const residents = withoutPlayers(playersOf(lowest), movedDown).sort(compareByPlace);
   return { kind: 'joined', movedDown, residents, sentDown: [], isLowest: true };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { expectedPercentage } from '../tie-breaks';
-import { byRatingTable } from './draw-results';
+import { resultByRatingTable } from './draw-results';
 import { seededRandom } from './random';
 
-const ENDS = new Set(['10', '01', '==']);
+const GAME_ENDINGS = new Set(['10', '01', '==']);
 
 describe('results by the rating table', () => {
   // Answers FIDE's checklist, question 32.
@@ -13,8 +13,8 @@ describe('results by the rating table', () => {
       const random = seededRandom(difference + 1000);
       let [score, drawn] = [0, 0];
       for (let game = 0; game < games; game += 1) {
-        const [white, black] = byRatingTable(difference, draws, false, random);
-        if (!ENDS.has(white + black)) expect(white + black).toBe('the end of a game');
+        const [white, black] = resultByRatingTable(difference, draws, false, random);
+        if (!GAME_ENDINGS.has(white + black)) expect(white + black).toBe('the end of a game');
         if (white === '=') drawn += 1;
         score += white === '1' ? 1 : white === '=' ? 0.5 : 0;
       }

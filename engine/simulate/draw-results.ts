@@ -5,7 +5,7 @@ import type { SimulationOptions, ResultRates } from './simulation-options';
 
 export type Codes = readonly [ResultCode, ResultCode];
 
-export interface Game {
+export interface RatingComparison {
   readonly difference: number;
   readonly whiteIsHigher: boolean;
 }
@@ -13,7 +13,7 @@ export interface Game {
 const DRAW: Codes = ['=', '='];
 
 /** Chooses the result of a pair at random, with the rates in `options`. The result can be a forfeit. */
-export function drawResult({ difference, whiteIsHigher }: Game, options: SimulationOptions, random: Random): Codes {
+export function drawResult({ difference, whiteIsHigher }: RatingComparison, options: SimulationOptions, random: Random): Codes {
   if (random.chance(options.forfeits ?? 0)) {
     return random.pick<Codes>([
       ['+', '-'],
@@ -29,12 +29,12 @@ export function drawResult({ difference, whiteIsHigher }: Game, options: Simulat
       ['0', '='],
       ['0', '0'],
     ]);
-  if (options.winners !== undefined) return byKindOfWinner(options.winners, whiteIsHigher, random);
-  if (options.results === 'table') return byRatingTable(difference, options.draws ?? 40, random.chance(options.unrated ?? 0), random);
-  return byExpectation(difference, random, options);
+  if (options.winners !== undefined) return resultByWinnerRates(options.winners, whiteIsHigher, random);
+  if (options.results === 'table') return resultByRatingTable(difference, options.draws ?? 40, random.chance(options.unrated ?? 0), random);
+  return resultByExpectation(difference, random, options);
 }
 
-function byKindOfWinner({ white = 0, draws = 0, higherRanked = 0, lowerRanked = 0 }: ResultRates, whiteIsHigher: boolean, random: Random): Codes {
+function resultByWinnerRates({ white = 0, draws = 0, higherRanked = 0, lowerRanked = 0 }: ResultRates, whiteIsHigher: boolean, random: Random): Codes {
   const roll = random.below(100);
   if (roll < draws) return DRAW;
   const won = (byWhite: boolean): Codes => (byWhite ? ['1', '0'] : ['0', '1']);
@@ -44,7 +44,7 @@ function byKindOfWinner({ white = 0, draws = 0, higherRanked = 0, lowerRanked = 
 }
 
 /** Chooses a result at random, based on White's expected score (in thousandths). The first move is worth 35 rating points. */
-function byExpectation(difference: number, random: Random, options: SimulationOptions): Codes {
+function resultByExpectation(difference: number, random: Random, options: SimulationOptions): Codes {
   const expected = Math.round(1000 / (1 + 10 ** (-(difference + 35) / 400)));
   const draws = Math.round(0.8 * Math.min(expected, 1000 - expected));
   const roll = random.below(1000);
@@ -57,7 +57,7 @@ function byExpectation(difference: number, random: Random, options: SimulationOp
  * Chooses a result at random. White's mean score is the expected score of B.02 8.1.2. `draws` is the percentage of draws between equals; a
  * rating difference lowers this percentage.
  */
-export function byRatingTable(difference: number, draws: number, isShort: boolean, random: Random): Codes {
+export function resultByRatingTable(difference: number, draws: number, isShort: boolean, random: Random): Codes {
   const expected = 100 * expectedPercentage(difference);
   const drawn = Math.round((draws / 50) * Math.min(expected, 10_000 - expected));
   const roll = 2 * random.below(10_000);

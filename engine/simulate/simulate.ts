@@ -41,7 +41,7 @@ export function simulate(pairRound: PairRound, options: SimulationOptions, befor
   const random = seededRandom(options.seed);
   const initialColour = options.initialColour ?? (random.chance(50) ? 'white' : 'black');
   const participants = participantsOf(options, random);
-  const forbidden = forbiddenOf(options, random);
+  const forbidden = drawForbiddenPairs(options, random);
   const shares = makeShareAllocator(options, random);
   const scoring = options.scoring ?? STANDARD_SCORING;
   const tournamentBefore = (round: number): Tournament => {
@@ -79,7 +79,7 @@ function participantsOf(options: SimulationOptions, random: Random): Participant
   return ratings.map((rating, index) => ({
     player: {
       tpn: index + 1,
-      name: nameOf(random),
+      name: randomName(random),
       rating,
       title: titleFor(rating, random),
       entries: [],
@@ -116,7 +116,7 @@ function titleFor(rating: number, random: Random): Title | null {
   return rating >= 2350 ? 'IM' : random.pick(TITLES);
 }
 
-function forbiddenOf(options: SimulationOptions, random: Random): ForbiddenGroup[] {
+function drawForbiddenPairs(options: SimulationOptions, random: Random): ForbiddenGroup[] {
   const groups: ForbiddenGroup[] = [];
   for (let count = 0; count < (options.forbiddenPairs ?? 0) && options.players > 1; count += 1) {
     const first = 1 + random.below(options.players);
@@ -169,7 +169,7 @@ function playRound(participants: readonly Participant[], paired: RoundPairing, r
     const participant = byTpn.get(tpn);
     if (participant !== undefined) participant.entries[round - 1] = entry;
   };
-  const settled = gamesWithKind(paired.pairs, round, shares);
+  const settled = drawGameKinds(paired.pairs, round, shares);
   for (const pair of paired.pairs) {
     const { white, black } = pair;
     const difference = (byTpn.get(white)?.player.rating ?? 0) - (byTpn.get(black)?.player.rating ?? 0);
@@ -188,7 +188,7 @@ function playRound(participants: readonly Participant[], paired: RoundPairing, r
       return areColoursReversed ? [codes[1], codes[0]] : codes;
     };
     const [ofWhite, ofBlack] = isMatch
-      ? matchOf([[whiteCode, blackCode], ...Array.from({ length: match.games - 1 }, (_, index) => draw(index + 1))], match.points, scoring)
+      ? matchEntriesOf([[whiteCode, blackCode], ...Array.from({ length: match.games - 1 }, (_, index) => draw(index + 1))], match.points, scoring)
       : [{ code: whiteCode }, { code: blackCode }];
     note(white, { opponent: black, colour: 'white', ...ofWhite });
     note(black, { opponent: white, colour: 'black', ...ofBlack });
@@ -200,7 +200,7 @@ function playRound(participants: readonly Participant[], paired: RoundPairing, r
 type MatchEntry = Pick<RoundEntry, 'code' | 'points' | 'secondary'>;
 
 /** Makes the entries of both players for a match from the results of its games, White's entry first. */
-function matchOf(games: readonly Codes[], kind: 'sum' | 'match-points', scoring: Scoring): readonly [MatchEntry, MatchEntry] {
+function matchEntriesOf(games: readonly Codes[], kind: 'sum' | 'match-points', scoring: Scoring): readonly [MatchEntry, MatchEntry] {
   const sumOf = (side: 0 | 1): HalfPoints =>
     games.reduce((sum, codes) => sum + pointsOf({ opponent: null, colour: null, code: codes[side] }, STANDARD_SCORING), 0);
   const [own, theirs] = [sumOf(0), sumOf(1)];
@@ -211,7 +211,7 @@ function matchOf(games: readonly Codes[], kind: 'sum' | 'match-points', scoring:
   return [side(own, theirs), side(theirs, own)];
 }
 
-function gamesWithKind(pairs: RoundPairing['pairs'], round: number, shares: ShareAllocator): ReadonlyMap<RoundPairing['pairs'][number], GameKind> {
+function drawGameKinds(pairs: RoundPairing['pairs'], round: number, shares: ShareAllocator): ReadonlyMap<RoundPairing['pairs'][number], GameKind> {
   const settled = new Map<RoundPairing['pairs'][number], GameKind>();
   for (const kind of GAME_KINDS) {
     const open = pairs.filter((pair) => !settled.has(pair));
@@ -239,16 +239,16 @@ function codesOf(kind: GameKind | undefined, drawn: Codes): Codes {
   return drawn[0] === '=' && drawn[1] === '=' ? [draw, draw] : drawn;
 }
 
-const FAMILY_NAMES = namesIn(
+const FAMILY_NAMES = splitNames(
   'Abdel Borge Castan Dorn Estevo Fenwick Grau Hollis Ibsen Jarvo Kestrel Lunde Morrow Nadal Orlov Penrose Quill Rasmus Sorel Tarn Umber Vance Wexler Yardley Zorn',
 );
-const GIVEN_NAMES = namesIn('Ada Bo Cleo Dario Edda Filip Greta Hugo Ines Jonas Kaja Leif Mira Nils Olga Pia Rafa Silke Timo Ulla Vera Wim Yara Zeno');
+const GIVEN_NAMES = splitNames('Ada Bo Cleo Dario Edda Filip Greta Hugo Ines Jonas Kaja Leif Mira Nils Olga Pia Rafa Silke Timo Ulla Vera Wim Yara Zeno');
 
-function namesIn(words: string): [string, ...string[]] {
+function splitNames(words: string): [string, ...string[]] {
   const [first = '', ...others] = words.split(' ');
   return [first, ...others];
 }
 
-function nameOf(random: Random): string {
+function randomName(random: Random): string {
   return `${random.pick(FAMILY_NAMES)}, ${random.pick(GIVEN_NAMES)}`;
 }

@@ -91,7 +91,7 @@ export interface ShareAllocator {
  */
 export function makeShareAllocator({ shares, rounds }: SimulationOptions, random: Random): ShareAllocator {
   const waiting = new Map<ShareKind, number[]>();
-  for (const [kind, share] of entriesOf(shares)) {
+  for (const [kind, share] of shareEntries(shares)) {
     if (!('count' in share)) continue;
     const perRound = Array.from({ length: rounds + 1 }, () => 0);
     for (let index = 0; index < share.count; index += 1) {
@@ -115,7 +115,7 @@ export function makeShareAllocator({ shares, rounds }: SimulationOptions, random
   };
 }
 
-function entriesOf(shares: SimulationOptions['shares']): (readonly [ShareKind, Share])[] {
+function shareEntries(shares: SimulationOptions['shares']): (readonly [ShareKind, Share])[] {
   return Object.entries(shares ?? {}) as (readonly [ShareKind, Share])[];
 }
 
@@ -129,6 +129,6 @@ function takeAmount<Item>(amount: Amount, items: readonly Item[], most: number, 
 }
 
 /** Returns the report comment that records the options of a simulated event as JSON. */
-export function generatorLine(values: Readonly<Record<string, string | number>>): string {
+export function generatorComment(values: Readonly<Record<string, string | number>>): string {
   return `### Generator: ${JSON.stringify(values)}`;
 }

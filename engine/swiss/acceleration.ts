@@ -23,7 +23,7 @@ export function groupASize(playersInRoundOne: number): number {
  * C.04.7 1.2, C.04.2 2.4: returns the players paired in round 1. A player with a bye in round 1 is omitted, because such a player counts as a late
  * entry.
  */
-function pairedInRoundOne({ players, completedRounds }: Pick<Tournament, 'players' | 'completedRounds'>): readonly Player[] {
+function playersPairedInRoundOne({ players, completedRounds }: Pick<Tournament, 'players' | 'completedRounds'>): readonly Player[] {
   return players.filter(({ entries }) => (completedRounds === 0 ? entries[0] == null : wasPaired(entries[0])));
 }
 
@@ -32,7 +32,7 @@ function pairedInRoundOne({ players, completedRounds }: Pick<Tournament, 'player
  * is still the last one (1.3.2).
  */
 export function lastInGroupA(tournament: Pick<Tournament, 'players' | 'completedRounds'>): Tpn | null {
-  const list = pairedInRoundOne(tournament);
+  const list = playersPairedInRoundOne(tournament);
   return (list[groupASize(list.length) - 1] ?? list.at(-1))?.tpn ?? null;
 }
 

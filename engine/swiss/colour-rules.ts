@@ -77,7 +77,7 @@ export function grantStronger({ preference: own }: ColourCase, { preference: oth
  * Applies to two players who prefer the same colour. Grants the preference of the player with the wider colour difference. Returns null if
  * the differences are equal.
  */
-export function grantWider({ preference, state }: ColourCase, other: ColourCase): Colour | null {
+export function grantWiderDifference({ preference, state }: ColourCase, other: ColourCase): Colour | null {
   const wider = Math.abs(state.colourDifference) - Math.abs(other.state.colourDifference);
   if (preference === null || wider === 0) return null;
   return wider > 0 ? preference.colour : opposite(preference.colour);

@@ -6,7 +6,7 @@ import { withCheckedInput } from './checked-input';
 import { PAIRING_SYSTEMS } from './index';
 import { SWISS_SYSTEM_IDS, type PairingSystem } from './system';
 
-const plain: PairingSystem = withCheckedInput({
+const checkedSystem: PairingSystem = withCheckedInput({
   id: 'dutch-2017',
   title: 'plain',
   regulation: '-',
@@ -19,17 +19,17 @@ const plain: PairingSystem = withCheckedInput({
   judgeBye: () => ({ broken: [] }),
   dueColour: () => null,
 });
-const event = crosstable(['3w1', '4b=', '1b0', '2w='], { rounds: 5 });
+const fourPlayers = crosstable(['3w1', '4b=', '1b0', '2w='], { rounds: 5 });
 
 describe('every edition checks its input', () => {
   it('accepts the players in any order', () => {
-    const turned = { ...event, players: [...event.players].reverse() };
-    expect(plain.pairRound(turned)).toEqual(plain.pairRound(event));
+    const turned = { ...fourPlayers, players: [...fourPlayers.players].reverse() };
+    expect(checkedSystem.pairRound(turned)).toEqual(checkedSystem.pairRound(fourPlayers));
   });
 
   const changed = (tpn: number, change: Partial<Tournament['players'][number]>) => ({
-    ...event,
-    players: event.players.map((player) => (player.tpn === tpn ? { ...player, ...change } : player)),
+    ...fourPlayers,
+    players: fourPlayers.players.map((player) => (player.tpn === tpn ? { ...player, ...change } : player)),
   });
 
   it.each<[string, Tournament]>([
@@ -38,18 +38,18 @@ describe('every edition checks its input', () => {
     ['pairing number 0', changed(1, { tpn: 0 })],
     ['an opponent who is not in the tournament', changed(1, { entries: [{ opponent: 77, colour: 'white', code: '1' }] })],
     ['a player paired with the same player', changed(1, { entries: [{ opponent: 1, colour: 'white', code: '1' }] })],
-    ['a negative number of completed rounds', { ...event, completedRounds: -1 }],
-    ['an event that is over', { ...event, rounds: 1 }],
+    ['a negative number of completed rounds', { ...fourPlayers, completedRounds: -1 }],
+    ['an event that is over', { ...fourPlayers, rounds: 1 }],
   ])('refuses %s', (_what, tournament) => {
-    for (const answer of [plain.pairRound(tournament), plain.explainRound(tournament), plain.explainNot(tournament, 1, 2)]) {
+    for (const answer of [checkedSystem.pairRound(tournament), checkedSystem.explainRound(tournament), checkedSystem.explainNot(tournament, 1, 2)]) {
       expect(answer).toMatchObject({ ok: false, error: { code: 'invalid-tournament' } });
     }
   });
 
-  const empty = { ...event, players: [], completedRounds: 0 };
-  const alone = { ...empty, players: event.players.slice(0, 1).map((player) => ({ ...player, entries: [] })) };
-  const absent = { ...empty, players: event.players.map((player) => ({ ...player, entries: [{ opponent: null, colour: null, code: 'Z' as const }] })) };
-  const farApart = { ...empty, players: event.players.map((player) => ({ ...player, tpn: player.tpn * player.tpn * 100, entries: [] })) };
+  const empty = { ...fourPlayers, players: [], completedRounds: 0 };
+  const alone = { ...empty, players: fourPlayers.players.slice(0, 1).map((player) => ({ ...player, entries: [] })) };
+  const absent = { ...empty, players: fourPlayers.players.map((player) => ({ ...player, entries: [{ opponent: null, colour: null, code: 'Z' as const }] })) };
+  const farApart = { ...empty, players: fourPlayers.players.map((player) => ({ ...player, tpn: player.tpn * player.tpn * 100, entries: [] })) };
 
   it.each(SWISS_SYSTEM_IDS)('%s pairs no players, one player, only absent players, and numbers with gaps', (id) => {
     const system = PAIRING_SYSTEMS[id];

@@ -6,7 +6,7 @@ import type { Player, Tournament } from '../model/tournament';
 import { SWISS_SYSTEM_IDS } from './system';
 
 /** Five players after round 1: 1 has beaten 2, 4 has this result code, and 5 has nothing. Player 3 does not play in the coming round. */
-function before(code: ResultCode): Tournament {
+function tournamentBeforeRoundTwo(code: ResultCode): Tournament {
   const player = (tpn: number, ...entries: Player['entries']): Player => ({ tpn, name: `P${tpn}`, rating: 2000 - tpn, title: null, entries, acceleration: [] });
   const byeOf = (letter: ResultCode) => ({ opponent: null, colour: null, code: letter });
   return {
@@ -26,7 +26,7 @@ function before(code: ResultCode): Tournament {
 }
 
 /** The article of each edition that bars players from another bye. */
-const ARTICLES: Readonly<Record<(typeof SWISS_SYSTEM_IDS)[number], string>> = {
+const PAB_ARTICLES: Readonly<Record<(typeof SWISS_SYSTEM_IDS)[number], string>> = {
   'dutch-2026': '2.1.2',
   'dutch-2017': 'C.2',
   'dutch-2012': 'B.1.b',
@@ -42,20 +42,20 @@ describe.each(SWISS_SYSTEM_IDS)('a manual bye under %s', (id) => {
     PAIRING_SYSTEMS[id].judgeBye(tournament, tpn).broken.map(({ article, absolute }) => [article, absolute]);
 
   it.each(['U', '+'] as const)('breaks the article on repeated byes after the result code %s', (code) => {
-    expect(articlesOf(before(code), 4)).toEqual([[ARTICLES[id], true]]);
+    expect(articlesOf(tournamentBeforeRoundTwo(code), 4)).toEqual([[PAB_ARTICLES[id], true]]);
   });
 
   it('breaks nothing for a player without an earlier bye', () => {
-    expect(articlesOf(before('U'), 5)).toEqual([]);
-    expect(articlesOf(before('U'), 1)).toEqual([]);
+    expect(articlesOf(tournamentBeforeRoundTwo('U'), 5)).toEqual([]);
+    expect(articlesOf(tournamentBeforeRoundTwo('U'), 1)).toEqual([]);
   });
 
   it(`${id === 'dutch-2012' ? 'breaks the article' : 'breaks nothing'} after a half-point bye`, () => {
     // The edition of 2012 also counts half a point without playing.
-    expect(articlesOf(before('H'), 4)).toEqual(id === 'dutch-2012' ? [['B.1.b', true]] : []);
+    expect(articlesOf(tournamentBeforeRoundTwo('H'), 4)).toEqual(id === 'dutch-2012' ? [['B.1.b', true]] : []);
   });
 
   it('is refused for a player who is not paired in the round', () => {
-    expect(PAIRING_SYSTEMS[id].judgeBye(before('U'), 3).broken).toMatchObject([{ fact: 'not-to-be-paired' }]);
+    expect(PAIRING_SYSTEMS[id].judgeBye(tournamentBeforeRoundTwo('U'), 3).broken).toMatchObject([{ fact: 'not-to-be-paired' }]);
   });
 });

@@ -17,7 +17,7 @@ export function playersOfTeams(teams: Tournament, boards: number): { readonly to
   const players = teams.players.flatMap((team) =>
     Array.from({ length: boards }, (_, board): Player => {
       const cell = (entry: RoundEntry | null, index: number) =>
-        cellOf(entry, board, (opponent) => memberOf(opponent, board), pointsOfWhite(team, byTpn, index));
+        boardEntryOf(entry, board, (opponent) => memberOf(opponent, board), pointsOfWhite(team, byTpn, index));
       const tpn = memberOf(team.tpn, board);
       return {
         tpn,
@@ -39,10 +39,10 @@ function pointsOfWhite(team: Player, byTpn: ReadonlyMap<Tpn, Player>, index: num
   return (own.colour === 'white' ? own.secondary : byTpn.get(own.opponent)?.entries[index]?.secondary) ?? 0;
 }
 
-const ABSENT: RoundEntry = { opponent: null, colour: null, code: 'Z' };
+const ABSENT_ENTRY: RoundEntry = { opponent: null, colour: null, code: 'Z' };
 
-function cellOf(entry: RoundEntry | null, board: number, memberOf: (opponent: Tpn) => Tpn, white: HalfPoints): RoundEntry {
-  if (entry === null || entry.opponent === null) return ABSENT;
+function boardEntryOf(entry: RoundEntry | null, board: number, memberOf: (opponent: Tpn) => Tpn, white: HalfPoints): RoundEntry {
+  if (entry === null || entry.opponent === null) return ABSENT_ENTRY;
   const ofFirst: Colour | null = entry.colour;
   const colour = ofFirst === null || board % 2 === 0 ? ofFirst : opposite(ofFirst);
   const opponent = memberOf(entry.opponent);

@@ -37,7 +37,7 @@ export function teamMatches(document: TrfDocument, records: TeamRecords, scoring
 }
 
 /** Returns the number of boards of an event: the length of record 352, or of the largest line-up if the file does not have this record. */
-export function boardsOf({ boardPattern }: Pick<TeamRecords, 'boardPattern'>, matches: TeamMatches): number {
+export function boardCountOf({ boardPattern }: Pick<TeamRecords, 'boardPattern'>, matches: TeamMatches): number {
   const largest = [...matches.values()].flat().reduce((most, match) => Math.max(most, match?.boards.length ?? 0), 0);
   return Math.min(MOST_BOARDS, boardPattern.length > 0 ? boardPattern.length : largest);
 }
@@ -100,7 +100,7 @@ function colourOfTeam(boards: readonly TeamBoard[], boardPattern: string): Colou
 
 /** Applies record 330. The winner has the points of its recorded boards, or a forfeit win on every board if none is recorded. */
 function withForfeits(matches: Map<number, (TeamMatch | null)[]>, records: TeamRecords, { scoring }: Facts): TeamMatches {
-  const boards = boardsOf(records, matches);
+  const boards = boardCountOf(records, matches);
   for (const { type, round, white, black } of records.forfeits) {
     const side = (own: number, other: number, colour: Colour, isWon: boolean): void => {
       const known = matches.get(own)?.[round - 1];

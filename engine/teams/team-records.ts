@@ -3,17 +3,17 @@ import { halfPointsOf } from '../trf/parse-fields';
 import { fieldOf, repetitions, row, type Column, type RepeatedColumn, type Row } from '../trf/trf-columns';
 import { MOST_BOARDS, MOST_ROUNDS } from '../trf/trf-limits';
 
-const right = (from: number, to: number): Column => ({ from, to, align: 'right' });
-const left = (from: number, to: number): Column => ({ from, to, align: 'left' });
-const repeated = (from: number, to: number, step: number): RepeatedColumn => ({ from, to, step, align: 'right' });
+const rightColumn = (from: number, to: number): Column => ({ from, to, align: 'right' });
+const leftColumn = (from: number, to: number): Column => ({ from, to, align: 'left' });
+const repeatedColumn = (from: number, to: number, step: number): RepeatedColumn => ({ from, to, step, align: 'right' });
 
 /** The columns of the team records of TRF06 (013) and TRF26, 1-based and inclusive. */
-const TEAM_013 = { name: left(5, 36), members: repeated(37, 40, 5) };
-const TEAM_310 = { number: right(5, 7), name: left(9, 40), strength: right(48, 53), members: repeated(74, 77, 5) };
-const BYES_320 = { matchPoints: right(5, 8), gamePoints: right(10, 13), teams: repeated(15, 17, 4) };
-const FORFEIT_330 = { type: left(5, 6), round: right(8, 10), white: right(12, 14), black: right(16, 18) };
-const LINE_UP_300 = { round: right(5, 7), team: right(9, 11), boards: repeated(17, 20, 5) };
-const POINTS_362 = { symbol: { ...repeated(5, 6, 9), align: 'left' as const }, points: repeated(7, 10, 9) };
+const TEAM_013 = { name: leftColumn(5, 36), members: repeatedColumn(37, 40, 5) };
+const TEAM_310 = { number: rightColumn(5, 7), name: leftColumn(9, 40), strength: rightColumn(48, 53), members: repeatedColumn(74, 77, 5) };
+const BYES_320 = { matchPoints: rightColumn(5, 8), gamePoints: rightColumn(10, 13), teams: repeatedColumn(15, 17, 4) };
+const FORFEIT_330 = { type: leftColumn(5, 6), round: rightColumn(8, 10), white: rightColumn(12, 14), black: rightColumn(16, 18) };
+const LINE_UP_300 = { round: rightColumn(5, 7), team: rightColumn(9, 11), boards: repeatedColumn(17, 20, 5) };
+const POINTS_362 = { symbol: { ...repeatedColumn(5, 6, 9), align: 'left' as const }, points: repeatedColumn(7, 10, 9) };
 
 interface TeamRecord {
   readonly number: number;
@@ -54,9 +54,9 @@ export function readTeamRecords({ kept }: Pick<TrfDocument, 'kept'>): TeamRecord
     forfeits: lines('330')
       .flatMap(forfeitOf)
       .filter(({ round }) => round >= 1 && round <= MOST_ROUNDS),
-    lineUps: lines('300').map((line) => ({ round: numberIn(line, LINE_UP_300.round), team: numberIn(line, LINE_UP_300.team), boards: boardsOf(line) })),
+    lineUps: lines('300').map((line) => ({ round: numberIn(line, LINE_UP_300.round), team: numberIn(line, LINE_UP_300.team), boards: lineUpOf(line) })),
     matchPoints: matchPointsOf(lines('362')[0]),
-    boardPattern: textIn(lines('352')[0] ?? row(0, ''), left(5, 40)).toUpperCase(),
+    boardPattern: textIn(lines('352')[0] ?? row(0, ''), leftColumn(5, 40)).toUpperCase(),
   };
 }
 
@@ -80,7 +80,7 @@ function forfeitOf(line: Row): TeamRecords['forfeits'] {
   return [{ type, round: numberIn(line, FORFEIT_330.round), white: numberIn(line, FORFEIT_330.white), black: numberIn(line, FORFEIT_330.black) }];
 }
 
-function boardsOf(line: Row): (number | null)[] {
+function lineUpOf(line: Row): (number | null)[] {
   return repetitions(line, LINE_UP_300.boards)
     .slice(0, MOST_BOARDS)
     .map((column) => textIn(line, column))

@@ -5,7 +5,7 @@ import { teamStandings } from './team-standings';
 type Points = readonly [number, number, number, number];
 
 /** The rounds of four teams on four boards. Each match is the White team, the Black team, and the points of the White team's boards. */
-const ROUNDS: readonly (readonly (readonly [number, number, Points])[])[] = [
+const TEAM_ROUNDS: readonly (readonly (readonly [number, number, Points])[])[] = [
   [
     [1, 4, [1, 0.5, 0.5, 1]],
     [2, 3, [0.5, 0.5, 0.5, 0.5]],
@@ -20,26 +20,26 @@ const ROUNDS: readonly (readonly (readonly [number, number, Points])[])[] = [
   ],
 ];
 
-const LETTER = new Map([
+const LETTER_OF_POINTS = new Map([
   [1, '1'],
   [0.5, '='],
   [0, '0'],
 ]);
 
-function cellOf(team: number, board: number, round: (typeof ROUNDS)[number]): string {
+function cellOf(team: number, board: number, round: (typeof TEAM_ROUNDS)[number]): string {
   const [white = 0, black = 0, points] = round.find((match) => match[0] === team || match[1] === team) ?? [];
   const own = points?.[board] ?? 0;
   const isWhiteTeam = white === team;
   const opponent = 4 * ((isWhiteTeam ? black : white) - 1) + board + 1;
   const colour = isWhiteTeam === (board % 2 === 0) ? 'w' : 'b';
-  return `  ${String(opponent).padStart(4)} ${colour} ${LETTER.get(isWhiteTeam ? own : 1 - own) ?? '?'}`;
+  return `  ${String(opponent).padStart(4)} ${colour} ${LETTER_OF_POINTS.get(isWhiteTeam ? own : 1 - own) ?? '?'}`;
 }
 
-function event(): string {
+function eventText(): string {
   const players = [1, 2, 3, 4].flatMap((team) =>
     [0, 1, 2, 3].map((board) => {
       const number = String(4 * (team - 1) + board + 1).padStart(4);
-      const cells = ROUNDS.map((round) => cellOf(team, board, round)).join('');
+      const cells = TEAM_ROUNDS.map((round) => cellOf(team, board, round)).join('');
       return `001 ${number}      ${`Player ${number}`.padEnd(33)} 2000${' '.repeat(28)} 0.0 ${number}${cells}`;
     }),
   );
@@ -50,7 +50,7 @@ function event(): string {
   return ['012 Teams', '142   3', '152 W', '192 FIDE_TEAM_ROUNDROBIN', '352 WBWB', ...players, ...teams, ''].join('\n');
 }
 
-function valuesBy(codes: string, text = event()): Record<number, readonly (string | null)[]> {
+function tieBreakValuesByTeam(codes: string, text = eventText()): Record<number, readonly (string | null)[]> {
   const parsed = parseTrf(text);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
   const table = teamStandings(parsed.value.document, codes.split(','));
@@ -60,7 +60,7 @@ function valuesBy(codes: string, text = event()): Record<number, readonly (strin
 
 describe('X8: a round robin of four teams', () => {
   it('has match points, game points and the sums of article 13.2', () => {
-    expect(valuesBy('MPvGP,EMMSB,EMGSB,EGMSB,EGGSB')).toEqual({
+    expect(tieBreakValuesByTeam('MPvGP,EMMSB,EMGSB,EGMSB,EGGSB')).toEqual({
       1: ['4.0', '7.0', '8.0', '16.0', '21.0', '38.0'],
       2: ['4.0', '6.5', '8.0', '16.0', '21.5', '37.0'],
       3: ['4.0', '6.5', '8.0', '16.0', '21.5', '37.0'],
@@ -69,7 +69,7 @@ describe('X8: a round robin of four teams', () => {
   });
 
   it('has the board count, the top boards and the points without the bottom boards of article 12', () => {
-    expect(valuesBy('BC,TBR')).toEqual({
+    expect(tieBreakValuesByTeam('BC,TBR')).toEqual({
       1: ['4.0', '18.0', '2.0 1.0 2.0 2.0'],
       2: ['4.0', '14.5', '2.0 2.5 0.5 1.5'],
       3: ['4.0', '16.0', '2.0 1.5 1.0 2.0'],
@@ -78,7 +78,7 @@ describe('X8: a round robin of four teams', () => {
   });
 
   const ranks = (codes: string): number[] => {
-    const parsed = parseTrf(event());
+    const parsed = parseTrf(eventText());
     const table = parsed.ok ? teamStandings(parsed.value.document, codes.split(',')) : null;
     return table?.ok === true ? table.value.rows.map(({ team, rank }) => 10 * team + rank) : [];
   };
@@ -94,8 +94,8 @@ describe('X8: a round robin of four teams', () => {
 
 it('13.4: SSSC adds the Buchholz of match points, with forfeits and the divisor as its modifiers state', () => {
   // Three rounds give at most 6 match points, and a match gives at most 4 game points. The divisor is 6 / 4, rounded down to 1.
-  const swiss = `${event().replace('FIDE_TEAM_ROUNDROBIN', 'FIDE_TEAM')}330 +-   3   3   1\n`;
-  const numbers = Object.values(valuesBy('MPvGP,BH:MP,BH:MP/P,SSSC,SSSC/P,SSSC/K2', swiss)).map((row) => row.map(Number));
+  const swiss = `${eventText().replace('FIDE_TEAM_ROUNDROBIN', 'FIDE_TEAM')}330 +-   3   3   1\n`;
+  const numbers = Object.values(tieBreakValuesByTeam('MPvGP,BH:MP,BH:MP/P,SSSC,SSSC/P,SSSC/K2', swiss)).map((row) => row.map(Number));
   expect(numbers.some(([, , without, withForfeits]) => without !== withForfeits)).toBe(true);
   for (const [, gamePoints = 0, without = 0, withForfeits = 0, ...schedules] of numbers) {
     expect(schedules).toEqual([gamePoints + without, gamePoints + withForfeits, gamePoints + without / 2]);
@@ -103,12 +103,12 @@ it('13.4: SSSC adds the Buchholz of match points, with forfeits and the divisor 
 });
 
 it.each(['EDE/C1', 'BC/P', 'TBR/C1', 'SSSC/C1', 'SSSC/K0', 'EMGSB/C1.5', 'EMGSB/F', 'MPVGP:GP'])('refuses %s, because C.07 does not allow it', (code) => {
-  const parsed = parseTrf(event());
+  const parsed = parseTrf(eventText());
   expect(parsed.ok && teamStandings(parsed.value.document, [code])).toEqual({ ok: false, error: [code] });
 });
 
 it('reports the entries of a list that are not tie-breaks of teams', () => {
-  const parsed = parseTrf(event());
+  const parsed = parseTrf(eventText());
   const table = parsed.ok ? teamStandings(parsed.value.document, ['EDE', 'XYZ', 'BH:XP', 'ARO']) : null;
   expect(table).toEqual({ ok: false, error: ['XYZ', 'BH:XP', 'ARO'] });
 });

@@ -8,7 +8,7 @@ import { opponentScore } from '../tie-breaks/buchholz';
 import { contextOf, recordIn, type TieBreakContext } from '../tie-breaks/context';
 import { countedValues, cutTerms, type Contribution } from '../tie-breaks/cut-terms';
 import { byDirectEncounter, type Partition } from '../tie-breaks/direct-encounter';
-import { compare, decimalText, plus, points, sumOf, times, whole, type Fraction } from '../tie-breaks/fraction';
+import { compare, decimalText, plus, fromHalfPoints, sumOf, times, fromInteger, type Fraction } from '../tie-breaks/fraction';
 import { parseTieBreaks, type TieBreak } from '../tie-breaks/parse-tie-break-list';
 import { splitBy, splitGroup, valueText } from '../tie-breaks/standings';
 import { definitionOf } from '../tie-breaks/tie-break-table';
@@ -33,7 +33,7 @@ export interface TeamTieBreak {
   readonly value: (team: Tpn, group: readonly Tpn[]) => string | null;
 }
 
-type Score = 'match' | 'game';
+type ScoreKind = 'match' | 'game';
 
 interface Modifiers {
   readonly cut: number;
@@ -44,10 +44,10 @@ interface Modifiers {
 
 interface Facts {
   readonly field: TeamField;
-  readonly context: Readonly<Record<Score, TieBreakContext>>;
+  readonly context: Readonly<Record<ScoreKind, TieBreakContext>>;
 }
 
-const other = (score: Score): Score => (score === 'match' ? 'game' : 'match');
+const otherScoreKind = (score: ScoreKind): ScoreKind => (score === 'match' ? 'game' : 'match');
 
 /**
  * Reads a tie-break list for teams (C.07 articles 6 to 13). The primary score comes first unless the list contains it. The error lists the
@@ -66,7 +66,7 @@ function tieBreakOf(label: string, facts: Facts): TeamTieBreak | null {
   const [code = '', scoreName] = head.split(':');
   const score = scoreName === undefined ? facts.field.primary : scoreName === 'MP' ? 'match' : scoreName === 'GP' ? 'game' : null;
   if (score === null) return null;
-  const definition = OF_TEAMS[code] ?? extendedSbOf(code);
+  const definition = TEAM_TIE_BREAKS[code] ?? extendedSbOf(code);
   if (definition !== null) {
     if (scoreName !== undefined) return null;
     const modifiers = modifiersOf(variants, definition.allows);
@@ -77,7 +77,7 @@ function tieBreakOf(label: string, facts: Facts): TeamTieBreak | null {
 
 function extendedSbOf(code: string): Definition | null {
   const [, opponents, own] = /^E([MG])([MG])SB$/.exec(code) ?? [];
-  const scoreOf = (letter: string | undefined): Score => (letter === 'M' ? 'match' : 'game');
+  const scoreOf = (letter: string | undefined): ScoreKind => (letter === 'M' ? 'match' : 'game');
   return opponents === undefined
     ? null
     : { allows: 'CP', make: (label, facts, modifiers) => extendedSb(label, facts, scoreOf(opponents), scoreOf(own), modifiers) };
@@ -110,24 +110,24 @@ interface Definition {
 }
 
 /** Defines a tie-break of 13.3. `chain` contains the measures that decide, in order, between two teams that are still tied. */
-function encounters(...chain: readonly ((boards: Boards) => number[])[]): Definition {
-  return { allows: 'P', make: (label, facts, modifiers) => byEncounters(label, facts, modifiers, chain) };
+function encounterDefinition(...chain: readonly ((boards: BoardPoints) => number[])[]): Definition {
+  return { allows: 'P', make: (label, facts, modifiers) => encounterTieBreak(label, facts, modifiers, chain) };
 }
 
-const scoresOf = (context: TieBreakContext) => (team: Tpn) => points(recordIn(context.records({}), team).score);
+const scoresOf = (context: TieBreakContext) => (team: Tpn) => fromHalfPoints(recordIn(context.records({}), team).score);
 
-const OF_TEAMS: Readonly<Record<string, Definition>> = {
-  PTS: { allows: '', make: (label, { field, context }) => byNumber(label, scoresOf(context[field.primary]), 1) },
-  MPVGP: { allows: '', make: (label, { field, context }) => byNumber(label, scoresOf(context[other(field.primary)]), 1) },
+const TEAM_TIE_BREAKS: Readonly<Record<string, Definition>> = {
+  PTS: { allows: '', make: (label, { field, context }) => numberTieBreak(label, scoresOf(context[field.primary]), 1) },
+  MPVGP: { allows: '', make: (label, { field, context }) => numberTieBreak(label, scoresOf(context[otherScoreKind(field.primary)]), 1) },
   SSSC: { allows: 'FPK', make: strengthOfSchedule },
-  BC: { allows: '', make: (label, facts) => byBoards(label, facts, boardCount, 'lowest') },
-  TBR: { allows: '', make: (label, facts) => byBoards(label, facts, topBoards, 'highest') },
-  BBE: { allows: '', make: (label, facts) => byBoards(label, facts, withoutBottom, 'highest') },
-  EDE: encounters(),
-  EDEBT: encounters(lowestBoardCount, topBoards),
-  EDEBB: encounters(lowestBoardCount, withoutBottom),
-  EDET: encounters(topBoards),
-  EDEB: encounters(withoutBottom),
+  BC: { allows: '', make: (label, facts) => boardTieBreak(label, facts, boardCount, 'lowest') },
+  TBR: { allows: '', make: (label, facts) => boardTieBreak(label, facts, topBoards, 'highest') },
+  BBE: { allows: '', make: (label, facts) => boardTieBreak(label, facts, withoutBottom, 'highest') },
+  EDE: encounterDefinition(),
+  EDEBT: encounterDefinition(lowestBoardCount, topBoards),
+  EDEBB: encounterDefinition(lowestBoardCount, withoutBottom),
+  EDET: encounterDefinition(topBoards),
+  EDEB: encounterDefinition(withoutBottom),
 };
 
 /** Makes a tie-break of articles 6 to 10, computed with match points or with game points. */
@@ -148,7 +148,7 @@ function textOrNull(tieBreak: TieBreak, value: Parameters<typeof valueText>[1]):
   return text === '' ? null : text;
 }
 
-function byNumber(label: string, valueFor: (team: Tpn) => Fraction, decimals: number): TeamTieBreak {
+function numberTieBreak(label: string, valueFor: (team: Tpn) => Fraction, decimals: number): TeamTieBreak {
   const valueOf = cachedByTeam(valueFor);
   const order = (a: Tpn, b: Tpn): number => compare(valueOf(b), valueOf(a));
   return {
@@ -169,15 +169,15 @@ function cachedByTeam<Value>(valueFor: (team: Tpn) => Value): (team: Tpn) => Val
 }
 
 /** 13.2: the sum of the opponents' scores times the points scored against them. Each of the two factors is in match points or in game points. */
-function extendedSb(label: string, { context, field }: Facts, ofOpponents: Score, own: Score, { cut, forfeitsArePlayed }: Modifiers): TeamTieBreak {
+function extendedSb(label: string, { context, field }: Facts, ofOpponents: ScoreKind, own: ScoreKind, { cut, forfeitsArePlayed }: Modifiers): TeamTieBreak {
   const options = { forfeitsArePlayed: forfeitsArePlayed || field.kind === 'round-robin' };
   const [theirs, ours] = [context[ofOpponents].records(options), context[own].records(options)];
   const valueOf = (team: Tpn): Fraction => {
     const player = recordIn(theirs, team);
     const rounds = field.kind === 'round-robin' ? player.rounds.filter(({ kind }) => kind === 'game') : player.rounds;
     const contributions = rounds.map((round): Contribution => {
-      const score = points(opponentScore(player, round, theirs, context[ofOpponents]));
-      const scored = points(recordIn(ours, team).rounds[round.round - 1]?.points ?? 0);
+      const score = fromHalfPoints(opponentScore(player, round, theirs, context[ofOpponents]));
+      const scored = fromHalfPoints(recordIn(ours, team).rounds[round.round - 1]?.points ?? 0);
       const kind = round.kind === 'game' ? 'game' : 'dummy';
       return {
         round: round.round,
@@ -191,23 +191,24 @@ function extendedSb(label: string, { context, field }: Facts, ofOpponents: Score
     });
     return sumOf(countedValues(cutTerms(contributions, { lowest: cut, highest: 0 })));
   };
-  return byNumber(label, valueOf, 1);
+  return numberTieBreak(label, valueOf, 1);
 }
 
 /** 13.4: the secondary score plus the Buchholz of the primary score, which is divided so that the two are comparable. */
 function strengthOfSchedule(label: string, { context, field }: Facts, { isFore, forfeitsArePlayed, normaliser }: Modifiers): TeamTieBreak {
   const primary = context[field.primary];
-  const secondary = context[other(field.primary)];
+  const secondary = context[otherScoreKind(field.primary)];
   const highest = primary.tournament.scoring.win * (primary.tournament.rounds ?? primary.rounds);
   const divisor = normaliser ?? Math.max(1, Math.floor(highest / secondary.tournament.scoring.win));
   const tieBreak = parseIndividualTieBreak(`${isFore ? 'FB' : 'BH'}${forfeitsArePlayed ? '/P' : ''}`);
   const valueOf = (team: Tpn): Fraction => {
     const schedule = tieBreak === null ? null : definitionOf(tieBreak.code).value(primary, team, tieBreak.modifiers, [], false).value;
     const scaled = 1000;
-    const part = schedule === null ? whole(0) : { numerator: schedule.numerator * scaled, denominator: schedule.denominator * Math.round(divisor * scaled) };
-    return plus(points(recordIn(secondary.records({}), team).score), part);
+    const part =
+      schedule === null ? fromInteger(0) : { numerator: schedule.numerator * scaled, denominator: schedule.denominator * Math.round(divisor * scaled) };
+    return plus(fromHalfPoints(recordIn(secondary.records({}), team).score), part);
   };
-  return byNumber(label, valueOf, 2);
+  return numberTieBreak(label, valueOf, 2);
 }
 
 /** Reads a tie-break of articles 6 to 10 with its modifiers; null if the text is not one. */
@@ -217,50 +218,50 @@ function parseIndividualTieBreak(text: string): TieBreak | null {
 }
 
 /** A team's points on each board, in half-points. */
-type Boards = readonly HalfPoints[];
+type BoardPoints = readonly HalfPoints[];
 
 /**
  * Article 12: a team's points on each board over the whole event. A pairing-allocated bye counts as a win on every board. A forfeited match counts
  * with the points of its boards.
  */
-function boardsOfEvent({ field }: Facts, team: Tpn): number[] {
+function boardPointsOfEvent({ field }: Facts, team: Tpn): number[] {
   const sums = Array.from({ length: field.boards }, () => 0);
   const entries = field.match.players.find(({ tpn }) => tpn === team)?.entries ?? [];
   for (let index = 0; index < field.match.completedRounds; index += 1) {
     const match = field.matches.get(team)?.[index];
-    const own = match != null ? boardsOfMatch(match, field.boards) : entries[index]?.code === 'U' ? sums.map(() => 2) : [];
+    const own = match != null ? boardPointsOfMatch(match, field.boards) : entries[index]?.code === 'U' ? sums.map(() => 2) : [];
     own.forEach((value, board) => (sums[board] = (sums[board] ?? 0) + value));
   }
   return sums;
 }
 
-function boardsOfMatch({ boards, forfeited }: TeamMatch, count: number): number[] {
+function boardPointsOfMatch({ boards, forfeited }: TeamMatch, count: number): number[] {
   if (boards.length === 0) return Array.from({ length: count }, () => (forfeited === 'won' ? 2 : 0));
   return Array.from({ length: count }, (_, board) => boards[board]?.points ?? 0);
 }
 
 /** 12.1: the sum of board number times points. */
-function boardCount(boards: Boards): number[] {
+function boardCount(boards: BoardPoints): number[] {
   return [boards.reduce((sum, value, index) => sum + (index + 1) * value, 0)];
 }
 
 /** The board count of 12.1, negated so that a greater value is better. */
-function lowestBoardCount(boards: Boards): number[] {
+function lowestBoardCount(boards: BoardPoints): number[] {
   return boardCount(boards).map((value) => -value);
 }
 
 /** 12.2: the points on the top board, then on the second, and so on. */
-function topBoards(boards: Boards): number[] {
+function topBoards(boards: BoardPoints): number[] {
   return [...boards];
 }
 
 /** 12.3: the points without the last board, then without the last two, and so on. */
-function withoutBottom(boards: Boards): number[] {
+function withoutBottom(boards: BoardPoints): number[] {
   return Array.from({ length: Math.max(0, boards.length - 1) }, (_, cut) => boards.slice(0, boards.length - 1 - cut).reduce((sum, value) => sum + value, 0));
 }
 
-function byBoards(label: string, facts: Facts, measure: (boards: Boards) => number[], first: 'highest' | 'lowest'): TeamTieBreak {
-  const listOf = cachedByTeam((team) => measure(boardsOfEvent(facts, team)));
+function boardTieBreak(label: string, facts: Facts, measure: (boards: BoardPoints) => number[], first: 'highest' | 'lowest'): TeamTieBreak {
+  const listOf = cachedByTeam((team) => measure(boardPointsOfEvent(facts, team)));
   const gamePointsOf = (team: Tpn): HalfPoints => recordIn(facts.context.game.records({}), team).score;
   const order = (a: Tpn, b: Tpn): number => (first === 'highest' ? compareLists(listOf(b), listOf(a)) : compareLists(listOf(a), listOf(b)));
   return {
@@ -275,7 +276,7 @@ function byBoards(label: string, facts: Facts, measure: (boards: Boards) => numb
           ),
     value: (team) =>
       listOf(team)
-        .map((value) => decimalText(points(value), 1))
+        .map((value) => decimalText(fromHalfPoints(value), 1))
         .join(' '),
   };
 }
@@ -285,11 +286,11 @@ function byBoards(label: string, facts: Facts, measure: (boards: Boards) => numb
  * the primary score again.
  * 13.3.2: if two teams are level in both scores, the boards of their own match decide.
  */
-function byEncounters(label: string, facts: Facts, { forfeitsArePlayed }: Modifiers, chain: readonly ((boards: Boards) => number[])[]): TeamTieBreak {
+function encounterTieBreak(label: string, facts: Facts, { forfeitsArePlayed }: Modifiers, chain: readonly ((boards: BoardPoints) => number[])[]): TeamTieBreak {
   const { field, context } = facts;
   const split = (group: readonly Tpn[]): Partition => {
     if (group.length < 2) return [group];
-    for (const score of [field.primary, other(field.primary)]) {
+    for (const score of [field.primary, otherScoreKind(field.primary)]) {
       // Only one step: groups that remain tied are new groups and start again.
       const once = byDirectEncounter(context[score], group, forfeitsArePlayed, (rest) => [rest]);
       if (once.length > 1) return once.flatMap(split);
@@ -311,7 +312,7 @@ function byEncounters(label: string, facts: Facts, { forfeitsArePlayed }: Modifi
   const boardsBetween = (team: Tpn, opponent: Tpn): number[] => {
     const sums = Array.from({ length: field.boards }, () => 0);
     for (const match of field.matches.get(team) ?? []) {
-      if (match?.opponent === opponent) boardsOfMatch(match, field.boards).forEach((value, board) => (sums[board] = (sums[board] ?? 0) + value));
+      if (match?.opponent === opponent) boardPointsOfMatch(match, field.boards).forEach((value, board) => (sums[board] = (sums[board] ?? 0) + value));
     }
     return sums;
   };

@@ -3,7 +3,7 @@ import type { HalfPoints, Scoring } from '../model/points';
 import type { Player, TeamRules, Tournament } from '../model/tournament';
 import type { TrfDocument } from '../trf';
 import { effectiveScoring } from '../trf/scoring';
-import { boardsOf, teamMatches, type TeamMatch, type TeamMatches } from './team-matches';
+import { boardCountOf, teamMatches, type TeamMatch, type TeamMatches } from './team-matches';
 import { readTeamRecords, type TeamRecords } from './team-records';
 
 /** The primary score of a team event (C.04.6 1.2), and the options that decide its colours. */
@@ -11,14 +11,14 @@ export interface TeamEvent extends TeamRules {
   readonly primary: 'match' | 'game';
 }
 
-const CODE = /^FIDE_TEAM(?:_TYPE([AB]))?(?:_(MP_GP|GP_MP|MP|GP))?(?:_BAKU)?$/;
+const TEAM_TYPE_PATTERN = /^FIDE_TEAM(?:_TYPE([AB]))?(?:_(MP_GP|GP_MP|MP|GP))?(?:_BAKU)?$/;
 
 /**
  * Reads record 192. `FIDE_TEAM` alone means type A preferences with match points as the primary score. A code that names scores but no type means no
  * preferences (T15).
  */
 export function teamEventOf({ texts }: Pick<TrfDocument, 'texts'>): TeamEvent {
-  const [, type, scores] = CODE.exec(texts.tournamentType ?? '') ?? [];
+  const [, type, scores] = TEAM_TYPE_PATTERN.exec(texts.tournamentType ?? '') ?? [];
   const preferences = type === 'A' || type === 'B' ? type : scores === undefined ? 'A' : 'none';
   return { primary: scores?.startsWith('GP') === true ? 'game' : 'match', preferences, usesSecondary: scores === undefined || scores.includes('_') };
 }
@@ -40,7 +40,7 @@ export function readTeams(document: TrfDocument): ReportedTeams {
   const written = document.players.reduce((most, { rounds }) => Math.max(most, rounds.length), 0);
   const rounds = Math.max(written, records.byes?.teams.length ?? 0, ...records.forfeits.map(({ round }) => round));
   const matches = teamMatches(document, records, scoring, rounds);
-  return { document, records, scoring, rounds, matches, boards: boardsOf(records, matches) };
+  return { document, records, scoring, rounds, matches, boards: boardCountOf(records, matches) };
 }
 
 /** Returns the team event of a report, with the scores that record 192 names. */
@@ -63,7 +63,7 @@ export function tournamentOfTeams(reported: ReportedTeams, event: TeamEvent): To
   const completedRounds = lastRoundOf([...entries.values()]);
   const toPlayer = ({ number, name }: TeamRecords['teams'][number]): Player => {
     const coming = byeEntry(byes(number, completedRounds + 1), worth);
-    const past = (entries.get(number) ?? []).slice(0, completedRounds).map((entry) => entry ?? ABSENT);
+    const past = (entries.get(number) ?? []).slice(0, completedRounds).map((entry) => entry ?? ABSENT_ENTRY);
     const acceleration = accelerationOf(document, number);
     return { tpn: number, name, rating: 0, title: null, entries: coming === null ? past : [...past, coming], acceleration };
   };
@@ -109,7 +109,7 @@ function accelerationOf({ accelerations }: TrfDocument, team: number): HalfPoint
   return Array.from({ length: rounds }, (_, index) => pointsIn(index + 1));
 }
 
-const ABSENT: RoundEntry = { opponent: null, colour: null, code: 'Z', points: 0, secondary: 0 };
+const ABSENT_ENTRY: RoundEntry = { opponent: null, colour: null, code: 'Z', points: 0, secondary: 0 };
 
 /** The points of matches and byes, each as primary score and secondary score. */
 interface PointValues {
@@ -150,11 +150,11 @@ function entryOf(match: TeamMatch | null, bye: Bye, worth: PointValues, matches:
   const { opponent, colour, isPlayed } = match;
   const result = resultOf(match, matchAt(matches, opponent, index));
   const [points, secondary] = worth.ofMatch(match, result);
-  const code = isPlayed ? PLAYED[result] : result === 'win' ? '+' : '-';
+  const code = isPlayed ? CODES_OF_PLAYED_RESULTS[result] : result === 'win' ? '+' : '-';
   return { opponent, colour, code, points, secondary };
 }
 
-const PLAYED = { win: '1', draw: '=', loss: '0' } as const;
+const CODES_OF_PLAYED_RESULTS = { win: '1', draw: '=', loss: '0' } as const;
 
 /** Returns the result of a match by its game points, unless record 330 states who forfeited it. */
 function resultOf(match: TeamMatch, theirs: TeamMatch | null): 'win' | 'draw' | 'loss' {

@@ -23,7 +23,7 @@ const SCORINGS: readonly Scoring[] = [
   { ...STANDARD_SCORING, win: 6, draw: 4, loss: 2, forfeitWin: 6, fullPointBye: 6, halfPointBye: 4, pab: 4, zeroPointBye: 2 },
 ];
 
-const rate = (max: number) => fc.integer({ min: 0, max });
+const arbitraryRate = (max: number) => fc.integer({ min: 0, max });
 
 /**
  * Generates the options of events with all kinds of byes, forfeits, absences, late entries, withdrawals and forbidden pairs, with odd numbers of
@@ -34,15 +34,15 @@ export function arbitraryOptions({ maxPlayers, maxRounds }: TournamentLimits): f
     players: fc.integer({ min: 1, max: maxPlayers }),
     rounds: fc.integer({ min: 1, max: maxRounds }),
     seed: fc.nat(),
-    byes: rate(10),
-    fullPointByes: rate(3),
-    absences: rate(15),
-    forfeits: rate(15),
-    unrated: rate(5),
-    unusual: rate(5),
-    late: rate(20),
-    withdrawals: rate(8),
-    adjustments: rate(4),
+    byes: arbitraryRate(10),
+    fullPointByes: arbitraryRate(3),
+    absences: arbitraryRate(15),
+    forfeits: arbitraryRate(15),
+    unrated: arbitraryRate(5),
+    unusual: arbitraryRate(5),
+    late: arbitraryRate(20),
+    withdrawals: arbitraryRate(8),
+    adjustments: arbitraryRate(4),
     forbiddenPairs: fc.integer({ min: 0, max: 3 }),
     field: fc.constantFrom('open', 'strong', 'equal'),
     initialColour: fc.constantFrom('white', 'black'),

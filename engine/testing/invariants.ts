@@ -33,13 +33,13 @@ export function violationsOf(tournament: Tournament, pairing: RoundPairing): Vio
     { code: 'not-to-be-paired', players: placed.filter((tpn) => !toBePaired.has(tpn)) },
     { code: 'needless-bye', players: pairing.pab !== null && expected.length % 2 === 0 ? [pairing.pab] : [] },
     ...pairing.pairs.map(({ white, black }): Violation => ({ code: 'meet-again', players: mayMeet(white, black) ? [] : [white, black] })),
-    { code: 'board-order', players: outOfOrder(states, pairing) },
+    { code: 'board-order', players: firstBoardOutOfOrder(states, pairing) },
   ];
   return found.filter(({ players }) => players.length > 0);
 }
 
 /** Returns the White player of the first board that is not in its place under F.1 (board order); empty if there is none. */
-function outOfOrder(states: readonly PlayerState[], { pairs }: RoundPairing): Tpn[] {
+function firstBoardOutOfOrder(states: readonly PlayerState[], { pairs }: RoundPairing): Tpn[] {
   const byTpn = new Map(states.map((state) => [state.tpn, state]));
   const boards = pairs.flatMap(({ white, black }) => {
     const [first, second] = [byTpn.get(white), byTpn.get(black)];

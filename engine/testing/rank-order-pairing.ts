@@ -21,7 +21,7 @@ export function rankOrderPairing(tournament: Tournament): Result<RoundPairing, P
     if (first === undefined) break;
     const place = opponentPlace(first, states, mayMeet);
     const [second] = place === -1 ? [] : states.splice(place, 1);
-    if (second !== undefined) pairs.push(coloured(first, second, tournament.initialColour ?? 'white'));
+    if (second !== undefined) pairs.push(allocateColours(first, second, tournament.initialColour ?? 'white'));
   }
   return ok({ round: tournament.completedRounds + 1, pairs, pab: pab?.tpn ?? null });
 }
@@ -44,7 +44,7 @@ function isPossibleOpponent(first: PlayerState, second: PlayerState | undefined,
   return second !== undefined && mayMeet(first.tpn, second.tpn);
 }
 
-function coloured(first: PlayerState, second: PlayerState, initialColour: Colour): { white: Tpn; black: Tpn } {
+function allocateColours(first: PlayerState, second: PlayerState, initialColour: Colour): { white: Tpn; black: Tpn } {
   const firstIsWhite =
     first.colourDifference === second.colourDifference
       ? (first.colours.at(-1) ?? (initialColour === 'white' ? 'black' : 'white')) === 'black'

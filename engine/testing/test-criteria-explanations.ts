@@ -29,7 +29,7 @@ export function testExplanations(oracle: NaiveOracle): void {
 
   it('names for every pair the best other pairing of its bracket, and the criterion on which it loses', () => {
     fc.assert(
-      fc.property(tournaments, (tournament) => everyPairHasItsAlternative(oracle, tournament)),
+      fc.property(tournaments, (tournament) => expectAlternativeOfEveryPair(oracle, tournament)),
       propertyRuns(120),
     );
   });
@@ -54,7 +54,7 @@ export function testExplanations(oracle: NaiveOracle): void {
   });
 }
 
-function everyPairHasItsAlternative({ system, alternatives, nameOfDecision, skippedCriteria }: NaiveOracle, tournament: Tournament): void {
+function expectAlternativeOfEveryPair({ system, alternatives, nameOfDecision, skippedCriteria }: NaiveOracle, tournament: Tournament): void {
   const explained = system.explainRound(tournament);
   if (!explained.ok) return;
   const literal = alternatives(tournament);

@@ -8,8 +8,8 @@ import { arbitraryTournament, propertyRuns } from './arbitraries';
 
 type TpnPair = readonly [Tpn, Tpn];
 
-const keyOf = (a: Tpn, b: Tpn): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
-const keysOf = ({ pairs }: RoundPairing): Set<string> => new Set(pairs.map(({ white, black }) => keyOf(white, black)));
+const pairKey = (a: Tpn, b: Tpn): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
+const pairKeys = ({ pairs }: RoundPairing): Set<string> => new Set(pairs.map(({ white, black }) => pairKey(white, black)));
 
 /** Tests the explanations of editions whose literal implementation can pair the round again with additional forbidden pairs. */
 export function testExplanationsByRePairing(system: PairingSystem<AnySystemId>, literal: PairRound): void {
@@ -47,30 +47,30 @@ function expectTrueExplanation(system: PairingSystem<AnySystemId>, literal: Pair
   expect(explained.value.pairs.map(({ white, black }) => ({ white, black }))).toEqual(paired.value.pairs);
   expect(explained.value.pab?.player ?? null).toBe(paired.value.pab);
   for (const { white, black, bracket, alternative } of explained.value.pairs) {
-    if (alternative !== null) expectLost(alternative.losesOn);
-    const pairedWithout = literal(withForbidden(tournament, [[white, black]]));
-    const comparable = pairedWithout.ok && pairedWithout.value.pab === paired.value.pab && keepsAbove(explained.value, bracket, pairedWithout.value);
-    if (comparable) expectSame(alternative, pairedWithout.value, paired.value);
+    if (alternative !== null) expectLosingDecision(alternative.losesOn);
+    const pairedWithout = literal(withForbiddenPairs(tournament, [[white, black]]));
+    const comparable = pairedWithout.ok && pairedWithout.value.pab === paired.value.pab && keepsPairsAbove(explained.value, bracket, pairedWithout.value);
+    if (comparable) expectTrueAlternative(alternative, pairedWithout.value, paired.value);
   }
 }
 
-function expectLost(decision: Decision): void {
+function expectLosingDecision(decision: Decision): void {
   if (decision.kind !== 'criterion') return;
   const at = decision.ours.findIndex((value, index) => value !== decision.theirs[index]);
   expect(decision.ours[at] ?? 0).toBeLessThan(decision.theirs[at] ?? 0);
 }
 
-function keepsAbove({ pairs }: RoundExplanation, bracket: number, other: RoundPairing): boolean {
-  const keys = keysOf(other);
-  return pairs.every((pair) => pair.bracket >= bracket || keys.has(keyOf(pair.white, pair.black)));
+function keepsPairsAbove({ pairs }: RoundExplanation, bracket: number, other: RoundPairing): boolean {
+  const keys = pairKeys(other);
+  return pairs.every((pair) => pair.bracket >= bracket || keys.has(pairKey(pair.white, pair.black)));
 }
 
-function expectSame(alternative: Alternative | null, pairedWithout: RoundPairing, paired: RoundPairing): void {
+function expectTrueAlternative(alternative: Alternative | null, pairedWithout: RoundPairing, paired: RoundPairing): void {
   expect(alternative).not.toBeNull();
-  const [theirs, ours] = [pairedWithout.pairs.map(({ white, black }) => `${white}-${black}`), keysOf(paired)];
+  const [theirs, ours] = [pairedWithout.pairs.map(({ white, black }) => `${white}-${black}`), pairKeys(paired)];
   for (const [white, black] of alternative?.pairs ?? []) {
     expect(theirs).toContain(`${white}-${black}`);
-    expect(ours.has(keyOf(white, black))).toBe(false);
+    expect(ours.has(pairKey(white, black))).toBe(false);
   }
 }
 
@@ -81,12 +81,12 @@ function expectTrueWhyNot(system: PairingSystem<AnySystemId>, literal: PairRound
   if (!answer.ok) throw new Error(answer.error.code);
   const placed = new Set([...paired.value.pairs.flatMap(({ white, black }) => [white, black]), paired.value.pab]);
   const why = answer.value;
-  expect(why.kind === 'paired').toBe(keysOf(paired.value).has(keyOf(a, b)));
+  expect(why.kind === 'paired').toBe(pairKeys(paired.value).has(pairKey(a, b)));
   expect(why.kind === 'not-paired').toBe(a === b || !placed.has(a) || !placed.has(b));
   if (why.kind !== 'decided') return;
-  expectLost(why.decision);
-  const forced = literal(onlyEachOther(tournament, a, b));
-  const meets = forced.ok && keysOf(forced.value).has(keyOf(a, b));
+  expectLosingDecision(why.decision);
+  const forced = literal(withOnlyEachOther(tournament, a, b));
+  const meets = forced.ok && pairKeys(forced.value).has(pairKey(a, b));
   const illegal = system.judgePair(tournament, a, b).broken.filter(({ absolute }) => absolute);
   if (illegal.length > 0) expect(why.decision).toMatchObject({ kind: 'illegal', article: illegal[0]?.article });
   else if (why.decision.kind === 'illegal') expect(meets).toBe(false);
@@ -96,14 +96,14 @@ function expectTrueWhyNot(system: PairingSystem<AnySystemId>, literal: PairRound
   }
 }
 
-function withForbidden(tournament: Tournament, pairs: readonly TpnPair[]): Tournament {
+function withForbiddenPairs(tournament: Tournament, pairs: readonly TpnPair[]): Tournament {
   const round = tournament.completedRounds + 1;
   return { ...tournament, forbidden: [...tournament.forbidden, ...pairs.map((players) => ({ players, from: round, to: round }))] };
 }
 
-function onlyEachOther(tournament: Tournament, a: Tpn, b: Tpn): Tournament {
+function withOnlyEachOther(tournament: Tournament, a: Tpn, b: Tpn): Tournament {
   const others = tournament.players.map(({ tpn }) => tpn).filter((tpn) => tpn !== a && tpn !== b);
-  return withForbidden(
+  return withForbiddenPairs(
     tournament,
     others.flatMap((tpn): TpnPair[] => [
       [a, tpn],

@@ -29,9 +29,9 @@ export interface NaiveOracle {
   readonly nameOfDecision: (decision: Decision | undefined) => string;
 }
 
-const holds = ({ pairs }: NamedCandidate, a: Tpn, b: Tpn): boolean => pairs.some((pair) => pair.includes(a) && pair.includes(b));
+const holdsPair = ({ pairs }: NamedCandidate, a: Tpn, b: Tpn): boolean => pairs.some((pair) => pair.includes(a) && pair.includes(b));
 
-function expectLost(decision: Decision): void {
+function expectLosingDecision(decision: Decision): void {
   if (decision.kind === 'criterion') expect(decision.ours[0] ?? 0).toBeLessThan(decision.theirs[0] ?? 0);
 }
 
@@ -40,7 +40,7 @@ export function testExplanations(oracle: NaiveOracle): void {
 
   it('names for every board the best other pairing of its bracket, and the criterion or step on which it loses', () => {
     fc.assert(
-      fc.property(tournaments, (tournament) => everyBoardHasItsAlternative(oracle, tournament)),
+      fc.property(tournaments, (tournament) => expectAlternativeOfEveryBoard(oracle, tournament)),
       propertyRuns(oracle.runs),
     );
   });
@@ -49,7 +49,7 @@ export function testExplanations(oracle: NaiveOracle): void {
     let seen = 0;
     fc.assert(
       fc.property(tournaments, fc.nat(), fc.nat(), (tournament, one, other) => {
-        if (isDecidedAsIn(oracle, tournament, one, other)) seen += 1;
+        if (isDecidedAsExpected(oracle, tournament, one, other)) seen += 1;
       }),
       // In only about twenty of these runs, an explanation finds a decision between the two players.
       propertyRuns(Math.max(120, oracle.runs)),
@@ -58,34 +58,34 @@ export function testExplanations(oracle: NaiveOracle): void {
   });
 }
 
-function everyBoardHasItsAlternative({ system, expectedDecision, nameOfDecision }: NaiveOracle, tournament: Tournament): void {
+function expectAlternativeOfEveryBoard({ system, expectedDecision, nameOfDecision }: NaiveOracle, tournament: Tournament): void {
   const [paired, explained] = [system.pairRound(tournament), system.explainRound(tournament)];
   expect(explained.ok).toBe(paired.ok);
   if (!paired.ok || !explained.ok) return;
   expect(explained.value.pairs.map(({ white, black }) => ({ white, black }))).toEqual(paired.value.pairs);
   expect(explained.value.pab?.player ?? null).toBe(paired.value.pab);
   for (const { white, black, alternative } of explained.value.pairs) {
-    const { lost, pairs } = expectedDecision(tournament, white, (candidate) => !holds(candidate, white, black));
+    const { lost, pairs } = expectedDecision(tournament, white, (candidate) => !holdsPair(candidate, white, black));
     expect(nameOfDecision(alternative?.losesOn)).toBe(lost);
-    if (alternative !== null) expectLost(alternative.losesOn);
-    if (pairs.length > 0) for (const [a, b] of alternative?.pairs ?? []) expect(holds({ pairs, unpaired: [] }, a, b)).toBe(true);
+    if (alternative !== null) expectLosingDecision(alternative.losesOn);
+    if (pairs.length > 0) for (const [a, b] of alternative?.pairs ?? []) expect(holdsPair({ pairs, unpaired: [] }, a, b)).toBe(true);
   }
 }
 
 /** Returns false if there is no decision between the two players, or if they may not meet at all. */
-function isDecidedAsIn({ system, expectedDecision, nameOfDecision }: NaiveOracle, tournament: Tournament, one: number, other: number): boolean {
+function isDecidedAsExpected({ system, expectedDecision, nameOfDecision }: NaiveOracle, tournament: Tournament, one: number, other: number): boolean {
   const asked = explainTwoPlayers(system, tournament, one, other);
   if (asked?.answer.kind !== 'decided') return false;
   const { a, b, explained, answer } = asked;
   const { decision, bracket } = answer;
-  expectLost(decision);
+  expectLosingDecision(decision);
   const [broken] = system.judgePair(tournament, a, b).broken;
   if (broken?.absolute === true) {
     expect(decision).toMatchObject({ kind: 'illegal', article: broken.article, fact: broken.fact });
     return false;
   }
   const { settled, areTogether } = settledPlayer(explained, bracket, a, b);
-  const admits = (candidate: NamedCandidate): boolean => (areTogether ? holds(candidate, a, b) : candidate.unpaired.includes(settled));
+  const admits = (candidate: NamedCandidate): boolean => (areTogether ? holdsPair(candidate, a, b) : candidate.unpaired.includes(settled));
   expect(nameOfDecision(decision)).toBe(expectedDecision(tournament, settled, admits).lost);
   return true;
 }

@@ -2,7 +2,7 @@ import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tournament';
 import { recordIn, type TieBreakContext } from './context';
 import { countedValues, cutTerms, type Contribution, type CutCounts } from './cut-terms';
-import { meanOf, points, sumOf, valueOf, type Term, type TieBreakValue } from './fraction';
+import { meanOf, fromHalfPoints, sumOf, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
 import type { PlayerRecord, RoundRecord } from './player-record';
 
 export interface BuchholzOptions extends CutCounts {
@@ -17,12 +17,12 @@ export function buchholz(context: TieBreakContext, tpn: Tpn, options: BuchholzOp
   const records = context.records({ forfeitsArePlayed: options.forfeitsArePlayed, lastRoundIsDrawn: options.isFore && context.isLastRound });
   const player = recordIn(records, tpn);
   const contributions = player.rounds.map((round): Contribution => {
-    const score = points(opponentScore(player, round, records, context));
+    const score = fromHalfPoints(opponentScore(player, round, records, context));
     const kind = round.kind === 'game' ? 'game' : 'dummy';
     return { round: round.round, opponent: round.opponent, kind, value: score, factors: [], isVoluntary: round.isVoluntary, significance: score };
   });
   const terms = cutTerms(contributions, options);
-  return valueOf(sumOf(countedValues(terms)), terms);
+  return tieBreakValueOf(sumOf(countedValues(terms)), terms);
 }
 
 /** 16.4: for a game, the opponent's adjusted score; for an unplayed round, the capped score of a dummy opponent. */
@@ -40,5 +40,5 @@ export function averageOfOpponentsBuchholz(context: TieBreakContext, tpn: Tpn, o
     const { value } = buchholz(context, opponent, { isFore: options.isFore, forfeitsArePlayed: false, lowest: 0, highest: 0 });
     return value === null ? [] : [{ round, opponent, kind: 'game', value, factors: [], use: 'counted' }];
   });
-  return valueOf(meanOf(countedValues(terms)), terms);
+  return tieBreakValueOf(meanOf(countedValues(terms)), terms);
 }

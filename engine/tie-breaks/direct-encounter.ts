@@ -1,6 +1,6 @@
 import type { Tpn } from '../model/tournament';
 import { recordIn, type TieBreakContext } from './context';
-import { ZERO, compare, meanOf, plus, points, sumOf, type Fraction, valueOf, type Term, type TieBreakValue } from './fraction';
+import { ZERO, compare, meanOf, plus, fromHalfPoints, sumOf, type Fraction, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
 
 /** Groups in order of rank; players in one group stay tied. */
 export type Partition = readonly (readonly Tpn[])[];
@@ -34,7 +34,7 @@ export function byDirectEncounter(
 
 /** 6.3: finds a player who comes first whatever the results of the missing games, then the next such player, until no place is certain. */
 function certainPlaces(meetings: readonly Meetings[], context: TieBreakContext): Tpn[] {
-  const win = points(context.tournament.scoring.win);
+  const win = fromHalfPoints(context.tournament.scoring.win);
   const most = ({ sum, missing }: Meetings) => plus(sum, { numerator: win.numerator * missing, denominator: win.denominator });
   const places: Tpn[] = [];
   let left = [...meetings];
@@ -59,7 +59,7 @@ function classesBySum(meetings: readonly Meetings[]): Tpn[][] {
 
 export function encounterValue(context: TieBreakContext, tpn: Tpn, group: readonly Tpn[], forfeitsArePlayed: boolean): TieBreakValue {
   const { sum, terms } = meetingsOf(context, tpn, group, forfeitsArePlayed);
-  return valueOf(sum, terms);
+  return tieBreakValueOf(sum, terms);
 }
 
 function meetingsOf(context: TieBreakContext, tpn: Tpn, group: readonly Tpn[], forfeitsArePlayed: boolean): Meetings {
@@ -69,8 +69,8 @@ function meetingsOf(context: TieBreakContext, tpn: Tpn, group: readonly Tpn[], f
   const terms: Term[] = [];
   for (const { kind, opponent, round, points: scored, isPending } of recordIn(records, tpn).rounds) {
     if (kind !== 'game' || isPending || opponent === null || !members.has(opponent)) continue;
-    byOpponent.set(opponent, [...(byOpponent.get(opponent) ?? []), points(scored)]);
-    terms.push({ round, opponent, kind: 'game', value: points(scored), factors: [], use: 'counted' });
+    byOpponent.set(opponent, [...(byOpponent.get(opponent) ?? []), fromHalfPoints(scored)]);
+    terms.push({ round, opponent, kind: 'game', value: fromHalfPoints(scored), factors: [], use: 'counted' });
   }
   const averages = [...byOpponent.values()].map((games) => meanOf(games) ?? ZERO);
   return { tpn, sum: sumOf(averages), terms, missing: group.length - 1 - byOpponent.size };

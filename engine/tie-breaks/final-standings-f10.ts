@@ -1,7 +1,7 @@
 import type { Tpn } from '../model/tournament';
 import { recordIn, type TieBreakContext } from './context';
 import { encounterValue, type Partition } from './direct-encounter';
-import { compare, meanOf, whole, type Fraction, valueOf, type Term, type TieBreakValue } from './fraction';
+import { compare, meanOf, fromInteger, type Fraction, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
 
 /**
  * Article F.10 of Swiss based on Rating (1998) ranks players with equal points. For first place only, the games among the tied players decide first.
@@ -16,9 +16,9 @@ export function averageRatingF10(context: TieBreakContext, tpn: Tpn): TieBreakVa
   const terms = recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round, isPending }): Term[] => {
     const rating = opponent === null ? null : context.strengthOf(opponent);
     if (kind !== 'game' || isPending || rating === null) return [];
-    return [{ round, opponent, kind: 'game', value: whole(rating), factors: [], use: 'counted' }];
+    return [{ round, opponent, kind: 'game', value: fromInteger(rating), factors: [], use: 'counted' }];
   });
-  return valueOf(meanOf(terms.map(({ value }) => value)), terms);
+  return tieBreakValueOf(meanOf(terms.map(({ value }) => value)), terms);
 }
 
 /**
@@ -29,17 +29,17 @@ export function averageRatingF10(context: TieBreakContext, tpn: Tpn): TieBreakVa
 export function firstPlaceF10(context: TieBreakContext, group: readonly Tpn[]): Partition {
   const best = bestAmongThemselves(context, group);
   if (best.length === group.length) return [group];
-  const byAverage = highest(best, (tpn) => averageRatingF10(context, tpn).value);
+  const byAverage = playersWithHighest(best, (tpn) => averageRatingF10(context, tpn).value);
   const byLot = byAverage.length === 1 ? byAverage : firstByLot(context, byAverage);
   return [byLot, group.filter((tpn) => !byLot.includes(tpn))];
 }
 
 function bestAmongThemselves(context: TieBreakContext, group: readonly Tpn[]): readonly Tpn[] {
-  const best = highest(group, (tpn) => encounterValue(context, tpn, group, false).value);
+  const best = playersWithHighest(group, (tpn) => encounterValue(context, tpn, group, false).value);
   return best.length === group.length ? group : bestAmongThemselves(context, best);
 }
 
-function highest(tpns: readonly Tpn[], of: (tpn: Tpn) => Fraction | null): Tpn[] {
+function playersWithHighest(tpns: readonly Tpn[], of: (tpn: Tpn) => Fraction | null): Tpn[] {
   const valued = tpns.map((tpn) => ({ tpn, value: of(tpn) }));
   const isBetter = (a: Fraction | null, b: Fraction | null) => a !== null && (b === null || compare(a, b) > 0);
   return valued.filter(({ value }) => !valued.some((other) => isBetter(other.value, value))).map(({ tpn }) => tpn);

@@ -9,12 +9,12 @@ export interface Fraction {
 
 export const ZERO: Fraction = { numerator: 0, denominator: 1 };
 
-export function whole(numerator: number): Fraction {
+export function fromInteger(numerator: number): Fraction {
   return { numerator, denominator: 1 };
 }
 
 /** Converts half-points to points. */
-export function points(halfPoints: number): Fraction {
+export function fromHalfPoints(halfPoints: number): Fraction {
   return { numerator: halfPoints, denominator: 2 };
 }
 
@@ -86,6 +86,6 @@ export interface TieBreakValue {
   readonly steps: readonly { readonly name: 'average' | 'percentage' | 'rating-difference' | 'limit'; readonly value: Fraction }[];
 }
 
-export function valueOf(value: Fraction | null, terms: readonly Term[] = [], steps: TieBreakValue['steps'] = []): TieBreakValue {
+export function tieBreakValueOf(value: Fraction | null, terms: readonly Term[] = [], steps: TieBreakValue['steps'] = []): TieBreakValue {
   return { value, terms, steps };
 }

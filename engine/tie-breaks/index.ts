@@ -15,7 +15,7 @@ export {
   type Modifiers,
   type TieBreakCode,
   type TieBreakDefinition,
-  countsAfter,
+  doEnteredValuesCount as countsAfter,
   enteredValueOptions,
 } from './tie-break-table';
 export { keizerList } from '../forms/keizer';

@@ -2,13 +2,13 @@ import { keizerList } from '../forms/keizer';
 import { WHOLE } from '../model/keizer-rules';
 import type { Tpn } from '../model/tpn';
 import { recordIn, type TieBreakContext } from './context';
-import { valueOf, whole, type Term, type TieBreakValue } from './fraction';
+import { tieBreakValueOf, fromInteger, type Term, type TieBreakValue } from './fraction';
 
 /** The total of a Keizer tournament, with one term for the own value and one for each round: the value, times the part of it that counts. */
 export function keizerTotal({ tournament, records }: TieBreakContext, tpn: Tpn): TieBreakValue {
   const { totals, lists } = keizerList(tournament);
   const total = totals.get(tpn);
-  if (total === undefined) return valueOf(null);
+  if (total === undefined) return tieBreakValueOf(null);
   const { rounds } = recordIn(records({}), tpn);
   const terms = total.terms.map(({ round, opponent, part, value }): Term => {
     const record = round === null ? undefined : rounds[round - 1];
@@ -27,11 +27,11 @@ export function keizerTotal({ tournament, records }: TieBreakContext, tpn: Tpn):
       use: 'counted',
     };
   });
-  return valueOf({ numerator: total.total, denominator: WHOLE * lists }, terms);
+  return tieBreakValueOf({ numerator: total.total, denominator: WHOLE * lists }, terms);
 }
 
 /** The value that the place in the list gives. Players with equal totals are in the order of the initial list. */
 export function keizerValue({ tournament }: TieBreakContext, tpn: Tpn): TieBreakValue {
   const value = keizerList(tournament).values.get(tpn);
-  return valueOf(value === undefined ? null : whole(value));
+  return tieBreakValueOf(value === undefined ? null : fromInteger(value));
 }

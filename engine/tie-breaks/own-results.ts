@@ -1,25 +1,25 @@
 import type { Scoring } from '../model/points';
 import type { Tpn } from '../model/tournament';
 import { recordIn, type TieBreakContext } from './context';
-import { points, sumOf, whole, type Fraction, valueOf, type Term, type TieBreakValue } from './fraction';
+import { fromHalfPoints, sumOf, fromInteger, type Fraction, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
 import type { PlayerRecord, RoundRecord } from './player-record';
 
 /** The tie-breaks of type B use only the player's own results. */
 
 export function scorePoints(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const record = recordOfPlayer(context, tpn);
-  return valueOf(
-    points(record.score),
-    record.rounds.map((round) => ownTerm(round, points(round.points + round.adjustedPoints))),
+  return tieBreakValueOf(
+    fromHalfPoints(record.score),
+    record.rounds.map((round) => ownTerm(round, fromHalfPoints(round.points + round.adjustedPoints))),
   );
 }
 
 export function countRounds(counts: (round: RoundRecord, scoring: Scoring) => boolean) {
   return (context: TieBreakContext, tpn: Tpn): TieBreakValue => {
     const rounds = recordOfPlayer(context, tpn).rounds.filter((round) => counts(round, context.tournament.scoring));
-    return valueOf(
-      whole(rounds.length),
-      rounds.map((round) => ownTerm(round, whole(1))),
+    return tieBreakValueOf(
+      fromInteger(rounds.length),
+      rounds.map((round) => ownTerm(round, fromInteger(1))),
     );
   };
 }
@@ -30,9 +30,9 @@ export function progressiveScores(context: TieBreakContext, tpn: Tpn, cut: numbe
   let running = record.adjustedPointsAtStart;
   const terms = record.rounds.map((round): Term => {
     running += round.points + round.adjustedPoints;
-    return { ...ownTerm(round, points(running)), use: round.round <= cut ? 'cut-lowest' : 'counted' };
+    return { ...ownTerm(round, fromHalfPoints(running)), use: round.round <= cut ? 'cut-lowest' : 'counted' };
   });
-  return valueOf(sumOf(terms.filter(({ use }) => use === 'counted').map(({ value }) => value)), terms);
+  return tieBreakValueOf(sumOf(terms.filter(({ use }) => use === 'counted').map(({ value }) => value)), terms);
 }
 
 /** 7.7: 1 for more points than the opponent in a round, ½ for equal points. An unplayed round is compared with a draw. */
@@ -40,9 +40,9 @@ export function standardPoints(context: TieBreakContext, tpn: Tpn): TieBreakValu
   const records = context.records({});
   const terms = recordIn(records, tpn).rounds.map((round) => {
     const opponentPoints = pointsAgainst(round, records) ?? context.tournament.scoring.draw;
-    return ownTerm(round, points(round.points > opponentPoints ? 2 : round.points === opponentPoints ? 1 : 0));
+    return ownTerm(round, fromHalfPoints(round.points > opponentPoints ? 2 : round.points === opponentPoints ? 1 : 0));
   });
-  return valueOf(sumOf(terms.map(({ value }) => value)), terms);
+  return tieBreakValueOf(sumOf(terms.map(({ value }) => value)), terms);
 }
 
 /** The opponent's points in a game; null for an unplayed round, such as a forfeit. */
@@ -54,7 +54,7 @@ function pointsAgainst({ kind, opponent, round }: RoundRecord, records: Readonly
 /** 10.6: the player's own rating. If a player has several, the rating of the last round counts, because this article does not prescribe the first. */
 export function ownRating(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const rating = context.ratingOf(tpn, Math.max(1, context.rounds));
-  return valueOf(rating === null ? null : whole(rating));
+  return tieBreakValueOf(rating === null ? null : fromInteger(rating));
 }
 
 function recordOfPlayer(context: TieBreakContext, tpn: Tpn): PlayerRecord {

@@ -15,7 +15,7 @@ export interface TieBreakListError {
   readonly text: string;
 }
 
-const NONE: Modifiers = { cut: 0, median: 0, forfeitsArePlayed: false, isFore: false, isReversed: false, limitShift: 0 };
+const NO_MODIFIERS: Modifiers = { cut: 0, median: 0, forfeitsArePlayed: false, isFore: false, isReversed: false, limitShift: 0 };
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   F10: ['PTS', 'F10-DE', 'F10-ARO', 'LOT'],
   'F.10': ['PTS', 'F10-DE', 'F10-ARO', 'LOT'],
@@ -42,7 +42,7 @@ export function parseTieBreaks(entries: string | readonly string[]): Result<read
   });
   if (texts.length === 0) errors.push({ code: 'empty-list', index: 0, text: '' });
   if (errors.length > 0) return err(errors);
-  return ok(list.some(({ code }) => code === 'PTS' || code === 'KEIZER') ? list : [POINTS, ...list]);
+  return ok(list.some(({ code }) => code === 'PTS' || code === 'KEIZER') ? list : [POINTS_TIE_BREAK, ...list]);
 }
 
 /**
@@ -56,7 +56,7 @@ export function recordCode({ code, label }: TieBreak): string {
 /** True if C.07 (1 March 2026) describes the tie-break: its article is a bare number. */
 export const isFideTieBreak = (code: TieBreakCode): boolean => /^\d[\d.]*$/.test(definitionOf(code).article);
 
-const POINTS: TieBreak = { label: 'PTS', code: 'PTS', modifiers: NONE };
+const POINTS_TIE_BREAK: TieBreak = { label: 'PTS', code: 'PTS', modifiers: NO_MODIFIERS };
 
 function parseTieBreak(text: string): TieBreak | TieBreakListError['code'] {
   const [head = '', ...variants] = text.split('/');
@@ -64,7 +64,7 @@ function parseTieBreak(text: string): TieBreak | TieBreakListError['code'] {
   if (TEAM_CODES.test(code) || score !== undefined) return 'team-tie-break';
   if (!isTieBreakCode(code)) return 'unknown-tie-break';
   const { modifiers: allowed } = definitionOf(code);
-  let modifiers = NONE;
+  let modifiers = NO_MODIFIERS;
   for (const variant of variants) {
     const read = readModifier(variant);
     if (read === null) return 'unknown-modifier';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listOf, ranking, valuesOf } from '../testing/tie-break-values';
+import { tieBreakListOf, ranking, valuesOf } from '../testing/tie-break-values';
 import { crosstable } from '../testing/tournament-from-crosstable';
 import { ratingOptions, recordCode, standings, type RatingRules } from './index';
 
@@ -49,7 +49,7 @@ describe('10 ratings', () => {
 
   it('10: all rating tie-breaks are dropped if a player is unrated, unless a rating was published for unrated players', () => {
     const event = crosstable(['2w1', '1b0'], { ratings: [2000, 0] });
-    expect(standings(event, listOf('ARO,TPR,PTP,APRO,APPO,RTNG')).dropped).toHaveLength(6);
+    expect(standings(event, tieBreakListOf('ARO,TPR,PTP,APRO,APPO,RTNG')).dropped).toHaveLength(6);
     expect(valuesOf(event, 1, 'ARO', { unratedAs: 1400 })).toBe('1400');
   });
 
@@ -65,7 +65,7 @@ describe('10 ratings', () => {
       valuesOf(event, 1, 'ARO', ratingOptions(event, { published, later, which, unrated }));
     expect([averages('first', 1400), averages('ofRound', 1400), averages('latest', 1400)]).toEqual(['1450', '1550', '1650']);
     const dropped = (which: RatingRules['which']) =>
-      standings(event, listOf('ARO'), ratingOptions(event, { published, later, which, unrated: 'drop' })).dropped.length;
+      standings(event, tieBreakListOf('ARO'), ratingOptions(event, { published, later, which, unrated: 'drop' })).dropped.length;
     expect([dropped('first'), dropped('ofRound'), dropped('latest')]).toEqual([1, 1, 0]);
   });
 
@@ -73,7 +73,7 @@ describe('10 ratings', () => {
     const event = crosstable(['2w1', '1b0'], { ratings: [2000, 1750] });
     const rules = { published: new Map([[1, 2000]]), later: new Map(), which: 'first' as const };
     expect(valuesOf(event, 1, 'ARO', ratingOptions(event, { ...rules, unrated: 'estimate' }))).toBe('1750');
-    expect(standings(event, listOf('ARO'), ratingOptions(event, { ...rules, unrated: 'drop' })).dropped).toHaveLength(1);
+    expect(standings(event, tieBreakListOf('ARO'), ratingOptions(event, { ...rules, unrated: 'drop' })).dropped).toHaveLength(1);
   });
 
   it('values from outside rank the players who have one, in the direction of their code; players without a value come after', () => {
@@ -94,14 +94,14 @@ describe('10 ratings', () => {
         ]),
       ],
     ]);
-    expect(standings(event, listOf('PLAYOFF,HAND'), { given }).rows.map(({ tpn, rank }) => [rank, tpn])).toEqual([
+    expect(standings(event, tieBreakListOf('PLAYOFF,HAND'), { given }).rows.map(({ tpn, rank }) => [rank, tpn])).toEqual([
       [1, 3],
       [2, 4],
       [3, 2],
       [4, 1],
     ]);
     expect(valuesOf(event, 3, 'PLAYOFF', { given })).toBe('2.50');
-    expect(listOf('OTHER_PLAYOFF').map(recordCode)).toEqual(['PTS', 'OTHER_PLAYOFF']);
+    expect(tieBreakListOf('OTHER_PLAYOFF').map(recordCode)).toEqual(['PTS', 'OTHER_PLAYOFF']);
   });
 
   it('puts players without a game behind all others', () => {

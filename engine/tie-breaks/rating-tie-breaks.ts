@@ -1,7 +1,7 @@
 import type { Tpn, Tournament } from '../model/tournament';
 import { recordIn, type TieBreakContext, type StandingsOptions } from './context';
 import { countedValues, cutTerms, type Contribution, type CutCounts } from './cut-terms';
-import { meanOf, rounded, whole, valueOf, type Term, type TieBreakValue } from './fraction';
+import { meanOf, rounded, fromInteger, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
 import { expectedPercentage, ratingDifference } from './rating-tables';
 
 /** The tie-breaks of type D use the ratings of opponents met over the board. Forfeits count as unplayed, even in round robins (15.2). */
@@ -26,7 +26,7 @@ function ratedGames(context: TieBreakContext, tpn: Tpn): RatedGame[] {
 /** 10.1: the mean rating of the opponents, rounded to an integer; .5 is rounded up. */
 export function averageRatingOfOpponents(context: TieBreakContext, tpn: Tpn, cuts: CutCounts): TieBreakValue {
   const contributions = ratedGames(context, tpn).map(({ round, opponent, rating }): Contribution => {
-    const value = whole(rating);
+    const value = fromInteger(rating);
     return { round, opponent, kind: 'game', value, factors: [], isVoluntary: false, significance: value };
   });
   return roundedMean(cutTerms(contributions, cuts));
@@ -36,24 +36,24 @@ export function averageRatingOfOpponents(context: TieBreakContext, tpn: Tpn, cut
 export function tournamentPerformanceRating(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const games = ratedGames(context, tpn);
   const { value: average, terms } = averageRatingOfOpponents(context, tpn, { lowest: 0, highest: 0 });
-  if (average === null) return valueOf(null);
-  const percentage = rounded({ numerator: 100 * halvesOf(games), denominator: 2 * games.length });
+  if (average === null) return tieBreakValueOf(null);
+  const percentage = rounded({ numerator: 100 * halfPointsOf(games), denominator: 2 * games.length });
   const difference = ratingDifference(percentage);
-  return valueOf(whole(average.numerator + difference), terms, [
+  return tieBreakValueOf(fromInteger(average.numerator + difference), terms, [
     { name: 'average', value: average },
-    { name: 'percentage', value: whole(percentage) },
-    { name: 'rating-difference', value: whole(difference) },
+    { name: 'percentage', value: fromInteger(percentage) },
+    { name: 'rating-difference', value: fromInteger(difference) },
   ]);
 }
 
 /** 10.3: the lowest rating whose expected score is at least the achieved score. For a score of 0, it is 800 below the lowest-rated opponent. */
 export function perfectTournamentPerformance(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const games = ratedGames(context, tpn);
-  if (games.length === 0) return valueOf(null);
-  const terms = games.map(({ round, opponent, rating }): Term => ({ round, opponent, kind: 'game', value: whole(rating), factors: [], use: 'counted' }));
+  if (games.length === 0) return tieBreakValueOf(null);
+  const terms = games.map(({ round, opponent, rating }): Term => ({ round, opponent, kind: 'game', value: fromInteger(rating), factors: [], use: 'counted' }));
   const ratings = games.map(({ rating }) => rating);
-  const scored = halvesOf(games);
-  if (scored === 0) return valueOf(whole(Math.min(...ratings) - 800), terms);
+  const scored = halfPointsOf(games);
+  if (scored === 0) return tieBreakValueOf(fromInteger(Math.min(...ratings) - 800), terms);
   let low = Math.min(...ratings) - 800;
   let high = Math.max(...ratings) + 736;
   while (low < high) {
@@ -62,10 +62,10 @@ export function perfectTournamentPerformance(context: TieBreakContext, tpn: Tpn)
     if (expected >= 50 * scored) high = middle;
     else low = middle + 1;
   }
-  return valueOf(whole(low), terms);
+  return tieBreakValueOf(fromInteger(low), terms);
 }
 
-function halvesOf(games: readonly RatedGame[]): number {
+function halfPointsOf(games: readonly RatedGame[]): number {
   return games.reduce((sum, { halves }) => sum + halves, 0);
 }
 
@@ -82,7 +82,7 @@ export function averageOfOpponents(of: (context: TieBreakContext, tpn: Tpn) => T
 
 function roundedMean(terms: readonly Term[]): TieBreakValue {
   const mean = meanOf(countedValues(terms));
-  return valueOf(mean === null ? null : whole(rounded(mean)), terms, mean === null ? [] : [{ name: 'average', value: mean }]);
+  return tieBreakValueOf(mean === null ? null : fromInteger(rounded(mean)), terms, mean === null ? [] : [{ name: 'average', value: mean }]);
 }
 
 export interface LaterRating {

@@ -2,7 +2,7 @@ import type { Tpn } from '../model/tournament';
 import { opponentScore } from './buchholz';
 import { recordIn, type TieBreakContext } from './context';
 import { countedValues, cutTerms, type Contribution, type CutCounts } from './cut-terms';
-import { compare, points, sumOf, times, type Fraction, valueOf, type Term, type TieBreakValue } from './fraction';
+import { compare, fromHalfPoints, sumOf, times, type Fraction, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
 
 /** 9.1: the sum over all rounds of the opponent's score times the points scored. In round robins, forfeits count as with /P (15.2). */
 export function sonnebornBerger(context: TieBreakContext, tpn: Tpn, options: CutCounts & { readonly forfeitsArePlayed: boolean }): TieBreakValue {
@@ -10,8 +10,8 @@ export function sonnebornBerger(context: TieBreakContext, tpn: Tpn, options: Cut
   const player = recordIn(records, tpn);
   const rounds = context.kind === 'round-robin' ? player.rounds.filter(({ kind }) => kind === 'game') : player.rounds;
   const contributions = rounds.map((round): Contribution => {
-    const score = points(opponentScore(player, round, records, context));
-    const scored = points(round.points);
+    const score = fromHalfPoints(opponentScore(player, round, records, context));
+    const scored = fromHalfPoints(round.points);
     return {
       round: round.round,
       opponent: round.opponent,
@@ -23,7 +23,7 @@ export function sonnebornBerger(context: TieBreakContext, tpn: Tpn, options: Cut
     };
   });
   const terms = cutTerms(contributions, options);
-  return valueOf(sumOf(countedValues(terms)), terms);
+  return tieBreakValueOf(sumOf(countedValues(terms)), terms);
 }
 
 /** 9.2: the points scored against players who have at least half of the maximum score, including forfeits. /L moves this limit by half-points. */
@@ -33,10 +33,10 @@ export function koya(context: TieBreakContext, tpn: Tpn, limitShift: number): Ti
   const limit: Fraction = { numerator: maximumScore(context) + 2 * limitShift, denominator: 4 };
   const terms = recordIn(records, tpn).rounds.flatMap(({ kind, opponent, round, points: scored }): Term[] => {
     if (opponent === null) return [];
-    if (compare(points(recordIn(records, opponent).score), limit) < 0) return [];
-    return [{ round, opponent, kind: kind === 'game' ? 'game' : 'forfeit', value: points(scored), factors: [], use: 'counted' }];
+    if (compare(fromHalfPoints(recordIn(records, opponent).score), limit) < 0) return [];
+    return [{ round, opponent, kind: kind === 'game' ? 'game' : 'forfeit', value: fromHalfPoints(scored), factors: [], use: 'counted' }];
   });
-  return valueOf(sumOf(countedValues(terms)), terms, [{ name: 'limit', value: limit }]);
+  return tieBreakValueOf(sumOf(countedValues(terms)), terms, [{ name: 'limit', value: limit }]);
 }
 
 /** The maximum score in half-points: a win in every round in which a player has a game. */

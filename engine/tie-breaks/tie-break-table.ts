@@ -3,7 +3,7 @@ import { averageOfOpponentsBuchholz, buchholz } from './buchholz';
 import type { TieBreakContext } from './context';
 import { byDirectEncounter, encounterValue, type Partition } from './direct-encounter';
 import { averageRatingF10, firstPlaceF10 } from './final-standings-f10';
-import { whole, valueOf, type TieBreakValue, type Fraction } from './fraction';
+import { fromInteger, tieBreakValueOf, type TieBreakValue, type Fraction } from './fraction';
 import { keizerTotal, keizerValue } from './keizer-totals';
 import * as own from './own-results';
 import * as ratings from './rating-tie-breaks';
@@ -44,8 +44,8 @@ export interface TieBreakDefinition {
   split?(context: TieBreakContext, group: readonly Tpn[], modifiers: Modifiers, isFirstPlace: boolean): Partition;
 }
 
-type Optional = 'decimals' | 'modifiers' | 'swissOnly' | 'needsRatings' | 'first' | 'working';
-type Row = Omit<TieBreakDefinition, Optional> & Partial<Pick<TieBreakDefinition, Optional>>;
+type OptionalProperty = 'decimals' | 'modifiers' | 'swissOnly' | 'needsRatings' | 'first' | 'working';
+type Row = Omit<TieBreakDefinition, OptionalProperty> & Partial<Pick<TieBreakDefinition, OptionalProperty>>;
 
 function row(definition: Row): TieBreakDefinition {
   return { decimals: 0, modifiers: [], swissOnly: false, needsRatings: false, first: 'highest', working: 'sum', ...definition };
@@ -74,7 +74,7 @@ function enteredValueRow(code: string, name: string, first: 'highest' | 'lowest'
     first,
     decimals: first === 'lowest' ? 0 : 2,
     working: 'none',
-    value: ({ given }, tpn) => valueOf(given(code, tpn)),
+    value: ({ given }, tpn) => tieBreakValueOf(given(code, tpn)),
   });
 }
 
@@ -88,7 +88,7 @@ export const TIE_BREAKS = {
     decimals: 1,
     modifiers: ['P'],
     working: 'rule',
-    value: (context, tpn, { forfeitsArePlayed }, group) => (group.length < 2 ? valueOf(null) : encounterValue(context, tpn, group, forfeitsArePlayed)),
+    value: (context, tpn, { forfeitsArePlayed }, group) => (group.length < 2 ? tieBreakValueOf(null) : encounterValue(context, tpn, group, forfeitsArePlayed)),
     split: (context, group, { forfeitsArePlayed }) => byDirectEncounter(context, group, forfeitsArePlayed),
   }),
   // Counts rounds that scored as many points as a win, whether or not they were played.
@@ -107,7 +107,15 @@ export const TIE_BREAKS = {
   // Counts all rounds except half-point byes, zero-point byes and forfeit losses.
   REP: row({ article: '7.6', type: 'B', name: 'Rounds one elected to play', value: own.countRounds(({ isVoluntary }) => !isVoluntary) }),
   STD: row({ article: '7.7', type: 'B', name: 'Standard points', decimals: 1, value: own.standardPoints }),
-  TPN: row({ article: '7.8', type: 'B', name: 'Pairing number', first: 'lowest', working: 'none', modifiers: ['R'], value: (_, tpn) => valueOf(whole(tpn)) }),
+  TPN: row({
+    article: '7.8',
+    type: 'B',
+    name: 'Pairing number',
+    first: 'lowest',
+    working: 'none',
+    modifiers: ['R'],
+    value: (_, tpn) => tieBreakValueOf(fromInteger(tpn)),
+  }),
   BH: buchholzRow('8.1', 'Buchholz', false),
   AOB: row({
     article: '8.2',
@@ -177,7 +185,8 @@ export const TIE_BREAKS = {
     name: 'Games among the tied, for the first place',
     decimals: 1,
     // This tie-break counts, and is shown, only for first place.
-    value: (context, tpn, _modifiers, group, isFirstPlace) => (group.length < 2 || !isFirstPlace ? valueOf(null) : encounterValue(context, tpn, group, false)),
+    value: (context, tpn, _modifiers, group, isFirstPlace) =>
+      group.length < 2 || !isFirstPlace ? tieBreakValueOf(null) : encounterValue(context, tpn, group, false),
     split: (context, group, _modifiers, isFirstPlace) => (isFirstPlace ? firstPlaceF10(context, group) : [group]),
   }),
   'F10-ARO': row({
@@ -196,7 +205,7 @@ export const TIE_BREAKS = {
     working: 'none',
     value: ({ lots }, tpn) => {
       const lot = lots.get(tpn);
-      return valueOf(lot === undefined ? null : whole(lot));
+      return tieBreakValueOf(lot === undefined ? null : fromInteger(lot));
     },
   }),
   KEIZER: row({ article: 'Keizer 1.4', type: '-', name: 'Keizer total', decimals: 2, value: keizerTotal }),
@@ -237,7 +246,7 @@ export interface EnteredTieBreakValue {
 }
 
 /** True if the entered values of a code count after this number of completed rounds. A play-off and a manual order count only after the last round. */
-export function countsAfter(code: string, completedRounds: number, rounds: number): boolean {
+export function doEnteredValuesCount(code: string, completedRounds: number, rounds: number): boolean {
   return isEnteredTieBreakCode(code) && (code.startsWith('EXT') || completedRounds >= rounds);
 }
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '../model/points';
 import { arbitraryTournament, propertyRuns } from '../testing/arbitraries';
-import { listOf, ranking, valuesOf } from '../testing/tie-break-values';
+import { tieBreakListOf, ranking, valuesOf } from '../testing/tie-break-values';
 import { crosstable } from '../testing/tournament-from-crosstable';
-import { compare, decimalText, meanOf, rounded, sumOf, whole } from './fraction';
+import { compare, decimalText, meanOf, rounded, sumOf, fromInteger } from './fraction';
 import { TIE_BREAKS, definitionOf, parseTieBreaks, standings } from './index';
 
 describe('16 unplayed rounds', () => {
@@ -18,14 +18,14 @@ describe('16 unplayed rounds', () => {
   it('16.2.5: requested byes at the end count as draws for the opponents, but not for the player', () => {
     const event = crosstable(['2w1 H 3b= Z Z', '1b0 Z F F F', 'Z F 1w= F F']);
     expect(valuesOf(event, 1, 'BH,BH/C1')).toBe('12.5 10.5');
-    const [row] = standings(event, listOf('BH')).rows.filter(({ tpn }) => tpn === 2);
+    const [row] = standings(event, tieBreakListOf('BH')).rows.filter(({ tpn }) => tpn === 2);
     expect(row?.values[1]?.terms[0]).toMatchObject({ opponent: 1, value: { numerator: 6, denominator: 2 } });
-    expect(standings(event, listOf('PTS')).rows.find(({ tpn }) => tpn === 1)?.score).toBe(4);
+    expect(standings(event, tieBreakListOf('PTS')).rows.find(({ tpn }) => tpn === 1)?.score).toBe(4);
   });
 
   it('16.4.1: the dummy of a forfeit is capped by the score of the scheduled opponent', () => {
     const event = crosstable(['2w+ Z Z F F F F F F', '1b- Z Z H F F F F F']);
-    const [row] = standings(event, listOf('BH')).rows;
+    const [row] = standings(event, tieBreakListOf('BH')).rows;
     expect(row?.values[1]?.terms[0]).toMatchObject({ kind: 'dummy', value: { numerator: 11, denominator: 2 } });
     expect(valuesOf(event, 1, 'BH/P')).toBe('41.5');
   });
@@ -52,7 +52,7 @@ describe('16 unplayed rounds', () => {
 
   it('marks the cut terms in the calculation', () => {
     const event = crosstable(['2w1 H 3b= 4w0 U', '1b0 Z F F F', 'Z F 1w= F F', 'Z F F 1b1 F']);
-    const row = standings(event, listOf('BH/M1')).rows.find(({ tpn }) => tpn === 1);
+    const row = standings(event, tieBreakListOf('BH/M1')).rows.find(({ tpn }) => tpn === 1);
     expect(row?.values[1]?.terms.map(({ use }) => use)).toEqual(['counted', 'cut-lowest', 'counted', 'cut-highest', 'counted']);
   });
 });
@@ -106,7 +106,7 @@ describe('8 Buchholz', () => {
 
   it('8: the tie-breaks of article 8 are not used in round robins', () => {
     const event = crosstable(['2w1', '1b0']);
-    const table = standings(event, listOf('BH,AOB,FB,SB'), { kind: 'round-robin' });
+    const table = standings(event, tieBreakListOf('BH,AOB,FB,SB'), { kind: 'round-robin' });
     expect(table.tieBreaks.map(({ label }) => label)).toEqual(['PTS', 'SB']);
     expect(table.dropped.map(({ tieBreak, reason }) => `${tieBreak.label} ${reason}`)).toEqual([
       'BH not-in-round-robins',
@@ -138,7 +138,7 @@ describe('9 Sonneborn-Berger and Koya', () => {
 
   it('9.2: in a round robin with an odd number of players, the maximum counts only rounds with a game', () => {
     const odd = crosstable(['Z 2w= 3b=', '3w= 1b= Z', '2b= Z 1w=']);
-    const [row] = standings(odd, listOf('KS'), { kind: 'round-robin' }).rows;
+    const [row] = standings(odd, tieBreakListOf('KS'), { kind: 'round-robin' }).rows;
     expect(row?.values[1]?.steps).toEqual([{ name: 'limit', value: { numerator: 4, denominator: 4 } }]);
   });
 });
@@ -179,7 +179,7 @@ describe('6 direct encounter', () => {
 describe('F.10 of Swiss based on Rating', () => {
   it('decides first place by the games among the tied players, and ranks the others of the group by average rating', () => {
     const event = crosstable(['2w1 3b1 Z Z', '1b0 Z 3w1 F', 'F 1w0 2b0 F'], { ratings: [2000, 1900, 1500] });
-    expect(standings(event, listOf('F10')).tieBreaks.map(({ label }) => label)).toEqual(['PTS', 'F10-DE', 'F10-ARO', 'LOT']);
+    expect(standings(event, tieBreakListOf('F10')).tieBreaks.map(({ label }) => label)).toEqual(['PTS', 'F10-DE', 'F10-ARO', 'LOT']);
     expect(ranking(event, 'F10')).toBe('1:1 2:3 3:2');
     expect(ranking(event, 'DE')).toBe('1:1 2:2 3:3');
   });
@@ -229,10 +229,10 @@ describe('F.10 of Swiss based on Rating', () => {
 
 describe('lists', () => {
   it('puts points first if the list omits them, and accepts older and self-defined names', () => {
-    expect(listOf('DE,GE').map(({ label }) => label)).toEqual(['PTS', 'DE', 'REP']);
-    expect(listOf('WIN,PTS').map(({ label }) => label)).toEqual(['WIN', 'PTS']);
-    expect(listOf('other_f10').map(({ label }) => label)).toEqual(['PTS', 'F10-DE', 'F10-ARO', 'LOT']);
-    expect(listOf('bh/c1').map(({ label }) => label)).toEqual(['PTS', 'BH/C1']);
+    expect(tieBreakListOf('DE,GE').map(({ label }) => label)).toEqual(['PTS', 'DE', 'REP']);
+    expect(tieBreakListOf('WIN,PTS').map(({ label }) => label)).toEqual(['WIN', 'PTS']);
+    expect(tieBreakListOf('other_f10').map(({ label }) => label)).toEqual(['PTS', 'F10-DE', 'F10-ARO', 'LOT']);
+    expect(tieBreakListOf('bh/c1').map(({ label }) => label)).toEqual(['PTS', 'BH/C1']);
   });
 
   it('reports every error of a list', () => {
@@ -252,7 +252,7 @@ describe('lists', () => {
       'DE,DE/P,BPG,BWG,REP,STD,SB,SB/C1,SB/C2,SB/P,SB/C1/P,SB/C2/P,ARO,ARO/C1,ARO/C2,ARO/M1,ARO/M2,TPR,PTP,APRO,APPO,RTNG,RTNG/R,WIN,WON,' +
       'PS,PS/C1,PS/C2,TPN,TPN/R,BH,BH/C1,BH/C2,BH/M1,BH/M2,BH/P,BH/C1/P,BH/C2/P,BH/M1/P,BH/M2/P,FB,FB/C1,FB/C2,FB/M1,FB/M2,FB/P,FB/C1/P,' +
       'FB/C2/P,FB/M1/P,FB/M2/P,AOB,AOB/F,KS,KS/L1,KS/L2,KS/L-1,KS/L-2';
-    expect(listOf(codes)).toHaveLength(codes.split(',').length + 1);
+    expect(tieBreakListOf(codes)).toHaveLength(codes.split(',').length + 1);
   });
 });
 
@@ -262,16 +262,16 @@ describe('every tie-break', () => {
   it('has a value that the counted terms add up to', () => {
     fc.assert(
       fc.property(arbitraryTournament({ maxPlayers: 14, maxRounds: 9 }), (tournament) => {
-        const table = standings(tournament, listOf(`${all},BH/C1,BH/M2,SB/C2,ARO/M1,PS/C1`));
+        const table = standings(tournament, tieBreakListOf(`${all},BH/C1,BH/M2,SB/C2,ARO/M1,PS/C1`));
         for (const { values } of table.rows) {
           values.forEach(({ value, terms }, index) => {
             const code = table.tieBreaks[index]?.code ?? 'PTS';
             const counted = terms.filter(({ use }) => use === 'counted').map((term) => term.value);
             const { working, decimals } = definitionOf(code);
             if (value === null || (working !== 'sum' && working !== 'mean')) return;
-            const added = working === 'sum' ? sumOf(counted) : (meanOf(counted) ?? whole(-1));
+            const added = working === 'sum' ? sumOf(counted) : (meanOf(counted) ?? fromInteger(-1));
             // Ratings are rounded to whole numbers at the end.
-            expect(compare(value, working === 'mean' && decimals === 0 ? whole(rounded(added)) : added)).toBe(0);
+            expect(compare(value, working === 'mean' && decimals === 0 ? fromInteger(rounded(added)) : added)).toBe(0);
           });
         }
       }),
@@ -286,7 +286,7 @@ describe('every tie-break', () => {
         arbitraryTournament({ maxPlayers: 14, maxRounds: 9 }),
         fc.constantFrom('F10', 'DE,BH/C1,SB', 'BH,DE,WIN,DE', 'SB,ARO,DE/P'),
         (tournament, codes) => {
-          const { rows } = standings(tournament, listOf(codes));
+          const { rows } = standings(tournament, tieBreakListOf(codes));
           expect(rows.map(({ tpn }) => tpn).sort((a, b) => a - b)).toEqual(tournament.players.map(({ tpn }) => tpn));
           rows.forEach(({ rank, isShared }, index) => {
             const level = rows.filter((other) => other.rank === rank).length;
@@ -304,7 +304,7 @@ describe('every tie-break', () => {
     fc.assert(
       fc.property(arbitraryTournament({ maxPlayers: 12, maxRounds: 7 }), (tournament) => {
         const turned = { ...tournament, players: [...tournament.players].reverse() };
-        expect(standings(turned, listOf('DE,BH/C1,SB'))).toEqual(standings(tournament, listOf('DE,BH/C1,SB')));
+        expect(standings(turned, tieBreakListOf('DE,BH/C1,SB'))).toEqual(standings(tournament, tieBreakListOf('DE,BH/C1,SB')));
       }),
       propertyRuns(50),
     );
@@ -313,7 +313,7 @@ describe('every tie-break', () => {
 
 describe('fractions', () => {
   it('are shown with halves rounded up', () => {
-    expect([decimalText({ numerator: 1375, denominator: 100 }, 1), decimalText({ numerator: -1, denominator: 2 }, 1), decimalText(whole(7), 0)]).toEqual([
+    expect([decimalText({ numerator: 1375, denominator: 100 }, 1), decimalText({ numerator: -1, denominator: 2 }, 1), decimalText(fromInteger(7), 0)]).toEqual([
       '13.8',
       '-0.5',
       '7',
@@ -333,7 +333,7 @@ describe('adjusted points (record 299)', () => {
   };
 
   it('are part of the score and of the opponents’ sums, and of the progressive score from their round on', () => {
-    expect(standings(adjusted, listOf('PTS')).rows.map(({ tpn, score }) => [tpn, score])).toEqual([
+    expect(standings(adjusted, tieBreakListOf('PTS')).rows.map(({ tpn, score }) => [tpn, score])).toEqual([
       [3, 4],
       [2, 2],
       [1, 1],

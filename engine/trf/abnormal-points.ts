@@ -2,11 +2,11 @@ import { pointsOf, type ResultCode } from '../model/game-result';
 import type { HalfPoints, Scoring } from '../model/points';
 import type { Player, Tpn } from '../model/tournament';
 import { halfPointsOf } from './parse-fields';
-import { ABNORMAL, fieldOf, isBlank, repetitions, type Row } from './trf-columns';
+import { ABNORMAL_POINTS, fieldOf, isBlank, repetitions, type Row } from './trf-columns';
 import type { TrfAbnormalPoints, TrfCell, TrfDocument } from './trf-document';
 
 /** The result codes to which each type of record 299 applies. Points without a type are adjusted points. */
-const CODES: Readonly<Record<Exclude<TrfAbnormalPoints['type'], ''>, readonly ResultCode[]>> = {
+const CODES_OF_TYPE: Readonly<Record<Exclude<TrfAbnormalPoints['type'], ''>, readonly ResultCode[]>> = {
   W: ['1', 'W'],
   D: ['=', 'D'],
   L: ['0', 'L'],
@@ -25,11 +25,11 @@ const isType = (text: string): text is TrfAbnormalPoints['type'] => TYPE.test(te
  * fits, or if the line states match points.
  */
 export function readAbnormalPoints(line: Row): TrfAbnormalPoints | null {
-  return readBy(line, ABNORMAL) ?? readBy(line, ABNORMAL.example);
+  return readAtColumns(line, ABNORMAL_POINTS) ?? readAtColumns(line, ABNORMAL_POINTS.example);
 }
 
-function readBy(line: Row, columns: Pick<typeof ABNORMAL, 'matchPoints' | 'points' | 'round' | 'player'>): TrfAbnormalPoints | null {
-  const type = fieldOf(line, ABNORMAL.type).trim().toUpperCase();
+function readAtColumns(line: Row, columns: Pick<typeof ABNORMAL_POINTS, 'matchPoints' | 'points' | 'round' | 'player'>): TrfAbnormalPoints | null {
+  const type = fieldOf(line, ABNORMAL_POINTS.type).trim().toUpperCase();
   const text = fieldOf(line, columns.points).trim();
   const points = halfPointsOf(text);
   const round = fieldOf(line, columns.round).trim();
@@ -42,15 +42,15 @@ function readBy(line: Row, columns: Pick<typeof ABNORMAL, 'matchPoints' | 'point
 }
 
 /** The player numbers in the fields; null if a field is not a number. 0 means nobody. */
-function numbersIn(line: Row, column: typeof ABNORMAL.player): Tpn[] | null {
+function numbersIn(line: Row, column: typeof ABNORMAL_POINTS.player): Tpn[] | null {
   const texts = repetitions(line, column).map((place) => fieldOf(line, place).trim());
   return texts.every((text) => /^\d*$/.test(text)) ? texts.map(Number).filter((tpn) => tpn > 0) : null;
 }
 
 /** True if the columns between the fields are blank; otherwise the fields are in other columns. */
-function areGapsBlank(line: Row, { matchPoints, points, round, player }: Pick<typeof ABNORMAL, 'matchPoints' | 'points' | 'round' | 'player'>): boolean {
+function areGapsBlank(line: Row, { matchPoints, points, round, player }: Pick<typeof ABNORMAL_POINTS, 'matchPoints' | 'points' | 'round' | 'player'>): boolean {
   const gaps = [
-    [ABNORMAL.type.to, matchPoints.from],
+    [ABNORMAL_POINTS.type.to, matchPoints.from],
     [matchPoints.to, points.from],
     [points.to, round.from],
     [round.to, player.from],
@@ -77,12 +77,12 @@ export function adjustmentsOf({ abnormalPoints }: Pick<TrfDocument, 'abnormalPoi
     const own = [...ofAll, ...(named.get(tpn) ?? [])];
     const adjustments = Array.from({ length: completedRounds + 1 }, () => 0);
     for (const { type, points, round } of own) {
-      if (type === '') add(adjustments, round ?? 0, points);
+      if (type === '') addToRound(adjustments, round ?? 0, points);
       else {
         for (let number = 1; number <= completedRounds; number += 1) {
           const code = cells[number - 1]?.code ?? 'Z';
-          if ((round ?? number) === number && CODES[type].includes(code)) {
-            add(adjustments, number, points - pointsOf({ opponent: null, colour: null, code }, scoring));
+          if ((round ?? number) === number && CODES_OF_TYPE[type].includes(code)) {
+            addToRound(adjustments, number, points - pointsOf({ opponent: null, colour: null, code }, scoring));
           }
         }
       }
@@ -91,7 +91,7 @@ export function adjustmentsOf({ abnormalPoints }: Pick<TrfDocument, 'abnormalPoi
   };
 }
 
-function add(adjustments: HalfPoints[], round: number, points: HalfPoints): void {
+function addToRound(adjustments: HalfPoints[], round: number, points: HalfPoints): void {
   const before = adjustments[round];
   if (before !== undefined) adjustments[round] = before + points;
 }
@@ -103,11 +103,11 @@ function withoutTrailingZeros(adjustments: readonly HalfPoints[]): readonly Half
 }
 
 /** The lowest and highest points that fit in the four columns of record 299, in half-points. */
-const FIELD_RANGE = { least: -19, most: 199 } as const;
+const POINTS_RANGE = { least: -19, most: 199 } as const;
 
 function splitToFit(sum: HalfPoints): HalfPoints[] {
   if (sum === 0) return [];
-  const part = Math.max(FIELD_RANGE.least, Math.min(FIELD_RANGE.most, sum));
+  const part = Math.max(POINTS_RANGE.least, Math.min(POINTS_RANGE.most, sum));
   return [part, ...splitToFit(sum - part)];
 }
 

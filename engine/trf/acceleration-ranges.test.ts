@@ -7,17 +7,17 @@ import { parseTrf } from './parse';
 import { toTournament } from './to-tournament';
 import { writeTrf } from './write-trf';
 
-const LATE_THIRD = ['5w1', '6b1', 'Z', '7w1', '1b0', '2w0', '4b0', '9w1', '8b0', 'U'];
+const LINES_WITH_LATE_THIRD = ['5w1', '6b1', 'Z', '7w1', '1b0', '2w0', '4b0', '9w1', '8b0', 'U'];
 
 /** The virtual points of each player, without zeros at the end, which have no effect. */
-const pointsIn = (text: string) => {
+const virtualPointsIn = (text: string) => {
   const parsed = parseTrf(text);
   if (!parsed.ok) throw new Error('what is written is read');
   return toTournament(parsed.value.document).tournament.players.map(({ acceleration }) => acceleration.join('').replace(/0+$/, ''));
 };
 
 it('record 250 gives late entries no points for missed rounds, and is equivalent to XXA', () => {
-  const document = fromTournament(withBaku(crosstable(LATE_THIRD, { rounds: 5 })));
+  const document = fromTournament(withBaku(crosstable(LINES_WITH_LATE_THIRD, { rounds: 5 })));
   const text = writeTrf(withAccelerationRanges(document), 'trf26');
   expect(text.split('\r\n').filter((line) => /^(?:250|XXA)/.test(line))).toEqual([
     '250       1.0   1   1    1    2',
@@ -25,8 +25,8 @@ it('record 250 gives late entries no points for missed rounds, and is equivalent
     '250       1.0   2   2    1    7',
     '250       0.5   3   3    1    7',
   ]);
-  expect(pointsIn(text)).toEqual(['221', '221', '021', '221', '221', '221', '221', '', '', '']);
-  expect(pointsIn(writeTrf(document, 'trf16'))).toEqual(pointsIn(text));
+  expect(virtualPointsIn(text)).toEqual(['221', '221', '021', '221', '221', '221', '221', '', '', '']);
+  expect(virtualPointsIn(writeTrf(document, 'trf16'))).toEqual(virtualPointsIn(text));
 });
 
 it('virtual points remain XXA if record 250 would need more lines than a file may have', () => {

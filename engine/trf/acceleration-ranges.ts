@@ -59,11 +59,11 @@ export function statedVirtualPoints({
   const own = new Map(virtualPoints.toReversed().map(({ tpn, points }) => [tpn, points]));
   // All players between two consecutive numbers of this list are in the same ranges.
   const starts = [...new Set(accelerations.flatMap(({ first, last }) => [first, last + 1]))].sort((a, b) => a - b);
-  const bySegment = starts.map((start) => pointsBy250(start, accelerations));
+  const bySegment = starts.map((start) => virtualPointsBy250(start, accelerations));
   return (tpn) => own.get(tpn) ?? bySegment[starts.findLastIndex((start) => start <= tpn)] ?? [];
 }
 
-function pointsBy250(tpn: number, accelerations: TrfDocument['accelerations']): HalfPoints[] {
+function virtualPointsBy250(tpn: number, accelerations: TrfDocument['accelerations']): HalfPoints[] {
   const points: HalfPoints[] = [];
   for (const { from, to, first, last, points: value } of accelerations) {
     if (tpn < first || tpn > last) continue;

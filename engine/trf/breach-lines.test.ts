@@ -4,7 +4,7 @@ import { earlierResultsByRound } from './earlier-results';
 import { updatePreservedLine } from './preserved-lines';
 import { emptyDocument } from './trf-document';
 
-const LINES: readonly (readonly [string, BreachLine])[] = [
+const TEXTS_AND_BREACHES: readonly (readonly [string, BreachLine])[] = [
   [
     '### MPA @ Round 2: 1-5 9-bye => 1-6 5-bye; paired otherwise: 3 4',
     {
@@ -81,10 +81,10 @@ const LINES: readonly (readonly [string, BreachLine])[] = [
   ['### Mode @ Round 5: FIDE mode left', { kind: 'mode', round: 5, differingRounds: [] }],
 ];
 
-const kept = (...texts: string[]) => texts.map((text) => ({ place: 'before-players' as const, text }));
+const keptLines = (...texts: string[]) => texts.map((text) => ({ place: 'before-players' as const, text }));
 
 describe('breaches in the lines of a report', () => {
-  it.each(LINES)('are written and read back: %s', (text, breach) => {
+  it.each(TEXTS_AND_BREACHES)('are written and read back: %s', (text, breach) => {
     expect(breachLine(breach)).toBe(text);
     expect(readBreachLine(text)).toEqual(breach);
   });
@@ -107,8 +107,10 @@ describe('breaches in the lines of a report', () => {
   });
 
   it('are found among all lines of a file', () => {
-    const lines = LINES.map(([text]) => text);
-    expect(parseBreachLines({ ...emptyDocument(), kept: kept('### a remark', ...lines, '250  1 2') })).toEqual(LINES.map(([, breach]) => breach));
+    const lines = TEXTS_AND_BREACHES.map(([text]) => text);
+    expect(parseBreachLines({ ...emptyDocument(), kept: keptLines('### a remark', ...lines, '250  1 2') })).toEqual(
+      TEXTS_AND_BREACHES.map(([, breach]) => breach),
+    );
   });
 
   it('keep their form whatever a value contains', () => {
@@ -131,13 +133,13 @@ describe('earlier results', () => {
   ];
 
   it('are read from breach lines', () => {
-    const lines = kept('### Adjournment @ Round 3: round 2: 5=?', '### Correction @ Round 3: round 1: 8=1', '### Correction @ Round 4: round 1: 8=1');
+    const lines = keptLines('### Adjournment @ Round 3: round 2: 5=?', '### Correction @ Round 3: round 1: 8=1', '### Correction @ Round 4: round 1: 8=1');
     expect(earlierResultsByRound({ kept: lines }).get(3)).toEqual(cells);
     expect(earlierResultsByRound({ kept: lines }).get(4)).toEqual(cells.slice(1));
   });
 
   it('are read from files that are older than breach lines', () => {
-    const lines = kept('### round 3 was paired with results of round 2: 5=?', '### round 3 was paired with results of round 1: 8=1');
+    const lines = keptLines('### round 3 was paired with results of round 2: 5=?', '### round 3 was paired with results of round 1: 8=1');
     expect(earlierResultsByRound({ kept: lines }).get(3)).toEqual(cells);
   });
 });

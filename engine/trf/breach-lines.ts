@@ -1,6 +1,6 @@
 import { RESULT_CODES, type EarlierResult } from '../model/game-result';
 import type { Tpn } from '../model/tpn';
-import { everyPart } from './parse-fields';
+import { readEveryPart } from './parse-fields';
 import type { TrfDocument } from './trf-document';
 
 /** A board in a breach line. Null represents a player who is no longer in the file, written as `?`. */
@@ -38,7 +38,7 @@ export type BreachLine = BreachBody & {
   readonly differingRounds: readonly number[];
 };
 
-const NAMES: Readonly<Record<BreachBody['kind'], string>> = {
+const NAME_OF_KIND: Readonly<Record<BreachBody['kind'], string>> = {
   mpa: 'MPA',
   import: 'Import',
   adjournment: 'Adjournment',
@@ -50,23 +50,23 @@ const NAMES: Readonly<Record<BreachBody['kind'], string>> = {
   fpb: 'FPB',
   mode: 'Mode',
 };
-const KINDS = new Map(Object.entries(NAMES).map(([kind, name]) => [name, kind as BreachBody['kind']]));
-const HEAD = /^### (\w{2,13}) @ Round (\d{1,3}): /;
-const PAIRED_DIFFERENTLY = '; paired otherwise: ';
+const KIND_OF_NAME = new Map(Object.entries(NAME_OF_KIND).map(([kind, name]) => [name, kind as BreachBody['kind']]));
+const HEAD_PATTERN = /^### (\w{2,13}) @ Round (\d{1,3}): /;
+const DIFFERING_ROUNDS_LABEL = '; paired otherwise: ';
 const ARROW = ' => ';
 const FIDE_MODE_LEFT = 'FIDE mode left';
-const BOARD = /^(\d{1,4}|\?)-(\d{1,4}|\?|bye)$/;
-const CELL = /^(\d{1,4})=(\S)(?:\/(\d{1,4})([wb]))?$/;
-const EARLIER = /^round (\d{1,3}): /;
-const NUMBERS = /^(\d{1,4})=(\d{1,4})$/;
+const BOARD_PATTERN = /^(\d{1,4}|\?)-(\d{1,4}|\?|bye)$/;
+const CELL_PATTERN = /^(\d{1,4})=(\S)(?:\/(\d{1,4})([wb]))?$/;
+const EARLIER_ROUND_PATTERN = /^round (\d{1,3}): /;
+const NUMBER_CHANGE_PATTERN = /^(\d{1,4})=(\d{1,4})$/;
 
 /**
  * Writes a line such as `### MPA @ Round 3: 1-5 2-6 => 1-6 2-5; paired otherwise: 4`, in the grammar of docs/report-comments.md. All cells must
  * belong to the same earlier round.
  */
 export function breachLine(breach: BreachLine): string {
-  const differingRounds = breach.differingRounds.length === 0 ? '' : `${PAIRED_DIFFERENTLY}${breach.differingRounds.join(' ')}`;
-  return `### ${NAMES[breach.kind]} @ Round ${breach.round}: ${bodyText(breach)}${differingRounds}`;
+  const differingRounds = breach.differingRounds.length === 0 ? '' : `${DIFFERING_ROUNDS_LABEL}${breach.differingRounds.join(' ')}`;
+  return `### ${NAME_OF_KIND[breach.kind]} @ Round ${breach.round}: ${bodyText(breach)}${differingRounds}`;
 }
 
 function bodyText(breach: BreachBody): string {
@@ -116,12 +116,12 @@ export function parseBreachLines({ kept }: Pick<TrfDocument, 'kept'>): readonly 
 
 /** Returns null unless the whole line matches this grammar. */
 export function readBreachLine(text: string): BreachLine | null {
-  const [head, name, round] = HEAD.exec(text) ?? [];
-  const kind = KINDS.get(name ?? '');
+  const [head, name, round] = HEAD_PATTERN.exec(text) ?? [];
+  const kind = KIND_OF_NAME.get(name ?? '');
   if (head === undefined || kind === undefined) return null;
   const rest = text.slice(head.length).trim();
-  const at = rest.lastIndexOf(PAIRED_DIFFERENTLY);
-  const differingRounds = at < 0 ? [] : everyPart(rest.slice(at + PAIRED_DIFFERENTLY.length), (part) => (/^\d{1,3}$/.test(part) ? Number(part) : null));
+  const at = rest.lastIndexOf(DIFFERING_ROUNDS_LABEL);
+  const differingRounds = at < 0 ? [] : readEveryPart(rest.slice(at + DIFFERING_ROUNDS_LABEL.length), (part) => (/^\d{1,3}$/.test(part) ? Number(part) : null));
   const body = readBody(kind, at < 0 ? rest : rest.slice(0, at));
   return differingRounds === null || body === null ? null : { ...body, round: Number(round), differingRounds };
 }
@@ -135,14 +135,14 @@ function readBody(kind: BreachBody['kind'], text: string): BreachBody | null {
     case 'correction':
       return readEarlierState(kind, text);
     case 'rating':
-      return mapUnlessNull(everyPart(text, readCell), (counts) => ({ kind, counts }));
+      return mapUnlessNull(readEveryPart(text, readCell), (counts) => ({ kind, counts }));
     case 'regeneration':
     case 'exchange':
-      return mapUnlessNull(everyPart(text, readNumbers), (numbers) => ({ kind, numbers }));
+      return mapUnlessNull(readEveryPart(text, readNumberChange), (numbers) => ({ kind, numbers }));
     case 'configuration':
       return readConfiguration(text);
     case 'fpb':
-      return mapUnlessNull(everyPart(text, readNumber), (players) => ({ kind, players }));
+      return mapUnlessNull(readEveryPart(text, readNumber), (players) => ({ kind, players }));
     case 'mode':
       return text === FIDE_MODE_LEFT ? { kind } : null;
   }
@@ -162,33 +162,33 @@ function readBoardsMade(kind: 'mpa' | 'import', text: string): BreachBody | null
 }
 
 function readBoards(text: string): readonly BreachLineBoard[] | null {
-  return text.trim() === 'none' ? [] : everyPart(text, readBoard);
+  return text.trim() === 'none' ? [] : readEveryPart(text, readBoard);
 }
 
 function readBoard(part: string): BreachLineBoard | null {
-  const [, white, black] = BOARD.exec(part) ?? [];
+  const [, white, black] = BOARD_PATTERN.exec(part) ?? [];
   if (white === undefined || black === undefined) return null;
   return { white: white === '?' ? null : Number(white), black: black === 'bye' ? black : black === '?' ? null : Number(black) };
 }
 
 function readEarlierState(kind: EarlierState['kind'], text: string): BreachBody | null {
-  const [head = '', earlier] = EARLIER.exec(text) ?? [];
-  const results = everyPart(text.slice(head.length), readCell)?.map((cell): EarlierResult => ({ ...cell, round: Number(earlier) })) ?? null;
+  const [head = '', earlier] = EARLIER_ROUND_PATTERN.exec(text) ?? [];
+  const results = readEveryPart(text.slice(head.length), readCell)?.map((cell): EarlierResult => ({ ...cell, round: Number(earlier) })) ?? null;
   return earlier === undefined || results === null ? null : { kind, results };
 }
 
 /** Reads `5=1` or `5=?/8w`; null for anything else. */
 export function readCell(part: string): BreachLineCell | null {
   // A draw uses the same sign as the separator: `5==`.
-  const [, tpn, letter, opponent, colour] = CELL.exec(part) ?? [];
+  const [, tpn, letter, opponent, colour] = CELL_PATTERN.exec(part) ?? [];
   const code = RESULT_CODES.find((known) => known === letter);
   if (code === undefined) return null;
   const seat = opponent === undefined ? {} : { seat: { opponent: Number(opponent), colour: colour === 'w' ? ('white' as const) : ('black' as const) } };
   return { tpn: Number(tpn), code, ...seat };
 }
 
-function readNumbers(part: string): { readonly now: Tpn; readonly was: Tpn } | null {
-  const [, now, was] = NUMBERS.exec(part) ?? [];
+function readNumberChange(part: string): { readonly now: Tpn; readonly was: Tpn } | null {
+  const [, now, was] = NUMBER_CHANGE_PATTERN.exec(part) ?? [];
   return now === undefined ? null : { now: Number(now), was: Number(was) };
 }
 

@@ -6,9 +6,9 @@ import { arbitraryTournament, propertyRuns } from '../testing/arbitraries';
 import { crosstable } from '../testing/tournament-from-crosstable';
 import { fromTournament, writeTrf, parseTrf, toTournament, inexpressiblePoints, type Dialect, type TrfDocument, type TrfFacts } from './index';
 
-const OTHERS: readonly Dialect[] = ['javafo', 'bbp'];
+const PAIRING_PROGRAM_DIALECTS: readonly Dialect[] = ['javafo', 'bbp'];
 
-function parsed(text: string) {
+function parseOrThrow(text: string) {
   const read = parseTrf(text);
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   return read.value;
@@ -21,7 +21,7 @@ const codesOf = (text: string) => [...new Set(linesOf(text).map((line) => line.s
  * Four players after round 1 of 5, with one game adjourned. Player 4 has byes in rounds 2 and 4. The forbidden pairs are 1-2 in rounds 2 and 3, and
  * 3-4 in rounds 4 and 5.
  */
-function event(header: TrfFacts['header'] = {}, own: Partial<Tournament> = {}): TrfDocument {
+function documentOfFour(header: TrfFacts['header'] = {}, own: Partial<Tournament> = {}): TrfDocument {
   const game = (opponent: number, colour: 'white' | 'black', code: '1' | '0' | '?') => ({ opponent, colour, code });
   const cells = [game(3, 'white', '1'), game(4, 'black', '?'), game(1, 'black', '0'), game(2, 'white', '?')];
   const players = cells.map((cell, index) => ({ tpn: index + 1, name: `Player ${index + 1}`, rating: 2400, title: null, entries: [cell], acceleration: [] }));
@@ -48,7 +48,7 @@ function event(header: TrfFacts['header'] = {}, own: Partial<Tournament> = {}): 
 }
 
 describe('a report for another program', () => {
-  it.each(OTHERS)('%s: gives the same tournament when read back, and its dialect is recognised', (dialect) => {
+  it.each(PAIRING_PROGRAM_DIALECTS)('%s: gives the same tournament when read back, and its dialect is recognised', (dialect) => {
     fc.assert(
       fc.property(arbitraryTournament({ maxPlayers: 12, maxRounds: 7 }), (whole) => {
         const forbidden = dialect === 'javafo' ? [] : whole.forbidden;
@@ -56,8 +56,8 @@ describe('a report for another program', () => {
         const document = fromTournament({ ...whole, players, forbidden });
         // Another test covers points that the dialect cannot express.
         fc.pre(inexpressiblePoints(document, dialect).length === 0);
-        const reread = parsed(writeTrf(document, 'trf26'));
-        const { document: read, format } = parsed(writeTrf(document, dialect));
+        const reread = parseOrThrow(writeTrf(document, 'trf26'));
+        const { document: read, format } = parseOrThrow(writeTrf(document, dialect));
         expect(format).toBe(dialect);
         const asDraws = toTournament(reread.document).tournament.players.map((player) => ({
           ...player,
@@ -69,11 +69,11 @@ describe('a report for another program', () => {
     );
   });
 
-  it.each(OTHERS)('%s: adjusted points become virtual points from the next round on, and points are those of the results', (dialect) => {
+  it.each(PAIRING_PROGRAM_DIALECTS)('%s: adjusted points become virtual points from the next round on, and points are those of the results', (dialect) => {
     const event = crosstable(['2w1', '1b0', '4w1', '3b0'], { rounds: 3 });
     const given = [[0, 1], [0, -1], [2], undefined];
     const players = event.players.map((player, index) => ({ ...player, ...(given[index] === undefined ? {} : { adjustments: given[index] }) }));
-    const { document: read } = parsed(writeTrf(fromTournament({ ...event, players }), dialect));
+    const { document: read } = parseOrThrow(writeTrf(fromTournament({ ...event, players }), dialect));
     expect(read.abnormalPoints).toEqual([]);
     expect(read.players.map(({ points }) => points)).toEqual([2, 0, 2, 0]);
     expect(toTournament(read).tournament.players.map(({ acceleration }) => acceleration)).toEqual([[0, 1, 1], [], [2, 2, 2], []]);
@@ -85,7 +85,7 @@ describe('a report for another program', () => {
       text,
     }));
     const header = { texts: { name: 'Quay', startDate: '2026/11/20', tournamentType: 'FIDE_DUTCH_2026', startingRankMethod: 'IND FIDE' }, kept };
-    const text = writeTrf({ ...event(header), absent: [2], tieBreaks: { record: '202', codes: ['BH'] } }, 'bbp');
+    const text = writeTrf({ ...documentOfFour(header), absent: [2], tieBreaks: { record: '202', codes: ['BH'] } }, 'bbp');
     expect(codesOf(text)).toEqual(['012', '042', '062', '072', '142', '152', 'BBW', 'BBD', 'BBL', 'BBZ', 'BBF', 'BBU', '192', '001', '240', '260', '###']);
     expect(linesOf(text)).toEqual(expect.arrayContaining(['152 W', 'BBW  1.0', 'BBU  1.0', '192 FIDE_DUTCH', '240 Z   2    2']));
     expect(text).not.toMatch(/\r|\?|_2026|^162|^XX/m);
@@ -99,14 +99,14 @@ describe('a report for another program', () => {
     ['not without a start date', 'FIDE_DUTCH_2026', '', undefined],
     ['not for another system', 'FIDE_DUBOV', '2026/11/20', undefined],
   ])('a file for bbpPairings names the edition in record 192: %s', (_what, tournamentType, startDate, code) => {
-    const { document } = parsed(writeTrf(event({ texts: { tournamentType, startDate } }), 'bbp'));
+    const { document } = parseOrThrow(writeTrf(documentOfFour({ texts: { tournamentType, startDate } }), 'bbp'));
     expect(document.texts.tournamentType).toBe(code);
   });
 
   it('a file for JaVaFo is TRF16 with XX records: absences and forbidden pairs of the coming round, virtual points by player', () => {
     const header = { texts: { name: 'Quay', tournamentType: 'FIDE_DUTCH_2017', pairingController: 'X', timeControl: '5400+30' } };
     const accelerations = [{ points: 2, from: 1, to: 2, first: 1, last: 2 }];
-    const text = writeTrf({ ...event(header), accelerations, tieBreaks: { record: '202', codes: ['BH'] } }, 'javafo');
+    const text = writeTrf({ ...documentOfFour(header), accelerations, tieBreaks: { record: '202', codes: ['BH'] } }, 'javafo');
     expect(codesOf(text)).toEqual(['012', '062', '072', 'XXR', 'XXC', '001', 'XXA', 'XXP', 'XXZ']);
     expect(linesOf(text).filter((line) => line.startsWith('XX'))).toEqual([
       'XXR 5',
@@ -123,7 +123,7 @@ describe('a report for another program', () => {
       { players: [1, 2], from: 1, to: 1 },
       { players: [3, 4], from: 2, to: 3 },
     ];
-    const lines = (rounds: number) => linesOf(writeTrf(event({}, { rounds, forbidden }), 'javafo')).filter((line) => line.startsWith('XXP'));
+    const lines = (rounds: number) => linesOf(writeTrf(documentOfFour({}, { rounds, forbidden }), 'javafo')).filter((line) => line.startsWith('XXP'));
     expect(lines(1)).toEqual(['XXP 1 2']);
     expect(lines(3)).toEqual(['XXP 3 4']);
   });
@@ -144,38 +144,38 @@ describe('a report for another program', () => {
     expect(inexpressiblePoints(fromTournament(games), 'bbp'), 'no result of these kinds occurred').toEqual([]);
     for (const dialect of ['javafo', 'trf16', 'trf26'] as const) {
       expect(inexpressiblePoints(document, dialect)).toEqual([]);
-      expect(toTournament(parsed(writeTrf(document, dialect)).document).tournament).toEqual(toTournament(document).tournament);
+      expect(toTournament(parseOrThrow(writeTrf(document, dialect)).document).tournament).toEqual(toTournament(document).tournament);
     }
   });
 
-  it.each(OTHERS)('%s: states a scoring that is assumed from the points', (dialect) => {
+  it.each(PAIRING_PROGRAM_DIALECTS)('%s: states a scoring that is assumed from the points', (dialect) => {
     const table = crosstable(['2w1', '1b0', '4w=', '3b='], {
       scoring: { ...STANDARD_SCORING, win: 6, draw: 2, forfeitWin: 6, fullPointBye: 6, halfPointBye: 2, pab: 6 },
     });
     const unstated = { ...fromTournament(table), scoring: {} };
-    const { document } = parsed(writeTrf(unstated, dialect));
+    const { document } = parseOrThrow(writeTrf(unstated, dialect));
     expect(document.scoring).toMatchObject({ win: 6, draw: 2, loss: 0 });
   });
 
-  it.each(OTHERS)('%s: contains the results that count, if others are for the rating report only', (dialect) => {
+  it.each(PAIRING_PROGRAM_DIALECTS)('%s: contains the results that count, if others are for the rating report only', (dialect) => {
     const kept = [{ place: 'after-players' as const, text: '### Rating @ Round 1: 1=0 3=1' }];
     const counted = new Map([
       [1, 0],
       [3, 2],
     ]);
-    const whole = event();
+    const whole = documentOfFour();
     const document = { ...whole, kept, players: whole.players.map((player) => ({ ...player, points: counted.get(player.tpn) ?? player.points })) };
     const written = writeTrf(document, dialect);
-    expect(parsed(written).document.players.map(({ rounds }) => rounds[0]?.code)).toEqual(['0', 'D', '1', 'D']);
+    expect(parseOrThrow(written).document.players.map(({ rounds }) => rounds[0]?.code)).toEqual(['0', 'D', '1', 'D']);
     expect(written).not.toContain('### Rating');
     expect(linesOf(writeTrf(document, 'trf26'))).toContain('### Rating @ Round 1: 1=0 3=1');
   });
 
   it('is distinguished from FIDE’s editions', () => {
-    const formats = (['trf16', 'trf26', 'javafo', 'bbp'] as const).map((dialect) => parsed(writeTrf(event(), dialect)).format);
+    const formats = (['trf16', 'trf26', 'javafo', 'bbp'] as const).map((dialect) => parseOrThrow(writeTrf(documentOfFour(), dialect)).format);
     expect(formats).toEqual(['javafo', 'trf26', 'javafo', 'bbp']);
-    const first = writeTrf({ ...event(), rounds: null, initialColour: null, byes: [], forbidden: [] }, 'trf16');
-    const withLine = (line: string) => parsed(`${first}${line}\r\n`).format;
+    const first = writeTrf({ ...documentOfFour(), rounds: null, initialColour: null, byes: [], forbidden: [] }, 'trf16');
+    const withLine = (line: string) => parseOrThrow(`${first}${line}\r\n`).format;
     expect(['210 x', '220 x', '230 x', '340 x', '310   1 North', '222 5400+30'].map(withLine)).toEqual(['trf16', 'trf16', 'trf16', 'trf16', 'trf26', 'trf26']);
   });
 });

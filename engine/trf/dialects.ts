@@ -17,15 +17,15 @@ export type Dialect = (typeof DIALECTS)[number];
 
 /** Returns the document without data that the programs of a dialect reject or misread. FIDE's two editions keep all data. */
 export function toDialect(document: TrfDocument, dialect: Dialect): TrfDocument {
-  if (dialect === 'javafo') return forJavafo(forPairing(document));
-  return dialect === 'bbp' ? forBbp(forPairing(document)) : document;
+  if (dialect === 'javafo') return forJavafo(documentForPairing(document));
+  return dialect === 'bbp' ? forBbp(documentForPairing(document)) : document;
 }
 
 /**
  * Prepares a document for both pairing programs, which pair from the cells and ignore comments. A result for the rating report only is therefore
  * replaced by the result that counts.
  */
-function forPairing(document: TrfDocument): TrfDocument {
+function documentForPairing(document: TrfDocument): TrfDocument {
   return { ...withStandingsResults(document), kept: document.kept.filter(({ text }) => !isRatingOnlyLine(text)) };
 }
 
@@ -36,10 +36,10 @@ const DESCRIPTIVE_TRF26_RECORDS: readonly TextField[] = ['startingRankMethod', '
 function forJavafo(document: TrfDocument): TrfDocument {
   const coming = completedRoundsOf(document) + 1;
   const absentNext = document.byes.filter(({ round }) => round === coming).flatMap(({ players }) => players);
-  const isKept = keptByXxp(document);
+  const isKept = makeXxpTest(document);
   return {
-    ...withoutUnsupported(document),
-    texts: without(document.texts, DESCRIPTIVE_TRF26_RECORDS),
+    ...withoutUnsupportedRecords(document),
+    texts: withoutTexts(document.texts, DESCRIPTIVE_TRF26_RECORDS),
     tieBreaks: null,
     byes: [],
     absent: [...new Set([...document.absent, ...absentNext])],
@@ -52,7 +52,7 @@ function forJavafo(document: TrfDocument): TrfDocument {
  * Returns a test of whether XXP expresses a forbidden pair. XXP names no rounds, so it is written for pairs forbidden in the coming round. After the
  * last round, it is written for pairs forbidden in all rounds.
  */
-function keptByXxp(document: TrfDocument): (forbidden: TrfForbidden) => boolean {
+function makeXxpTest(document: TrfDocument): (forbidden: TrfForbidden) => boolean {
   const coming = completedRoundsOf(document) + 1;
   const isOver = document.rounds !== null && coming > document.rounds;
   const [first, last] = isOver ? [1, coming - 1] : [coming, coming];
@@ -65,7 +65,7 @@ function keptByXxp(document: TrfDocument): (forbidden: TrfForbidden) => boolean 
  */
 export function inexpressibleForbiddenPairs(document: TrfDocument, dialect: Dialect): readonly (TrfForbidden & { readonly isKept: boolean })[] {
   if (dialect !== 'javafo') return [];
-  const isKept = keptByXxp(document);
+  const isKept = makeXxpTest(document);
   const last = Math.min(completedRoundsOf(document) + 1, document.rounds ?? Infinity);
   return document.forbidden.filter(({ rounds }) => rounds !== null && !(rounds.from <= 1 && last <= rounds.to)).map((own) => ({ ...own, isKept: isKept(own) }));
 }
@@ -73,10 +73,10 @@ export function inexpressibleForbiddenPairs(document: TrfDocument, dialect: Dial
 /** bbpPairings rejects records 013, 299 and 310, and every code of record 192 with a year. It reads absences from 240, but not from XXZ. */
 function forBbp(document: TrfDocument): TrfDocument {
   const round = completedRoundsOf(document) + 1;
-  const code = codeForBbp(document);
+  const code = dutchCodeForBbp(document);
   return {
-    ...withoutUnsupported(document),
-    texts: { ...without(document.texts, DESCRIPTIVE_TRF26_RECORDS), ...(code === null ? {} : { tournamentType: code }) },
+    ...withoutUnsupportedRecords(document),
+    texts: { ...withoutTexts(document.texts, DESCRIPTIVE_TRF26_RECORDS), ...(code === null ? {} : { tournamentType: code }) },
     tieBreaks: null,
     byes: [...document.byes, ...(document.absent.length === 0 ? [] : [{ type: 'Z' as const, round, players: document.absent }])],
     absent: [],
@@ -88,7 +88,7 @@ function forBbp(document: TrfDocument): TrfDocument {
  * Neither program supports adjourned games, ranges of virtual points or record 299. Adjourned games become draws (F.9), and adjusted points become
  * virtual points of the coming rounds.
  */
-function withoutUnsupported(document: TrfDocument): TrfDocument {
+function withoutUnsupportedRecords(document: TrfDocument): TrfDocument {
   const stated = statedVirtualPoints(document);
   const completedRounds = completedRoundsOf(document);
   const { scoring, assumed } = effectiveScoring(document);
@@ -102,7 +102,7 @@ function withoutUnsupported(document: TrfDocument): TrfDocument {
     players: document.players.map((player) => ({
       ...player,
       points: player.points === null ? null : player.points - sumOf(adjustedPointsOf.get(player.tpn) ?? []),
-      rounds: player.rounds.map(asDraw),
+      rounds: player.rounds.map(adjournedAsDraw),
     })),
     accelerations: [],
     virtualPoints: document.players.map(({ tpn }) => ({ tpn, points: points(tpn) })).filter((own) => own.points.some(isGiven)),
@@ -119,22 +119,22 @@ function withAdjustedPoints(stated: readonly HalfPoints[], adjustedPoints: reado
 }
 
 const isGiven = (points: HalfPoints) => points > 0;
-const asDraw = (cell: TrfCell | null): TrfCell | null => (cell?.code === '?' ? { ...cell, code: 'D' } : cell);
+const adjournedAsDraw = (cell: TrfCell | null): TrfCell | null => (cell?.code === '?' ? { ...cell, code: 'D' } : cell);
 
 /** Returns `FIDE_DUTCH` if that code means the file's edition on the first day of the event; otherwise null. */
-function codeForBbp(document: TrfDocument): string | null {
+function dutchCodeForBbp(document: TrfDocument): string | null {
   const code = 'FIDE_DUTCH';
   const id = systemOf(document);
   const isMeant = id !== null && firstDay(document) !== '' && systemOf({ texts: { ...document.texts, tournamentType: code } }) === id;
   return isMeant ? `${code}${isBakuType(document) ? '_BAKU' : ''}` : null;
 }
 
-function without(texts: TrfDocument['texts'], left: readonly TextField[]): TrfDocument['texts'] {
+function withoutTexts(texts: TrfDocument['texts'], left: readonly TextField[]): TrfDocument['texts'] {
   return Object.fromEntries(TEXT_FIELDS.flatMap((field) => (texts[field] === undefined || left.includes(field) ? [] : [[field, texts[field]]])));
 }
 
 /** BB lines have one value for all wins except the pairing-allocated bye, and one value for draws and half-point byes. */
-const asBbLines = (scoring: Scoring): Scoring => ({
+const scoringOfBbLines = (scoring: Scoring): Scoring => ({
   ...scoring,
   forfeitWin: scoring.win,
   fullPointBye: scoring.win,
@@ -150,5 +150,5 @@ export function inexpressiblePoints(document: TrfDocument, dialect: Dialect): re
   const { scoring } = effectiveScoring(document);
   const used = new Set(document.players.flatMap(({ rounds }) => rounds.flatMap((cell) => cell?.code ?? [])));
   const worth = (code: ResultCode, by: Scoring) => pointsOf({ opponent: null, colour: null, code }, by);
-  return RESULT_CODES.filter((code) => used.has(code) && worth(code, scoring) !== worth(code, asBbLines(scoring)));
+  return RESULT_CODES.filter((code) => used.has(code) && worth(code, scoring) !== worth(code, scoringOfBbLines(scoring)));
 }

@@ -1,12 +1,12 @@
 import type { Tpn } from '../model/tournament';
-import { everyPart } from './parse-fields';
+import { readEveryPart } from './parse-fields';
 import type { TrfDocument } from './trf-document';
 
 /** Maps a number in the file to the number when the round was paired; null if the player had no number yet. Players not listed had the same number. */
 export type EarlierNumbers = ReadonlyMap<Tpn, Tpn | null>;
 
-const HEAD = /^### numbers of round (\d{1,3}): /;
-const CHANGE = /^(\d{1,4})=(\d{1,4}|-)$/;
+const HEAD_PATTERN = /^### numbers of round (\d{1,3}): /;
+const NUMBER_CHANGE_PATTERN = /^(\d{1,4})=(\d{1,4}|-)$/;
 
 /**
  * C.04.2 2.3, 2.4: numbers may change after a round, but a report has one number per player, so comments state the earlier numbers. In `### numbers
@@ -15,7 +15,7 @@ const CHANGE = /^(\d{1,4})=(\d{1,4}|-)$/;
 export function numbersByRound({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<number, EarlierNumbers> {
   return new Map(
     kept.flatMap(({ text }): [number, EarlierNumbers][] => {
-      const head = HEAD.exec(text);
+      const head = HEAD_PATTERN.exec(text);
       const numbers = head === null ? null : readNumbers(text.slice(head[0].length));
       return head === null || numbers === null ? [] : [[Number(head[1]), numbers]];
     }),
@@ -24,8 +24,8 @@ export function numbersByRound({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap
 
 /** Null if any part does not match, because the line is then someone else's comment. */
 function readNumbers(text: string): EarlierNumbers | null {
-  const numbers = everyPart(text, (part) => {
-    const [, now, earlier] = CHANGE.exec(part) ?? [];
+  const numbers = readEveryPart(text, (part) => {
+    const [, now, earlier] = NUMBER_CHANGE_PATTERN.exec(part) ?? [];
     return now === undefined ? null : ([Number(now), earlier === '-' ? null : Number(earlier)] as const);
   });
   return numbers === null ? null : new Map(numbers);

@@ -4,9 +4,9 @@ import type { Tpn } from '../model/tournament';
 import { readBreachLine, readCell, type EarlierState } from './breach-lines';
 import type { TrfDocument } from './trf-document';
 
-const HEAD = /^### round (\d{1,3}) was paired with results of round (\d{1,3}): /;
-const PUBLISHED = /^### round (\d{1,3}) was played otherwise than announced: (.*) were announced$/;
-const PAIR = /^(\d{1,4})-(\d{1,4}|bye)$/;
+const HEAD_PATTERN = /^### round (\d{1,3}) was paired with results of round (\d{1,3}): /;
+const PUBLISHED_BOARDS_PATTERN = /^### round (\d{1,3}) was played otherwise than announced: (.*) were announced$/;
+const PAIR_PATTERN = /^(\d{1,4})-(\d{1,4}|bye)$/;
 
 export interface PublishedBoard {
   readonly white: Tpn;
@@ -35,7 +35,7 @@ export function earlierResultsByRound({ kept }: Pick<TrfDocument, 'kept'>): Read
 function earlierResultsIn(text: string): { readonly round: number; readonly results: readonly EarlierResult[] } | null {
   const breach = readBreachLine(text);
   if (breach !== null) return breach.kind === 'adjournment' || breach.kind === 'correction' ? breach : null;
-  const [head = '', paired, played] = HEAD.exec(text) ?? [];
+  const [head = '', paired, played] = HEAD_PATTERN.exec(text) ?? [];
   if (paired !== undefined) return { round: Number(paired), results: readCells(text.slice(head.length), Number(played)) };
   const published = parsePublishedBoardsLine(text);
   return published === null ? null : { round: published.round, results: published.boards.flatMap((board) => publishedSeats(board, published.round)) };
@@ -43,8 +43,8 @@ function earlierResultsIn(text: string): { readonly round: number; readonly resu
 
 /** Returns the published boards of a round that was played differently; null for any other line. */
 export function parsePublishedBoardsLine(text: string): { readonly round: number; readonly boards: readonly PublishedBoard[] } | null {
-  const [, round, pairs = ''] = PUBLISHED.exec(text) ?? [];
-  return round === undefined ? null : { round: Number(round), boards: pairs.trim().split(/\s+/).flatMap(readPair) };
+  const [, round, pairs = ''] = PUBLISHED_BOARDS_PATTERN.exec(text) ?? [];
+  return round === undefined ? null : { round: Number(round), boards: pairs.trim().split(/\s+/).flatMap(readPublishedBoard) };
 }
 
 function readCells(cells: string, round: number): EarlierResult[] {
@@ -55,8 +55,8 @@ function readCells(cells: string, round: number): EarlierResult[] {
     .map((cell) => ({ ...cell, round }));
 }
 
-function readPair(pair: string): PublishedBoard[] {
-  const [, white, black] = PAIR.exec(pair) ?? [];
+function readPublishedBoard(pair: string): PublishedBoard[] {
+  const [, white, black] = PAIR_PATTERN.exec(pair) ?? [];
   return white === undefined ? [] : [{ white: Number(white), black: black === 'bye' ? null : Number(black) }];
 }
 

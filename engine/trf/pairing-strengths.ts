@@ -1,6 +1,6 @@
 import type { Tpn } from '../model/tournament';
-import { everyPart, partsByLine } from './parse-fields';
-import { fieldOf, lineOf, NATIONAL, row } from './trf-columns';
+import { readEveryPart, partsByLine } from './parse-fields';
+import { fieldOf, lineOf, NATIONAL_RATING, row } from './trf-columns';
 import type { TrfDocument } from './trf-document';
 
 /** A player's pairing strength if it differs from the rating of record 001. */
@@ -9,10 +9,10 @@ export interface StatedStrength {
   readonly from: 'national' | 'estimate' | 'fide';
 }
 
-const HEAD = /^### paired by (national rating|estimate|FIDE rating): /;
-const WORDS = { national: 'national rating', estimate: 'estimate', fide: 'FIDE rating' } as const;
+const HEAD_PATTERN = /^### paired by (national rating|estimate|FIDE rating): /;
+const WORDS_OF_KIND = { national: 'national rating', estimate: 'estimate', fide: 'FIDE rating' } as const;
 const KIND_OF_WORDS = { 'national rating': 'national', estimate: 'estimate', 'FIDE rating': 'fide' } as const;
-const PART = /^(\d{1,4})=(\d{1,4})$/;
+const STRENGTH_PATTERN = /^(\d{1,4})=(\d{1,4})$/;
 
 /**
  * Reads the pairing strengths that comments state. C.04.2 2.1: a player without a FIDE rating is paired by a national rating or an estimate. Record
@@ -23,11 +23,11 @@ export function statedStrengths({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMa
 }
 
 export function parseStrengthLine(text: string): readonly (readonly [Tpn, StatedStrength])[] | null {
-  const head = HEAD.exec(text);
+  const head = HEAD_PATTERN.exec(text);
   if (head === null) return null;
   const from = KIND_OF_WORDS[head[1] as keyof typeof KIND_OF_WORDS];
-  return everyPart(text.slice(head[0].length), (part) => {
-    const [, tpn, rating] = PART.exec(part) ?? [];
+  return readEveryPart(text.slice(head[0].length), (part) => {
+    const [, tpn, rating] = STRENGTH_PATTERN.exec(part) ?? [];
     return tpn === undefined || Number(rating) === 0 ? null : ([Number(tpn), { rating: Number(rating), from }] as const);
   });
 }
@@ -36,7 +36,7 @@ export function parseStrengthLine(text: string): readonly (readonly [Tpn, Stated
 export function strengthLines(strengths: ReadonlyMap<Tpn, StatedStrength>): string[] {
   return (['fide', 'national', 'estimate'] as const).flatMap((from) => {
     const own = [...strengths].filter(([, strength]) => strength.from === from).map(([tpn, { rating }]) => `${tpn}=${rating}`);
-    return partsByLine(own).map((part) => `### paired by ${WORDS[from]}: ${part.join(' ')}`);
+    return partsByLine(own).map((part) => `### paired by ${WORDS_OF_KIND[from]}: ${part.join(' ')}`);
   });
 }
 
@@ -48,7 +48,7 @@ export interface NationalRecord {
   readonly nationalId: string;
 }
 
-const CODE = /^(?!XX|BB)[A-Z]{3} /;
+const FEDERATION_CODE_PATTERN = /^(?!XX|BB)[A-Z]{3} /;
 
 /** Returns the national ratings among the preserved lines. If a player has two lines, the first counts. */
 export function nationalRatings({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<Tpn, NationalRecord> {
@@ -61,17 +61,17 @@ export function nationalRatings({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMa
 }
 
 export function nationalRecord(text: string): NationalRecord | null {
-  if (!CODE.test(text)) return null;
+  if (!FEDERATION_CODE_PATTERN.test(text)) return null;
   const line = row(1, text);
-  const number = (column: typeof NATIONAL.tpn) => (/^\s*\d{1,4}\s*$/.test(fieldOf(line, column)) ? Number(fieldOf(line, column)) : 0);
-  const [tpn, rating] = [number(NATIONAL.tpn), number(NATIONAL.rating)];
-  return tpn === 0 || rating === 0 ? null : { federation: text.slice(0, 3), tpn, rating, nationalId: fieldOf(line, NATIONAL.nationalId).trim() };
+  const number = (column: typeof NATIONAL_RATING.tpn) => (/^\s*\d{1,4}\s*$/.test(fieldOf(line, column)) ? Number(fieldOf(line, column)) : 0);
+  const [tpn, rating] = [number(NATIONAL_RATING.tpn), number(NATIONAL_RATING.rating)];
+  return tpn === 0 || rating === 0 ? null : { federation: text.slice(0, 3), tpn, rating, nationalId: fieldOf(line, NATIONAL_RATING.nationalId).trim() };
 }
 
 export function nationalLine({ federation, tpn, rating, nationalId }: NationalRecord): string {
   return lineOf(federation, [
-    [NATIONAL.tpn, String(tpn)],
-    [NATIONAL.rating, String(rating)],
-    [NATIONAL.nationalId, nationalId],
+    [NATIONAL_RATING.tpn, String(tpn)],
+    [NATIONAL_RATING.rating, String(rating)],
+    [NATIONAL_RATING.nationalId, nationalId],
   ]);
 }

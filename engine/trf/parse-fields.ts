@@ -8,7 +8,7 @@ export function integerIn(line: Row, column: Column, field: TrfField, problems: 
   const text = raw.trim();
   if (text === '') return null;
   if (/^\d+$/.test(text)) return Number(text);
-  problems.error('not-a-number', line.number, firstOf(raw, column), { field, found: text });
+  problems.error('not-a-number', line.number, firstColumnOf(raw, column), { field, found: text });
   return null;
 }
 
@@ -26,7 +26,7 @@ export function pointsIn(line: Row, column: Column, field: TrfField, problems: T
   if (text === '') return null;
   const points = halfPointsOf(text);
   if (typeof points === 'number') return points;
-  problems.error(points, line.number, firstOf(raw, column), { field, found: text });
+  problems.error(points, line.number, firstColumnOf(raw, column), { field, found: text });
   return null;
 }
 
@@ -52,23 +52,25 @@ export function pointsText(points: HalfPoints): string {
   return `${sign}${Math.floor(magnitude / 2)}.${magnitude % 2 === 1 ? '5' : '0'}`;
 }
 
-function firstOf(raw: string, column: Column): number {
+function firstColumnOf(raw: string, column: Column): number {
   return column.from + raw.length - raw.trimStart().length;
 }
 
 /** Reads the blank-separated parts of a list; null if one of them cannot be read. */
-export function everyPart<Read>(text: string, read: (part: string) => Read | null): readonly Read[] | null {
+export function readEveryPart<Read>(text: string, read: (part: string) => Read | null): readonly Read[] | null {
   const parts = text.trim().split(/\s+/).map(read);
   const known = parts.filter((part) => part !== null);
   return known.length === parts.length ? known : null;
 }
 
 /** The greatest number of players in one comment line. Without a limit, programs could reject the line as too long. */
-const PLAYERS_A_LINE = 100;
+const MOST_PLAYERS_PER_LINE = 100;
 
 /** Divides the parts of a comment about players into lines. */
 export function partsByLine(parts: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(parts.length / PLAYERS_A_LINE) }, (_, index) => parts.slice(index * PLAYERS_A_LINE, (index + 1) * PLAYERS_A_LINE));
+  return Array.from({ length: Math.ceil(parts.length / MOST_PLAYERS_PER_LINE) }, (_, index) =>
+    parts.slice(index * MOST_PLAYERS_PER_LINE, (index + 1) * MOST_PLAYERS_PER_LINE),
+  );
 }
 
 export interface ReadDay {

@@ -3,11 +3,11 @@ import { STANDARD_SCORING, type Scoring, type ScoringKey } from '../model/points
 import { readAbnormalPoints } from './abnormal-points';
 import { readDay, halfPointsOf, integerIn, pointsIn, pointsText, requiredIntegerIn } from './parse-fields';
 import {
-  ABNORMAL,
+  ABNORMAL_POINTS,
   ACCELERATION,
   BYE,
   DATA_FROM,
-  FORBIDDEN,
+  FORBIDDEN_PAIRS,
   ROUND_DATE,
   XXA,
   fieldOf,
@@ -208,7 +208,7 @@ const KEYS_XXS: Readonly<Record<string, readonly ScoringKey[]>> = {
   ...Object.fromEntries(Object.entries(XXS_KEYS).map(([key, worth]) => [key, [worth]])),
 };
 /** The same key for the other colour. Both keys must have the same value, because the engine has one value for both colours. */
-const OTHER_COLOUR: Readonly<Record<string, string>> = { WW: 'BW', BW: 'WW', WD: 'BD', BD: 'WD', WL: 'BL', BL: 'WL' };
+const KEY_OF_OTHER_COLOUR: Readonly<Record<string, string>> = { WW: 'BW', BW: 'WW', WD: 'BD', BD: 'WD', WL: 'BL', BL: 'WL' };
 
 function readXxs(line: Row, draft: ParseState): void {
   const byKey = new Map<string, number>();
@@ -219,7 +219,7 @@ function readXxs(line: Row, draft: ParseState): void {
     if (worths === undefined) draft.problems.error('unknown-value', line.number, word.column, { code: 'XXS', found: word.text });
     else if (typeof points !== 'number') draft.problems.error(points, line.number, word.column, { field: { record: 'XXS', symbol: key }, found: value });
     else {
-      const other = byKey.get(OTHER_COLOUR[key] ?? '');
+      const other = byKey.get(KEY_OF_OTHER_COLOUR[key] ?? '');
       if (other !== undefined && other !== points) draft.problems.error('unknown-value', line.number, word.column, { code: 'XXS', found: word.text });
       byKey.set(key, points);
       draft.scoring = { ...draft.scoring, ...Object.fromEntries(worths.map((worth) => [worth, points])) };
@@ -251,7 +251,7 @@ function readTieBreaks(line: Row, record: '202' | '212', draft: ParseState): voi
 function readBye(line: Row, draft: ParseState): void {
   const type = fieldOf(line, BYE.type).trim().toUpperCase();
   const round = requiredIntegerIn(line, BYE.round, { record: '240', part: 'round' }, draft.problems);
-  const players = repeatedIn(line, BYE.player, '240', draft.problems);
+  const players = repeatedNumbersIn(line, BYE.player, '240', draft.problems);
   if (type !== 'F' && type !== 'H' && type !== 'Z') {
     draft.problems.error('unknown-value', line.number, BYE.type.from, { code: '240', found: type });
   } else if (round === 0) draft.problems.error('number-out-of-range', line.number, BYE.round.from, { field: { record: '240', part: 'round' }, found: round });
@@ -273,10 +273,10 @@ function readAcceleration(line: Row, draft: ParseState): void {
 }
 
 function readForbidden(line: Row, draft: ParseState): void {
-  const from = requiredIntegerIn(line, FORBIDDEN.from, { record: '260', part: 'firstRound' }, draft.problems);
-  const to = requiredIntegerIn(line, FORBIDDEN.to, { record: '260', part: 'lastRound' }, draft.problems);
-  const players = repeatedIn(line, FORBIDDEN.player, '260', draft.problems);
-  if (players.length === 0) draft.problems.error('number-missing', line.number, FORBIDDEN.player.from, { field: { record: '260', part: 'player' } });
+  const from = requiredIntegerIn(line, FORBIDDEN_PAIRS.from, { record: '260', part: 'firstRound' }, draft.problems);
+  const to = requiredIntegerIn(line, FORBIDDEN_PAIRS.to, { record: '260', part: 'lastRound' }, draft.problems);
+  const players = repeatedNumbersIn(line, FORBIDDEN_PAIRS.player, '260', draft.problems);
+  if (players.length === 0) draft.problems.error('number-missing', line.number, FORBIDDEN_PAIRS.player.from, { field: { record: '260', part: 'player' } });
   if (from !== null && to !== null) addForbidden({ rounds: { from, to }, players }, '260', line, draft);
 }
 
@@ -291,7 +291,7 @@ function addForbidden({ rounds, players: listed }: TrfForbidden, code: string, l
 }
 
 /** True if record 299 can be read and belongs to an individual event. Any other record 299 is kept unread. */
-export function isOfIndividuals(line: Row, { isOfTeams }: Pick<ParseState, 'isOfTeams'>): boolean {
+export function isIndividualRecord299(line: Row, { isOfTeams }: Pick<ParseState, 'isOfTeams'>): boolean {
   return !isOfTeams && readAbnormalPoints(line) !== null;
 }
 
@@ -302,7 +302,7 @@ function readAbnormal(line: Row, draft: ParseState): void {
     return draft.problems.error('list-too-long', line.number, 1, { field: { record: '299' }, most: MOST_ABNORMAL_POINTS });
   const { type, points, round } = record;
   if (type !== '') draft.problems.warning('points-of-type', line.number, 5, { type, points: pointsText(points) });
-  else if (round === null) draft.problems.warning('points-without-round', line.number, ABNORMAL.round.from, { points: pointsText(points) });
+  else if (round === null) draft.problems.warning('points-without-round', line.number, ABNORMAL_POINTS.round.from, { points: pointsText(points) });
   draft.abnormalPoints.push(record);
 }
 
@@ -317,7 +317,7 @@ function readXxa(line: Row, draft: ParseState): void {
   if (tpn !== null) draft.virtualPoints.push({ tpn, points });
 }
 
-function repeatedIn(line: Row, column: RepeatedColumn, code: string, problems: TrfProblemList): number[] {
+function repeatedNumbersIn(line: Row, column: RepeatedColumn, code: string, problems: TrfProblemList): number[] {
   return repetitions(line, column).flatMap((place) => integerIn(line, place, { record: code, part: 'player' }, problems) ?? []);
 }
 

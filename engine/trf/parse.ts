@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../model/result-or-error';
 import { checkConsistency, isTeamLine } from './check-consistency';
 import { parsePlayer } from './parse-player';
-import { RECORD_READERS, isKeptRecord, isOfIndividuals, type ParseState } from './parse-records';
+import { RECORD_READERS, isKeptRecord, isIndividualRecord299, type ParseState } from './parse-records';
 import { CELL, CODE, fieldOf, row, type Row } from './trf-columns';
 import { emptyDocument, type TrfDocument, type TrfPlayer } from './trf-document';
 import { LONGEST_FILE, LONGEST_LINE, LONGEST_PLAYER_LINE, MOST_CELLS, MOST_LINES, MOST_ROUNDS } from './trf-limits';
@@ -31,7 +31,7 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   checkLines(lines, problems);
   // A file beyond the limits is not read further.
   if (problems.problems.length > 0) return err(problems.problems);
-  const endsWithoutLineBreak = text !== '' && !/[\r\n]$/.test(withoutMarks(text).slice(-1));
+  const endsWithoutLineBreak = text !== '' && !/[\r\n]$/.test(withoutFileMarks(text).slice(-1));
   const draft: ParseState = { ...emptyDocument(), isOfTeams: lines.some(isTeamLine), forbiddenPairs: 0, firstLine: new Map(), problems };
   const places = new Map<number, Row>();
   lines.forEach((line, index) => {
@@ -45,7 +45,7 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   if (isOfTwoGames(draft)) draft.players = draft.players.map(withByesCountedOnce);
   const document = documentOf(draft);
   const format = formatOf(draft, places);
-  const rounds = Math.max(1, longestRecord(document.players));
+  const rounds = Math.max(1, mostRoundsOfPlayers(document.players));
   if (document.players.length * rounds > MOST_CELLS) {
     problems.error('too-many-cells', lines.length, 1, { players: document.players.length, rounds, most: MOST_CELLS });
     return err(problems.problems);
@@ -54,7 +54,7 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   warnOfMissingFacts(document, lines.length + 1, problems);
   const sorted = problems.problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
   const errors = sorted.filter(({ severity }) => severity === 'error');
-  return errors.length > 0 ? err(errors) : ok({ document, format, warnings: sorted, open: openCells(sorted, places), lineOf: draft.firstLine });
+  return errors.length > 0 ? err(errors) : ok({ document, format, warnings: sorted, open: cellsWithoutResult(sorted, places), lineOf: draft.firstLine });
 }
 
 function warnOfMissingFacts(document: TrfDocument, line: number, problems: TrfProblemList): void {
@@ -67,13 +67,13 @@ function warnOfMissingFacts(document: TrfDocument, line: number, problems: TrfPr
 function checkEnd(line: Row | undefined, { players, problems }: ParseState): void {
   if (line === undefined) return;
   const code = fieldOf(line, CODE);
-  const rounds = longestRecord(players);
+  const rounds = mostRoundsOfPlayers(players);
   const isShortPlayer = code === '001' && (players.at(-1)?.rounds.length ?? 0) < rounds;
   const isUnknownRecord = code !== '001' && code !== '###' && RECORD_READERS[code] === undefined;
   if (isShortPlayer || isUnknownRecord || line.text.trim().length <= CODE.to) problems.error('line-cut-off', line.number, line.characters.length + 1, {});
 }
 
-function openCells(problems: readonly TrfProblem[], places: ReadonlyMap<number, Row>): ParsedTrf['open'] {
+function cellsWithoutResult(problems: readonly TrfProblem[], places: ReadonlyMap<number, Row>): ParsedTrf['open'] {
   const tpnOf = new Map([...places].map(([tpn, { number }]) => [number, tpn]));
   return problems.flatMap(({ code, line, column }) => {
     const tpn = tpnOf.get(line);
@@ -81,7 +81,7 @@ function openCells(problems: readonly TrfProblem[], places: ReadonlyMap<number, 
   });
 }
 
-function longestRecord(players: readonly TrfPlayer[]): number {
+function mostRoundsOfPlayers(players: readonly TrfPlayer[]): number {
   return players.reduce((longest, { rounds }) => Math.max(longest, rounds.length), 0);
 }
 
@@ -99,15 +99,15 @@ function checkLines(lines: readonly Row[], problems: TrfProblemList): void {
   }
 }
 
-const CONTROL = /\p{Cc}/u;
+const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**
  * Returns the index of the first control character except the tab; null if there is none. Control characters above U+007F are permitted, because
  * files in old encodings contain them.
  */
 function controlCharacterIn({ text, characters }: Row): number | null {
-  if (!CONTROL.test(text)) return null;
-  const index = [...characters].findIndex((character) => character !== '\t' && character < '\u0080' && CONTROL.test(character));
+  if (!CONTROL_CHARACTER.test(text)) return null;
+  const index = [...characters].findIndex((character) => character !== '\t' && character < '\u0080' && CONTROL_CHARACTER.test(character));
   return index < 0 ? null : index;
 }
 
@@ -115,12 +115,12 @@ function nameOfCharacter(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-function withoutMarks(text: string): string {
+function withoutFileMarks(text: string): string {
   return text.slice(text.startsWith('\ufeff') ? 1 : 0, text.endsWith('\u001a') ? -1 : undefined);
 }
 
 function splitLines(text: string): Row[] {
-  const texts = withoutMarks(text).split(/\r\n|\r|\n/);
+  const texts = withoutFileMarks(text).split(/\r\n|\r|\n/);
   if (texts.at(-1) === '') texts.pop();
   return texts.map((line, index) => row(index + 1, line));
 }
@@ -141,7 +141,7 @@ function readRecord(line: Row, draft: ParseState): void {
   if (line.text.trim() === '') return;
   const code = fieldOf(line, CODE);
   const read = RECORD_READERS[code];
-  const isRead = read !== undefined && (code !== '299' || isOfIndividuals(line, draft));
+  const isRead = read !== undefined && (code !== '299' || isIndividualRecord299(line, draft));
   if (!isRead) {
     if (!isKeptRecord(code)) draft.problems.warning('unknown-record', line.number, 1, { code: code.trim() });
     if (code === '299' && !draft.isOfTeams) draft.problems.warning('not-applied', line.number, 1, { code });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { updatePreservedLine, type ChangesSinceImport } from './preserved-lines';
 
 /** Since the import, players 1 and 2 have exchanged numbers, and player 3 has left. All other players keep their numbers. The file now has two rounds. */
-const CHANGED: ChangesSinceImport = { numberNow: (tpn) => ({ 1: 2, 2: 1, 3: null })[tpn] ?? (tpn === 3 ? null : tpn), round: 2, isAsRead: false };
-const AS_READ: ChangesSinceImport = { numberNow: (tpn) => tpn, round: 2, isAsRead: true };
-const TEAM = `310   1 ${'North'.padEnd(32)} NOR             4.0    4.5   1     1    2    9`;
+const CHANGES_SINCE_IMPORT: ChangesSinceImport = { numberNow: (tpn) => ({ 1: 2, 2: 1, 3: null })[tpn] ?? (tpn === 3 ? null : tpn), round: 2, isAsRead: false };
+const NO_CHANGES_SINCE_IMPORT: ChangesSinceImport = { numberNow: (tpn) => tpn, round: 2, isAsRead: true };
+const TEAM_LINE = `310   1 ${'North'.padEnd(32)} NOR             4.0    4.5   1     1    2    9`;
 
 describe('updatePreservedLine', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('updatePreservedLine', () => {
     [`013 ${'North'.padEnd(32)}   3`, null, 'left-out'],
     ['013 North 1 2', null, 'left-out'],
     ['013 North 1889', '013 North 1889', 'as-it-was'],
-    [TEAM, `310   1 ${'North'.padEnd(32)} NOR${' '.repeat(32)}2    1    9`, 'points-left-out'],
+    [TEAM_LINE, `310   1 ${'North'.padEnd(32)} NOR${' '.repeat(32)}2    1    9`, 'points-left-out'],
     ['300   2   1   2    1 0000', '300   2   1   2    2 0000', 'renumbered'],
     ['300   3   1   2    9    8', null, 'left-out'],
     ['330 +-   3   1   2', null, 'left-out'],
@@ -39,13 +39,13 @@ describe('updatePreservedLine', () => {
     ['### Exchange @ Round 3: 9=4', '### Exchange @ Round 3: 9=4', 'as-it-was'],
     ['### Exchange @ Round 4: 9=4', null, 'as-it-was'],
   ] as const)('%s', (text, expected, fate) => {
-    expect(updatePreservedLine(text, CHANGED)).toEqual({ text: expected, fate: expected === text && fate === 'as-it-was' ? 'as-it-was' : fate });
+    expect(updatePreservedLine(text, CHANGES_SINCE_IMPORT)).toEqual({ text: expected, fate: expected === text && fate === 'as-it-was' ? 'as-it-was' : fate });
   });
 
-  it.each([TEAM, '299 + 0.5 1', '802   1 NOR', '013 North 1 2', '### round 2 paired by hand: 1-2'])(
+  it.each([TEAM_LINE, '299 + 0.5 1', '802   1 NOR', '013 North 1 2', '### round 2 paired by hand: 1-2'])(
     'does not change a line if nothing has changed: %s',
     (text) => {
-      expect(updatePreservedLine(text, AS_READ)).toEqual({ text, fate: 'as-it-was' });
+      expect(updatePreservedLine(text, NO_CHANGES_SINCE_IMPORT)).toEqual({ text, fate: 'as-it-was' });
     },
   );
 });

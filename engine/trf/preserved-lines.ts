@@ -1,7 +1,7 @@
 import type { Tpn } from '../model/tournament';
 import { breachLine, readBreachLine, renumberedBreach, type BreachLine } from './breach-lines';
 import { publishedBoardsLine, parsePublishedBoardsLine } from './earlier-results';
-import { ABNORMAL, PRESERVED_COLUMNS, fieldOf, lineOf, repetitions, row, type Column, type RepeatedColumn, type Row } from './trf-columns';
+import { ABNORMAL_POINTS, PRESERVED_COLUMNS, fieldOf, lineOf, repetitions, row, type Column, type RepeatedColumn, type Row } from './trf-columns';
 
 /** How an event has changed since its file was read. */
 export interface ChangesSinceImport {
@@ -31,39 +31,41 @@ export function updatePreservedLine(text: string, since: ChangesSinceImport): Pr
     case '###':
       return updatedComment(text, since);
     case '013':
-      return renumbered(line, [PRESERVED_COLUMNS.team013], since);
+      return renumberedLine(line, [PRESERVED_COLUMNS.team013], since);
     case '310':
-      return since.isAsRead ? renumbered(line, [PRESERVED_COLUMNS.team310], since) : withoutSums(renumbered(line, [PRESERVED_COLUMNS.team310], since));
+      return since.isAsRead
+        ? renumberedLine(line, [PRESERVED_COLUMNS.team310], since)
+        : withoutTeamSums(renumberedLine(line, [PRESERVED_COLUMNS.team310], since));
     case '300':
-      return isLater(line, PRESERVED_COLUMNS.round300, since) ? OMITTED : renumbered(line, [PRESERVED_COLUMNS.player300], since);
+      return isLaterRound(line, PRESERVED_COLUMNS.round300, since) ? OMITTED_LINE : renumberedLine(line, [PRESERVED_COLUMNS.player300], since);
     case '330':
-      return isLater(line, PRESERVED_COLUMNS.round330, since) ? OMITTED : unchangedLine(text);
+      return isLaterRound(line, PRESERVED_COLUMNS.round330, since) ? OMITTED_LINE : unchangedLine(text);
     case '299':
       return updatedAbnormalPoints(line, since);
     case '801':
     case '802':
-      return since.isAsRead ? unchangedLine(text) : OMITTED;
+      return since.isAsRead ? unchangedLine(text) : OMITTED_LINE;
     default:
-      return /^[A-WYZ][A-Z]{2} /.test(text) ? renumbered(line, [PRESERVED_COLUMNS.national], since) : unchangedLine(text);
+      return /^[A-WYZ][A-Z]{2} /.test(text) ? renumberedLine(line, [PRESERVED_COLUMNS.national], since) : unchangedLine(text);
   }
 }
 
-const OMITTED: PreservedLine = { text: null, fate: 'left-out' };
+const OMITTED_LINE: PreservedLine = { text: null, fate: 'left-out' };
 const unchangedLine = (text: string): PreservedLine => ({ text, fate: 'as-it-was' });
 
-function isLater(line: Row, column: Column, { round }: ChangesSinceImport): boolean {
+function isLaterRound(line: Row, column: Column, { round }: ChangesSinceImport): boolean {
   return Number(fieldOf(line, column)) > round;
 }
 
 /** If the line states match points, its numbers are those of teams, which never change. */
 function updatedAbnormalPoints(line: Row, since: ChangesSinceImport): PreservedLine {
-  if (isLater(line, ABNORMAL.round, since)) return OMITTED;
-  const isOfTeams = /^ *-?\d+\.\d$/.test(fieldOf(line, ABNORMAL.matchPoints));
-  return isOfTeams ? unchangedLine(line.text) : renumbered(line, [ABNORMAL.player], since);
+  if (isLaterRound(line, ABNORMAL_POINTS.round, since)) return OMITTED_LINE;
+  const isOfTeams = /^ *-?\d+\.\d$/.test(fieldOf(line, ABNORMAL_POINTS.matchPoints));
+  return isOfTeams ? unchangedLine(line.text) : renumberedLine(line, [ABNORMAL_POINTS.player], since);
 }
 
 /** Updates the player numbers in a line and removes players who have left. A line that then names no player, such as a national rating, is omitted. */
-function renumbered(line: Row, columns: readonly (Column | RepeatedColumn)[], { numberNow }: ChangesSinceImport): PreservedLine {
+function renumberedLine(line: Row, columns: readonly (Column | RepeatedColumn)[], { numberNow }: ChangesSinceImport): PreservedLine {
   const fields: (readonly [Column, string])[] = [];
   let isChanged = false;
   for (const column of columns) {
@@ -71,13 +73,13 @@ function renumbered(line: Row, columns: readonly (Column | RepeatedColumn)[], { 
     const numbers = places.map((place) => fieldOf(line, place).trim()).filter((text) => text !== '');
     const now = numbers.map((text) => (/^0*$/.test(text) ? text : /^\d+$/.test(text) ? numberNow(Number(text)) : undefined));
     if (numbers.length === 0 || now.includes(undefined) || hasTextBetween(line, column))
-      return areNumbersUnchanged(line.text, numberNow) ? unchangedLine(line.text) : OMITTED;
+      return areNumbersUnchanged(line.text, numberNow) ? unchangedLine(line.text) : OMITTED_LINE;
     const left = now.filter((number) => number !== null);
-    if (left.length === 0) return OMITTED;
+    if (left.length === 0) return OMITTED_LINE;
     isChanged ||= left.length < numbers.length || left.some((number, index) => Number(number) !== Number(numbers[index]));
     places.forEach((place, index) => fields.push([place, String(left[index] ?? '').padStart(place.to - place.from + 1)]));
   }
-  return isChanged ? { text: withFields(line, fields), fate: 'renumbered' } : unchangedLine(line.text);
+  return isChanged ? { text: replaceFields(line, fields), fate: 'renumbered' } : unchangedLine(line.text);
 }
 
 /** True if no player number in the line has changed. Used for lines whose columns differ from the specification. */
@@ -93,17 +95,17 @@ function hasTextBetween(line: Row, column: Column | RepeatedColumn): boolean {
   );
 }
 
-function withFields(line: Row, fields: readonly (readonly [Column, string])[]): string {
+function replaceFields(line: Row, fields: readonly (readonly [Column, string])[]): string {
   const whole: Column = { from: 1, to: Math.max(line.characters.length, ...fields.map(([{ to }]) => to)), align: 'left' };
   return lineOf('', [[whole, line.text.padEnd(whole.to)], ...fields]);
 }
 
 /** Removes match points, game points and rank from record 310. */
-function withoutSums({ text, fate }: PreservedLine): PreservedLine {
+function withoutTeamSums({ text, fate }: PreservedLine): PreservedLine {
   if (text === null) return { text, fate };
   const line = row(1, text);
   const blank = PRESERVED_COLUMNS.sums310.map((column) => [column, ' '.repeat(column.to - column.from + 1)] as const);
-  const bare = withFields(line, blank);
+  const bare = replaceFields(line, blank);
   return bare === text ? { text, fate } : { text: bare, fate: 'points-left-out' };
 }
 
@@ -127,14 +129,14 @@ function updatedComment(text: string, { numberNow, round }: ChangesSinceImport):
     .slice(head.length)
     .trim()
     .split(/\s+/)
-    .map((part) => numbersIn(part, numberNow));
+    .map((part) => renumberedPart(part, numberNow));
   const now = parts.filter((part) => part !== null).join(' ');
-  if (now === '') return OMITTED;
+  if (now === '') return OMITTED_LINE;
   return now === text.slice(head.length).trim() ? unchangedLine(text) : { text: `${head}${now}`, fate: 'renumbered' };
 }
 
 function updatedBreach(text: string, breach: BreachLine | null): PreservedLine {
-  if (breach === null) return OMITTED;
+  if (breach === null) return OMITTED_LINE;
   const now = breachLine(breach);
   return now === text.trim() ? unchangedLine(text) : { text: now, fate: 'renumbered' };
 }
@@ -147,11 +149,11 @@ function updatedBoards(text: string, { round, boards }: PublishedBoards, numberN
   });
   const isSame = now.length === boards.length && now.every(({ white, black }, index) => boards[index]?.white === white && boards[index].black === black);
   if (isSame) return unchangedLine(text);
-  return now.length === 0 ? OMITTED : { text: publishedBoardsLine(round, now), fate: 'renumbered' };
+  return now.length === 0 ? OMITTED_LINE : { text: publishedBoardsLine(round, now), fate: 'renumbered' };
 }
 
 /** Replaces the numbers in `5-8`, `12-bye` or `5=?` with the current ones. Returns null if a player has left. */
-function numbersIn(part: string, numberNow: ChangesSinceImport['numberNow']): string | null {
+function renumberedPart(part: string, numberNow: ChangesSinceImport['numberNow']): string | null {
   const [, first = '', sign = '', second = ''] = /^(\d{1,4})([-=])(.*)$/.exec(part) ?? [];
   if (first === '') return part;
   const one = numberNow(Number(first));

@@ -16,7 +16,7 @@ export function isRatingOnlyLine(text: string): boolean {
 
 /** Returns the round that a comment on a result for the rating report only names; null for any other line. */
 export function ratingOnlyRound(text: string): number | null {
-  const { round, cells } = countedIn(text);
+  const { round, cells } = countedCellsIn(text);
   return cells.length === 0 ? null : round;
 }
 
@@ -27,18 +27,20 @@ export function ratingOnlyRound(text: string): number | null {
 export function withStandingsResults(document: TrfDocument, isAsked: (round: number) => boolean = () => true): TrfDocument {
   const byRound = new Map<number, Map<number, BreachLineCell>>();
   for (const { text } of document.kept) {
-    const { round, cells } = countedIn(text);
+    const { round, cells } = countedCellsIn(text);
     if (cells.length === 0 || !isAsked(round)) continue;
     const known = memoised(byRound, round, () => new Map<number, BreachLineCell>());
     for (const cell of cells) known.set(cell.tpn, cell);
   }
   const last = document.players.reduce((longest, { rounds }) => Math.max(longest, rounds.length), 0);
-  return [...byRound].filter(([round]) => round <= last).reduce(withRound, document);
+  return [...byRound].filter(([round]) => round <= last).reduce(withStandingsRound, document);
 }
 
-function withRound(document: TrfDocument, [round, countsOf]: readonly [number, ReadonlyMap<number, BreachLineCell>]): TrfDocument {
+function withStandingsRound(document: TrfDocument, [round, countsOf]: readonly [number, ReadonlyMap<number, BreachLineCell>]): TrfDocument {
   const cells = new Map(document.players.map(({ tpn, rounds }) => [tpn, countedCell(countsOf.get(tpn), rounds[round - 1] ?? null)]));
-  const isConsistent = [...cells].every(([tpn, cell]) => cell === null || cell.opponent === null || isMeeting(tpn, cell, cells.get(cell.opponent) ?? null));
+  const isConsistent = [...cells].every(
+    ([tpn, cell]) => cell === null || cell.opponent === null || areCellsOfOneGame(tpn, cell, cells.get(cell.opponent) ?? null),
+  );
   if (!isConsistent) return document;
   const players = document.players.map((player) => {
     if (!countsOf.has(player.tpn)) return player;
@@ -48,12 +50,12 @@ function withRound(document: TrfDocument, [round, countsOf]: readonly [number, R
   return { ...document, players };
 }
 
-function isMeeting(tpn: number, cell: TrfCell, other: TrfCell | null): boolean {
+function areCellsOfOneGame(tpn: number, cell: TrfCell, other: TrfCell | null): boolean {
   if (other === null || other.opponent !== tpn || cell.opponent === tpn || !areMatchingCodes(cell.code, other.code)) return false;
   return cell.colour === null ? other.colour === null : cell.colour !== other.colour;
 }
 
-function countedIn(text: string): { readonly round: number; readonly cells: readonly BreachLineCell[] } {
+function countedCellsIn(text: string): { readonly round: number; readonly cells: readonly BreachLineCell[] } {
   const breach = readBreachLine(text);
   if (breach?.kind === 'rating') return { round: breach.round, cells: breach.counts };
   const [, round, cells = ''] = OLDER_COMMENT.exec(text) ?? [];

@@ -15,7 +15,7 @@ export interface EffectiveScoring {
  * Common scorings that differ from the standard, 1-½-0 with a full point for the pairing-allocated bye. The first that explains the points
  * of every player is assumed.
  */
-const CANDIDATES: readonly Partial<Scoring>[] = [
+const COMMON_SCORINGS: readonly Partial<Scoring>[] = [
   { pab: 1 },
   { pab: 0 },
   { win: 6, draw: 2, forfeitWin: 6, fullPointBye: 6, halfPointBye: 2, pab: 6 },
@@ -33,15 +33,15 @@ export function effectiveScoring(document: TrfDocument): EffectiveScoring {
   const stated: Scoring = { ...STANDARD_SCORING, ...(isOfTwoGames(document) ? MATCH_BYE_POINTS : {}), ...document.scoring };
   const isStated = Object.keys(document.scoring).length > 0;
   const counted = withStandingsResults(document);
-  if (isStated || explains(counted, stated)) return { scoring: stated, assumed: null };
-  for (const candidate of CANDIDATES) {
+  if (isStated || explainsStatedPoints(counted, stated)) return { scoring: stated, assumed: null };
+  for (const candidate of COMMON_SCORINGS) {
     const scoring = { ...STANDARD_SCORING, ...candidate };
-    if (explains(counted, scoring)) return { scoring, assumed: candidate };
+    if (explainsStatedPoints(counted, scoring)) return { scoring, assumed: candidate };
   }
   return { scoring: stated, assumed: null };
 }
 
-function explains(document: TrfDocument, scoring: Scoring): boolean {
+function explainsStatedPoints(document: TrfDocument, scoring: Scoring): boolean {
   const completedRounds = completedRoundsOf(document);
   const adjustments = adjustmentsOf(document, completedRounds, scoring);
   return document.players.every(

@@ -1,8 +1,8 @@
 import { groupBy, memoised } from '../model/memoise';
 import type { Tpn } from '../model/tournament';
-import { everyPart, partsByLine } from './parse-fields';
+import { readEveryPart, partsByLine } from './parse-fields';
 import type { TrfDocument } from './trf-document';
-import { LONGEST_REASON, MOST_ROUNDS } from './trf-limits';
+import { LONGEST_TIE_BREAK_REASON, MOST_ROUNDS } from './trf-limits';
 
 export interface StatedValue {
   readonly tpn: Tpn;
@@ -28,26 +28,26 @@ export interface TieBreakComments {
   readonly values: readonly StatedValue[];
 }
 
-const UNRATED = /^### Unrated in tie-breaks: (estimate|[1-9]\d{0,3})$/;
-const WHICH = /^### Ratings in tie-breaks: (of the round|latest)$/;
-const LATER = /^### Ratings from round (\d{1,3}): (\S.*)$/;
-const VALUES = /^### OTHER_(PLAYOFF|HAND|EXT[123]): (\d{1,4}=[^()]*?)(?: \((.*)\))?$/;
-const RATING = /^(\d{1,4})=(\d{1,4})$/;
-const VALUE = /^(\d{1,4})=(-?\d{1,6})(?:\.(\d{2}))?$/;
+const UNRATED_COMMENT = /^### Unrated in tie-breaks: (estimate|[1-9]\d{0,3})$/;
+const WHICH_RATINGS_COMMENT = /^### Ratings in tie-breaks: (of the round|latest)$/;
+const LATER_RATINGS_COMMENT = /^### Ratings from round (\d{1,3}): (\S.*)$/;
+const ENTERED_VALUES_COMMENT = /^### OTHER_(PLAYOFF|HAND|EXT[123]): (\d{1,4}=[^()]*?)(?: \((.*)\))?$/;
+const RATING_PATTERN = /^(\d{1,4})=(\d{1,4})$/;
+const VALUE_PATTERN = /^(\d{1,4})=(-?\d{1,6})(?:\.(\d{2}))?$/;
 /** Reads the comments on how the file's tie-breaks were calculated. If two lines contradict each other, the later one counts. */
 export function parseTieBreakComments({ kept }: Pick<TrfDocument, 'kept'>): TieBreakComments {
   const lines = kept.map(({ text }) => text.trimEnd());
-  const unrated = lines.flatMap((text) => UNRATED.exec(text)?.[1] ?? []).at(-1) ?? 'drop';
-  const which = lines.flatMap((text) => WHICH.exec(text)?.[1] ?? []).at(-1);
+  const unrated = lines.flatMap((text) => UNRATED_COMMENT.exec(text)?.[1] ?? []).at(-1) ?? 'drop';
+  const which = lines.flatMap((text) => WHICH_RATINGS_COMMENT.exec(text)?.[1] ?? []).at(-1);
   return {
     unrated: unrated === 'drop' || unrated === 'estimate' ? unrated : Number(unrated),
     which: which === undefined ? 'first' : which === 'latest' ? 'latest' : 'ofRound',
-    later: latestByRound(lines.flatMap((text) => ratingsOf(text) ?? [])),
+    later: laterRatingsByPlayer(lines.flatMap((text) => ratingsOf(text) ?? [])),
     values: [...new Map(lines.flatMap((text) => valuesOf(text) ?? []).map((value) => [`${value.tpn} ${value.code}`, value])).values()],
   };
 }
 
-function latestByRound(stated: readonly PlayerRating[]): TieBreakComments['later'] {
+function laterRatingsByPlayer(stated: readonly PlayerRating[]): TieBreakComments['later'] {
   const last = [...new Map(stated.map((rating) => [rating.tpn * (MOST_ROUNDS + 1) + rating.fromRound, rating])).values()];
   const later = new Map<Tpn, StatedRating[]>();
   for (const { tpn, fromRound, rating } of last.toSorted((a, b) => a.fromRound - b.fromRound)) memoised(later, tpn, () => []).push({ fromRound, rating });
@@ -56,7 +56,7 @@ function latestByRound(stated: readonly PlayerRating[]): TieBreakComments['later
 
 export function isTieBreakComment(text: string): boolean {
   const line = text.trimEnd();
-  return UNRATED.test(line) || WHICH.test(line) || ratingsOf(line) !== null || valuesOf(line) !== null;
+  return UNRATED_COMMENT.test(line) || WHICH_RATINGS_COMMENT.test(line) || ratingsOf(line) !== null || valuesOf(line) !== null;
 }
 
 interface PlayerRating extends StatedRating {
@@ -64,19 +64,19 @@ interface PlayerRating extends StatedRating {
 }
 
 function ratingsOf(text: string): readonly PlayerRating[] | null {
-  const [, round, players = ''] = LATER.exec(text) ?? [];
+  const [, round, players = ''] = LATER_RATINGS_COMMENT.exec(text) ?? [];
   if (round === undefined || Number(round) < 2 || Number(round) > MOST_ROUNDS) return null;
-  return everyPart(players, (part) => {
-    const [, tpn, rating] = RATING.exec(part) ?? [];
+  return readEveryPart(players, (part) => {
+    const [, tpn, rating] = RATING_PATTERN.exec(part) ?? [];
     return tpn === undefined ? null : { tpn: Number(tpn), fromRound: Number(round), rating: Number(rating) };
   });
 }
 
 function valuesOf(text: string): readonly StatedValue[] | null {
-  const [, code, players = '', reason = ''] = VALUES.exec(text) ?? [];
-  if (code === undefined || reason.length > LONGEST_REASON) return null;
-  return everyPart(players, (part) => {
-    const [, tpn, whole = '', decimals = '00'] = VALUE.exec(part) ?? [];
+  const [, code, players = '', reason = ''] = ENTERED_VALUES_COMMENT.exec(text) ?? [];
+  if (code === undefined || reason.length > LONGEST_TIE_BREAK_REASON) return null;
+  return readEveryPart(players, (part) => {
+    const [, tpn, whole = '', decimals = '00'] = VALUE_PATTERN.exec(part) ?? [];
     if (tpn === undefined) return null;
     const hundredths = Math.abs(Number(whole)) * 100 + Number(decimals);
     return { tpn: Number(tpn), code, hundredths: whole.startsWith('-') ? -hundredths : hundredths, reason };
@@ -87,12 +87,12 @@ export function writeTieBreakComments({ unrated, which, later, values }: TieBrea
   return [
     ...(unrated === 'drop' ? [] : [`### Unrated in tie-breaks: ${unrated}`]),
     ...(which === 'first' ? [] : [`### Ratings in tie-breaks: ${which === 'latest' ? 'latest' : 'of the round'}`]),
-    ...laterLines(later),
+    ...laterRatingLines(later),
     ...valueLines(values),
   ];
 }
 
-function laterLines(later: TieBreakComments['later']): string[] {
+function laterRatingLines(later: TieBreakComments['later']): string[] {
   const byRound = new Map<number, string[]>();
   for (const [tpn, ratings] of [...later].toSorted(([a], [b]) => a - b)) {
     for (const { fromRound, rating } of ratings) memoised(byRound, fromRound, () => []).push(`${tpn}=${rating}`);

@@ -62,13 +62,13 @@ interface Facts {
   readonly adjustments: AdjustmentsOf;
 }
 
-const BLANK: RoundEntry = { opponent: null, colour: null, code: 'Z' };
+const ABSENT_ENTRY: RoundEntry = { opponent: null, colour: null, code: 'Z' };
 
 function toPlayer(player: TrfPlayer, { completedRounds, tpns, strengths, byes, acceleration, adjustments }: Facts): Player {
   const entries: (RoundEntry | null)[] = [];
   for (let index = 0; index < completedRounds; index += 1) {
     const cell = player.rounds[index];
-    entries.push(cell == null ? BLANK : toEntry(cell, tpns));
+    entries.push(cell == null ? ABSENT_ENTRY : toEntry(cell, tpns));
   }
   const cell = player.rounds[completedRounds];
   const coming = cell == null ? byes.get(player.tpn) : toEntry(cell, tpns);
@@ -90,7 +90,7 @@ function toEntry({ opponent, colour, code, points }: TrfCell, tpns: ReadonlyMap<
  * records 240, the first counts.
  */
 function comingByes({ byes, absent }: TrfDocument, completedRounds: number): ReadonlyMap<number, RoundEntry> {
-  const coming = new Map<number, RoundEntry>(absent.map((tpn) => [tpn, BLANK]));
+  const coming = new Map<number, RoundEntry>(absent.map((tpn) => [tpn, ABSENT_ENTRY]));
   for (const { round, players, type } of byes.toReversed()) {
     if (round !== completedRounds + 1) continue;
     for (const tpn of players) coming.set(tpn, { opponent: null, colour: null, code: type });

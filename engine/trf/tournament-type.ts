@@ -4,22 +4,22 @@ import type { TrfDocument } from './trf-document';
 
 type Texts = Pick<TrfDocument, 'texts'>;
 
-const CUSTOM = 'CUSTOM_SWISS';
+const CUSTOM_SWISS_CODE = 'CUSTOM_SWISS';
 
 /** The codes of record 192 in FIDE's list ETT26. Lim, and editions that expired before ETT26, have no code of their own in it. */
-const CODES: Readonly<Record<AnySystemId, string>> = {
+const CODE_OF_SYSTEM: Readonly<Record<AnySystemId, string>> = {
   'dutch-2026': 'FIDE_DUTCH_2026',
   'dutch-2017': 'FIDE_DUTCH_2017',
-  'dutch-2012': CUSTOM,
-  'rating-1998': CUSTOM,
+  'dutch-2012': CUSTOM_SWISS_CODE,
+  'rating-1998': CUSTOM_SWISS_CODE,
   'dubov-2025': 'FIDE_DUBOV',
-  'dubov-1997': CUSTOM,
+  'dubov-1997': CUSTOM_SWISS_CODE,
   'burstein-2026': 'FIDE_BURSTEIN',
-  lim: CUSTOM,
+  lim: CUSTOM_SWISS_CODE,
   'double-swiss-2026': 'FIDE_DOUBLESWISS',
   'team-swiss-2026': 'FIDE_TEAM',
   berger: 'BERGER_ROUNDROBIN',
-  keizer: CUSTOM,
+  keizer: CUSTOM_SWISS_CODE,
 };
 
 /**
@@ -29,12 +29,12 @@ const CODES: Readonly<Record<AnySystemId, string>> = {
 const DUTCH_BY_DATE = 'FIDE_DUTCH';
 const DUTCH_2026_IN_DRAFTS = 'FIDE_DUTCH_2025';
 /** The date from which `FIDE_DUTCH` means the 2026 edition. */
-const DUTCH_2026_FROM = '2026/02/01';
+const FIRST_DAY_OF_DUTCH_2026 = '2026/02/01';
 
 /** Returns record 192 for an event under an edition. ETT26 has no code for a custom system with acceleration, so 250 or XXA states the acceleration. */
 export function tournamentTypeOf(id: AnySystemId, isBaku: boolean): string {
-  const code = CODES[id];
-  return isBaku && code !== CUSTOM ? `${code}_BAKU` : code;
+  const code = CODE_OF_SYSTEM[id];
+  return isBaku && code !== CUSTOM_SWISS_CODE ? `${code}_BAKU` : code;
 }
 
 /** True if record 192 states that the event is accelerated under C.04.7. */
@@ -44,36 +44,36 @@ export function isBakuType({ texts }: Texts): boolean {
 
 /** Returns the edition that record 192 names. For `FIDE_DUTCH`, the event's start date (042) decides. Null if it names none of these editions. */
 export function systemOf({ texts }: Texts): SystemId | null {
-  const code = codeOf({ texts });
-  if (code === DUTCH_BY_DATE) return firstDay({ texts }) >= DUTCH_2026_FROM ? 'dutch-2026' : 'dutch-2017';
+  const code = typeCodeOf({ texts });
+  if (code === DUTCH_BY_DATE) return firstDay({ texts }) >= FIRST_DAY_OF_DUTCH_2026 ? 'dutch-2026' : 'dutch-2017';
   if (code === DUTCH_2026_IN_DRAFTS) return 'dutch-2026';
   if (ROUND_ROBIN.test(code)) return 'berger';
-  return code === CUSTOM ? null : (SYSTEM_IDS.find((id) => CODES[id] === code) ?? null);
+  return code === CUSTOM_SWISS_CODE ? null : (SYSTEM_IDS.find((id) => CODE_OF_SYSTEM[id] === code) ?? null);
 }
 
 /** The only code with swapped rounds: two cycles, in which the last two rounds of the first are swapped. */
-const FIDE_DOUBLE = 'FIDE_DOUBLEROUNDROBIN';
+const DOUBLE_ROUND_ROBIN_CODE = 'FIDE_DOUBLEROUNDROBIN';
 /** The codes of round robins, with one or more cycles. */
 const ROUND_ROBIN = /^(?:BERGER|FIDE)_(?:DOUBLE)?ROUNDROBIN(?:_G\d+)?$/;
 
 /** Record 192 of a round robin. ETT26 has a code with swapped rounds only for two cycles. */
 export function roundRobinTypeOf({ cycles, swapsLastRounds: isSwapped }: { readonly cycles: number; readonly swapsLastRounds: boolean }): string {
-  if (cycles === 1) return CODES.berger;
-  if (isSwapped) return cycles === 2 ? FIDE_DOUBLE : 'CUSTOM_ROUNDROBIN';
-  return `${CODES.berger}_G${cycles}`;
+  if (cycles === 1) return CODE_OF_SYSTEM.berger;
+  if (isSwapped) return cycles === 2 ? DOUBLE_ROUND_ROBIN_CODE : 'CUSTOM_ROUNDROBIN';
+  return `${CODE_OF_SYSTEM.berger}_G${cycles}`;
 }
 
 /** True if record 192 names the double round robin in which the last two rounds of the first cycle are swapped. */
 export function swapsLastRounds({ texts }: Texts): boolean {
-  return texts.tournamentType === FIDE_DOUBLE;
+  return texts.tournamentType === DOUBLE_ROUND_ROBIN_CODE;
 }
 
 /** Like `systemOf`, but includes systems that no section uses yet. */
 export function anySystemOf(document: Texts): AnySystemId | null {
-  const code = codeOf(document);
+  const code = typeCodeOf(document);
   // The code of a team event also states its colour type and scores.
   if (/^FIDE_TEAM(?:_(?:TYPE|MP|GP)|$)/.test(code)) return 'team-swiss-2026';
-  return MATCH_SYSTEM_IDS.find((id) => CODES[id] === code) ?? systemOf(document);
+  return MATCH_SYSTEM_IDS.find((id) => CODE_OF_SYSTEM[id] === code) ?? systemOf(document);
 }
 
 /**
@@ -81,7 +81,7 @@ export function anySystemOf(document: Texts): AnySystemId | null {
  * edition.
  */
 export function contradictsType(document: Texts, id: AnySystemId): boolean {
-  const code = codeOf(document);
+  const code = typeCodeOf(document);
   if (code === '' || !FIDE_SWISS_SYSTEMS.test(code)) return false;
   if (code === DUTCH_BY_DATE && firstDay(document) === '') return id !== 'dutch-2026' && id !== 'dutch-2017';
   return anySystemOf(document) !== id;
@@ -92,7 +92,7 @@ export const firstDay = ({ texts }: Texts): string => readDay(texts.startDate ??
 
 const FIDE_SWISS_SYSTEMS = /^FIDE_(?:DUTCH|DUBOV|BURSTEIN|DOUBLESWISS)/;
 
-function codeOf({ texts }: Texts): string {
+function typeCodeOf({ texts }: Texts): string {
   return (texts.tournamentType ?? '').trim().replace(/_BAKU$/, '');
 }
 

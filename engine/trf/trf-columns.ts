@@ -9,86 +9,86 @@ export interface RepeatedColumn extends Column {
   readonly step: number;
 }
 
-const left = (from: number, to: number): Column => ({ from, to, align: 'left' });
-const right = (from: number, to: number): Column => ({ from, to, align: 'right' });
-const repeated = (from: number, to: number, step: number): RepeatedColumn => ({ from, to, step, align: 'right' });
+const leftColumn = (from: number, to: number): Column => ({ from, to, align: 'left' });
+const rightColumn = (from: number, to: number): Column => ({ from, to, align: 'right' });
+const repeatedColumn = (from: number, to: number, step: number): RepeatedColumn => ({ from, to, step, align: 'right' });
 
 /** The record code is in columns 1-3. Column 4 is blank, and the data begin in column 5. */
-export const CODE = left(1, 3);
+export const CODE = leftColumn(1, 3);
 export const DATA_FROM = 5;
 
 /** Record 001, which is the same in TRF16 and TRF26. */
 export const PLAYER = {
-  tpn: right(5, 8),
-  sex: left(10, 10),
-  title: right(11, 13),
-  name: left(15, 47),
-  rating: right(49, 52),
-  federation: left(54, 56),
-  fideId: right(58, 68),
-  birthDate: left(70, 79),
-  points: right(81, 84),
-  rank: right(86, 89),
+  tpn: rightColumn(5, 8),
+  sex: leftColumn(10, 10),
+  title: rightColumn(11, 13),
+  name: leftColumn(15, 47),
+  rating: rightColumn(49, 52),
+  federation: leftColumn(54, 56),
+  fideId: rightColumn(58, 68),
+  birthDate: leftColumn(70, 79),
+  points: rightColumn(81, 84),
+  rank: rightColumn(86, 89),
 } as const;
 
 export const CELL = {
-  opponent: repeated(92, 95, 10),
-  colour: repeated(97, 97, 10),
-  result: repeated(99, 99, 10),
+  opponent: repeatedColumn(92, 95, 10),
+  colour: repeatedColumn(97, 97, 10),
+  result: repeatedColumn(99, 99, 10),
 } as const;
 
 /** Record 132: the date of each round. */
-export const ROUND_DATE: RepeatedColumn = { ...repeated(92, 99, 10), align: 'left' };
+export const ROUND_DATE: RepeatedColumn = { ...repeatedColumn(92, 99, 10), align: 'left' };
 
 /** Record 240: requested byes. */
-export const BYE = { type: left(5, 5), round: right(7, 9), player: repeated(11, 14, 5) } as const;
+export const BYE = { type: leftColumn(5, 5), round: rightColumn(7, 9), player: repeatedColumn(11, 14, 5) } as const;
 
 /** Record 250: acceleration of a range of pairing numbers. */
 export const ACCELERATION = {
-  matchPoints: right(5, 8),
-  points: right(10, 13),
-  from: right(15, 17),
-  to: right(19, 21),
-  first: right(23, 26),
-  last: right(28, 31),
+  matchPoints: rightColumn(5, 8),
+  points: rightColumn(10, 13),
+  from: rightColumn(15, 17),
+  to: rightColumn(19, 21),
+  first: rightColumn(23, 26),
+  last: rightColumn(28, 31),
 } as const;
 
 /** Record 260: forbidden pairs. */
-export const FORBIDDEN = { from: right(5, 7), to: right(9, 11), player: repeated(13, 16, 5) } as const;
+export const FORBIDDEN_PAIRS = { from: rightColumn(5, 7), to: rightColumn(9, 11), player: repeatedColumn(13, 16, 5) } as const;
 
-const EXAMPLE_299 = { matchPoints: right(7, 10), points: right(12, 15), round: right(17, 19), player: repeated(21, 24, 5) } as const;
+const EXAMPLE_299 = { matchPoints: rightColumn(7, 10), points: rightColumn(12, 15), round: rightColumn(17, 19), player: repeatedColumn(21, 24, 5) } as const;
 
 /** Record 299: points that differ from the scoring, in the columns of the specification's table. The specification's example starts further left. */
-export const ABNORMAL = {
-  type: left(5, 5),
-  matchPoints: right(8, 11),
-  points: right(14, 17),
-  round: right(20, 22),
-  player: repeated(24, 27, 5),
+export const ABNORMAL_POINTS = {
+  type: leftColumn(5, 5),
+  matchPoints: rightColumn(8, 11),
+  points: rightColumn(14, 17),
+  round: rightColumn(20, 22),
+  player: repeatedColumn(24, 27, 5),
   example: EXAMPLE_299,
 } as const;
 
 /** JaVaFo's XXA: the virtual points of one player by round. */
-export const XXA = { tpn: right(5, 8), points: repeated(10, 13, 5) } as const;
+export const XXA = { tpn: rightColumn(5, 8), points: repeatedColumn(10, 13, 5) } as const;
 
 /** Record 162: a symbol and its points, four times or more. */
-export const SCORING = { symbol: repeated(6, 6, 9), points: repeated(7, 10, 9) } as const;
+export const SCORING = { symbol: repeatedColumn(6, 6, 9), points: repeatedColumn(7, 10, 9) } as const;
 
 /** The columns of players, rounds and sums in records that are kept unread. */
 export const PRESERVED_COLUMNS = {
-  team013: repeated(37, 40, 5),
-  team310: repeated(74, 77, 5),
+  team013: repeatedColumn(37, 40, 5),
+  team310: repeatedColumn(74, 77, 5),
   /** The columns of match points, game points and rank in record 310. */
-  sums310: [right(55, 60), right(62, 67), right(69, 71)],
-  round300: right(5, 7),
-  player300: repeated(17, 20, 5),
-  round330: right(8, 10),
+  sums310: [rightColumn(55, 60), rightColumn(62, 67), rightColumn(69, 71)],
+  round300: rightColumn(5, 7),
+  player300: repeatedColumn(17, 20, 5),
+  round330: rightColumn(8, 10),
   /** The player number of a national rating record. */
-  national: right(5, 8),
+  national: rightColumn(5, 8),
 } as const;
 
 /** A national rating record. Its code is the federation's letters, and its fixed columns are those of record 001. */
-export const NATIONAL = { tpn: right(5, 8), rating: right(49, 52), nationalId: right(58, 68) } as const;
+export const NATIONAL_RATING = { tpn: rightColumn(5, 8), rating: rightColumn(49, 52), nationalId: rightColumn(58, 68) } as const;
 
 /** The columns of the given repetition; the first has index 0. */
 export function repetition(column: RepeatedColumn, index: number): Column {

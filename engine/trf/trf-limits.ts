@@ -16,7 +16,7 @@ export const LONGEST_PLAYER_LINE = 91 + 10 * MOST_ROUNDS;
 /** The length of the longest free-text record, such as the name of the event, in characters. */
 export const LONGEST_TEXT = 1000;
 /** The longest reason for a tie-break value that an arbiter entered, in characters. */
-export const LONGEST_REASON = 200;
+export const LONGEST_TIE_BREAK_REASON = 200;
 export const MOST_TIE_BREAKS = 40;
 export const MOST_DEPUTY_ARBITERS = 100;
 /** The greatest number of 299 records in an individual event. */
@@ -28,4 +28,4 @@ export const MOST_FORBIDDEN_PAIRS = 50_000;
 /** The greatest number of breach lines. Any further ones are read as ordinary comments. */
 export const MOST_BREACHES = 1000;
 /** The greatest number of characters of an invalid value that an error message quotes. */
-export const LONGEST_FOUND = 40;
+export const LONGEST_QUOTED_VALUE = 40;

@@ -1,42 +1,48 @@
 import type { Scoring } from '../model/points';
-import { LONGEST_FOUND } from './trf-limits';
+import { LONGEST_QUOTED_VALUE } from './trf-limits';
 
-type Found = string | number;
-type Nothing = Record<never, never>;
-type Facts<Code extends string, Of> = Readonly<Record<Code, Readonly<Of>>>;
+type FoundValue = string | number;
+type NoFacts = Record<never, never>;
+type FactsOfCodes<Code extends string, Of> = Readonly<Record<Code, Readonly<Of>>>;
 
 /** The possible problems of a report file, each with its facts. The caller writes the messages. */
-export type TrfProblemFacts = Facts<'not-a-report-file' | 'player-cut-off' | 'line-cut-off' | 'rounds-not-announced' | 'initial-colour-not-said', Nothing> &
-  Facts<'file-too-long' | 'too-many-lines' | 'line-too-long' | 'player-too-long', { most: number }> &
-  Facts<'control-character', { character: string }> &
-  Facts<'list-too-long', { field: TrfField; most: number }> &
-  Facts<'too-many-cells', { players: number; rounds: number; most: number }> &
-  Facts<'rounds-out-of-range', { code: string; most: number; found: Found }> &
-  Facts<'not-a-number' | 'number-out-of-range' | 'not-points' | 'not-half-points', { field: TrfField; found: Found }> &
-  Facts<'number-missing', { field: TrfField }> &
-  Facts<'tpn-repeated', { tpn: number; line: number }> &
-  Facts<'unknown-sex' | 'unknown-title' | 'unknown-colour' | 'unknown-result', { found: Found }> &
-  Facts<'result-missing', { opponent: number }> &
-  Facts<'cell-cut-off' | 'colour-missing' | 'opponent-self' | 'blank-read-as-bye' | 'absence-without-letter' | 'forfeit-without-colour', { round: number }> &
-  Facts<'result-without-opponent' | 'bye-with-opponent', { round: number; code: string }> &
-  Facts<'bye-assumed', { found: Found; code: string }> &
-  Facts<'opponent-unknown', { round: number; opponent: number }> &
-  Facts<'opponent-disagrees', { round: number; tpn: number; opponent: number; other: number | null }> &
-  Facts<'colours-disagree', { round: number; tpn: number; opponent: number }> &
-  Facts<'results-disagree', { round: number; tpn: number; opponent: number; own: string; other: string }> &
-  Facts<'allocated-byes', { round: number; players: readonly number[] }> &
-  Facts<'points-disagree', { tpn: number; stated: Found; counted: Found }> &
-  Facts<'points-missing', { tpn: number }> &
-  Facts<'players-missing' | 'teams-missing' | 'players-more', { stated: Found; found: Found }> &
-  Facts<'rounds-exceeded', { announced: Found; found: Found }> &
-  Facts<'record-repeated' | 'unknown-record' | 'not-applied', { code: string }> &
-  Facts<'record-contradicts' | 'unknown-value' | 'date-unknown', { code: string; found: Found }> &
-  Facts<'unknown-player', { code: string; tpn: number }> &
-  Facts<'points-of-type', { type: string; points: string }> &
-  Facts<'points-without-round' | 'unknown-result-worth', { points: string }> &
-  Facts<'scoring-assumed', { worths: Partial<Scoring> }> &
-  Facts<'title-mapped' | 'sex-mapped', { found: Found; read: string }> &
-  Facts<'date-read', { code: string; found: Found; read: string }>;
+export type TrfProblemFacts = FactsOfCodes<
+  'not-a-report-file' | 'player-cut-off' | 'line-cut-off' | 'rounds-not-announced' | 'initial-colour-not-said',
+  NoFacts
+> &
+  FactsOfCodes<'file-too-long' | 'too-many-lines' | 'line-too-long' | 'player-too-long', { most: number }> &
+  FactsOfCodes<'control-character', { character: string }> &
+  FactsOfCodes<'list-too-long', { field: TrfField; most: number }> &
+  FactsOfCodes<'too-many-cells', { players: number; rounds: number; most: number }> &
+  FactsOfCodes<'rounds-out-of-range', { code: string; most: number; found: FoundValue }> &
+  FactsOfCodes<'not-a-number' | 'number-out-of-range' | 'not-points' | 'not-half-points', { field: TrfField; found: FoundValue }> &
+  FactsOfCodes<'number-missing', { field: TrfField }> &
+  FactsOfCodes<'tpn-repeated', { tpn: number; line: number }> &
+  FactsOfCodes<'unknown-sex' | 'unknown-title' | 'unknown-colour' | 'unknown-result', { found: FoundValue }> &
+  FactsOfCodes<'result-missing', { opponent: number }> &
+  FactsOfCodes<
+    'cell-cut-off' | 'colour-missing' | 'opponent-self' | 'blank-read-as-bye' | 'absence-without-letter' | 'forfeit-without-colour',
+    { round: number }
+  > &
+  FactsOfCodes<'result-without-opponent' | 'bye-with-opponent', { round: number; code: string }> &
+  FactsOfCodes<'bye-assumed', { found: FoundValue; code: string }> &
+  FactsOfCodes<'opponent-unknown', { round: number; opponent: number }> &
+  FactsOfCodes<'opponent-disagrees', { round: number; tpn: number; opponent: number; other: number | null }> &
+  FactsOfCodes<'colours-disagree', { round: number; tpn: number; opponent: number }> &
+  FactsOfCodes<'results-disagree', { round: number; tpn: number; opponent: number; own: string; other: string }> &
+  FactsOfCodes<'allocated-byes', { round: number; players: readonly number[] }> &
+  FactsOfCodes<'points-disagree', { tpn: number; stated: FoundValue; counted: FoundValue }> &
+  FactsOfCodes<'points-missing', { tpn: number }> &
+  FactsOfCodes<'players-missing' | 'teams-missing' | 'players-more', { stated: FoundValue; found: FoundValue }> &
+  FactsOfCodes<'rounds-exceeded', { announced: FoundValue; found: FoundValue }> &
+  FactsOfCodes<'record-repeated' | 'unknown-record' | 'not-applied', { code: string }> &
+  FactsOfCodes<'record-contradicts' | 'unknown-value' | 'date-unknown', { code: string; found: FoundValue }> &
+  FactsOfCodes<'unknown-player', { code: string; tpn: number }> &
+  FactsOfCodes<'points-of-type', { type: string; points: string }> &
+  FactsOfCodes<'points-without-round' | 'unknown-result-worth', { points: string }> &
+  FactsOfCodes<'scoring-assumed', { worths: Partial<Scoring> }> &
+  FactsOfCodes<'title-mapped' | 'sex-mapped', { found: FoundValue; read: string }> &
+  FactsOfCodes<'date-read', { code: string; found: FoundValue; read: string }>;
 
 export type TrfProblemCode = keyof TrfProblemFacts;
 
@@ -92,11 +98,11 @@ export class TrfProblemList {
   }
 
   private add(severity: TrfProblem['severity'], code: TrfProblemCode, line: number, column: number, facts: TrfProblemFacts[TrfProblemCode]): void {
-    const short = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, shortened(fact)]));
+    const short = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, shortenedFact(fact)]));
     this.problems.push({ severity, code, line, column, facts: short } as TrfProblem);
   }
 }
 
-function shortened(fact: unknown): unknown {
-  return typeof fact === 'string' && fact.length > LONGEST_FOUND ? `${fact.slice(0, LONGEST_FOUND)}…` : fact;
+function shortenedFact(fact: unknown): unknown {
+  return typeof fact === 'string' && fact.length > LONGEST_QUOTED_VALUE ? `${fact.slice(0, LONGEST_QUOTED_VALUE)}…` : fact;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf, trfOfLines, playerLine, problemsOf, problemLines } from '../testing/trf-lines';
 import { writeTrf, parseTrf, toTournament } from './index';
-import { LONGEST_FOUND } from './trf-limits';
+import { LONGEST_QUOTED_VALUE } from './trf-limits';
 
-const PAIR = trfOfLines(playerLine(1, '1.0', ['2w1']), playerLine(2, '0.0', ['1b0']));
+const FILE_OF_TWO_PLAYERS = trfOfLines(playerLine(1, '1.0', ['2w1']), playerLine(2, '0.0', ['1b0']));
 
 describe('record 001', () => {
   it('reads every column', () => {
@@ -69,19 +69,19 @@ describe('record 001', () => {
 
 describe('lines', () => {
   it.each([['\n'], ['\r'], ['\r\n']])('end with %j', (end) => {
-    expect(documentOf(PAIR.replaceAll('\n', end))).toEqual(documentOf(PAIR));
+    expect(documentOf(FILE_OF_TWO_PLAYERS.replaceAll('\n', end))).toEqual(documentOf(FILE_OF_TWO_PLAYERS));
   });
 
   it('may end with the Ctrl-Z of a DOS program', () => {
-    expect(documentOf(`${PAIR}\u001a`)).toEqual(documentOf(PAIR));
+    expect(documentOf(`${FILE_OF_TWO_PLAYERS}\u001a`)).toEqual(documentOf(FILE_OF_TWO_PLAYERS));
   });
 
   it('may begin with a byte order mark, and be empty', () => {
-    expect(documentOf(`\ufeff\n${PAIR}\n`).players).toHaveLength(2);
+    expect(documentOf(`\ufeff\n${FILE_OF_TWO_PLAYERS}\n`).players).toHaveLength(2);
   });
 
   it('with an unknown record are kept in their place with a warning; comments and team records are kept without a warning', () => {
-    const text = trfOfLines('### made by hand', 'ZZ9 what is this', ...PAIR.trimEnd().split('\n'), 'FRA    1 national', '310   1 Team');
+    const text = trfOfLines('### made by hand', 'ZZ9 what is this', ...FILE_OF_TWO_PLAYERS.trimEnd().split('\n'), 'FRA    1 national', '310   1 Team');
     expect(documentOf(text).kept).toEqual([
       { place: 'before-players', text: '### made by hand' },
       { place: 'before-players', text: 'ZZ9 what is this' },
@@ -182,7 +182,7 @@ describe('errors', () => {
 
   it('quote only the first characters of a found value', () => {
     const [problem] = problemsOf(trfOfLines(`XXR ${'9x'.repeat(500)}`, playerLine(1, '0.0')));
-    expect(problem?.facts).toEqual({ field: { record: 'XXR', part: 'numberOfRounds' }, found: `${'9x'.repeat(LONGEST_FOUND / 2)}…` });
+    expect(problem?.facts).toEqual({ field: { record: 'XXR', part: 'numberOfRounds' }, found: `${'9x'.repeat(LONGEST_QUOTED_VALUE / 2)}…` });
   });
 
   it('state the facts of the problem', () => {
@@ -217,11 +217,11 @@ describe('a file that was cut off', () => {
 
 describe('warnings', () => {
   it('report data that the file does not state', () => {
-    expect(problemsOf(PAIR)).toMatchObject([
+    expect(problemsOf(FILE_OF_TWO_PLAYERS)).toMatchObject([
       { code: 'rounds-not-announced', severity: 'warning', line: 3, column: 1 },
       { code: 'initial-colour-not-said', severity: 'warning', line: 3, column: 1 },
     ]);
-    expect(problemsOf(`${PAIR}XXR 5\nXXC white1\n`)).toEqual([]);
+    expect(problemsOf(`${FILE_OF_TWO_PLAYERS}XXR 5\nXXC white1\n`)).toEqual([]);
   });
 
   // Answers FIDE's checklist, question 47.

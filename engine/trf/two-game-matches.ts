@@ -50,7 +50,7 @@ export function matchesOf(games: Tournament, stated: Partial<Scoring>): Tourname
     },
     players: games.players.map((player) => ({
       ...player,
-      entries: inMatches(player.entries, (first, second, index) => matchOf(first, second, index, { scoring, byTpn })),
+      entries: mapMatches(player.entries, (first, second, index) => matchOf(first, second, index, { scoring, byTpn })),
       acceleration: player.acceleration.filter((_, index) => index % 2 === 0),
       ...(player.adjustments === undefined ? {} : { adjustments: adjustmentsOfMatches(player.adjustments) }),
     })),
@@ -87,27 +87,27 @@ function gamesOfMatch(match: Cell, theirs: Cell): [Cell, Cell] {
   const whiteFirst = Math.min(2, white);
   const blackFirst = Math.min(2 - whiteFirst, black);
   const own = isWhite ? [whiteFirst, white - whiteFirst] : [blackFirst, black - blackFirst];
-  const [first = '0', second = '0'] = code === '+' || code === '-' ? [code, code] : own.map((points) => CODES[points] ?? '0');
+  const [first = '0', second = '0'] = code === '+' || code === '-' ? [code, code] : own.map((points) => CODE_OF_POINTS[points] ?? '0');
   return [
     { opponent, colour, code: first },
     { opponent, colour: colour === null ? null : opposite(colour), code: second },
   ];
 }
 
-const CODES: Readonly<Record<HalfPoints, ResultCode>> = { 0: '0', 1: '=', 2: '1' };
+const CODE_OF_POINTS: Readonly<Record<HalfPoints, ResultCode>> = { 0: '0', 1: '=', 2: '1' };
 
 type Cell = RoundEntry | null;
 
-function inMatches<Match>(entries: readonly Cell[], matchFrom: (first: Cell, second: Cell, index: number) => Match): Match[] {
+function mapMatches<Match>(entries: readonly Cell[], matchFrom: (first: Cell, second: Cell, index: number) => Match): Match[] {
   return Array.from({ length: Math.ceil(entries.length / 2) }, (_, match) => matchFrom(entries[2 * match] ?? null, entries[2 * match + 1] ?? null, 2 * match));
 }
 
-interface Games {
+interface GamesFacts {
   readonly scoring: Scoring;
   readonly byTpn: ReadonlyMap<Tpn, Player>;
 }
 
-function matchOf(first: Cell, second: Cell, index: number, { scoring, byTpn }: Games): Cell {
+function matchOf(first: Cell, second: Cell, index: number, { scoring, byTpn }: GamesFacts): Cell {
   const opponent = first?.opponent ?? second?.opponent ?? null;
   if (opponent === null) return first ?? second;
   const theirs = byTpn.get(opponent)?.entries ?? [];

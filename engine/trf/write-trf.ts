@@ -1,7 +1,7 @@
 import { STANDARD_SCORING, type Scoring, type ScoringKey } from '../model/points';
 import { toDialect, type Dialect } from './dialects';
 import { pointsText } from './parse-fields';
-import { ABNORMAL, ACCELERATION, BYE, CELL, FORBIDDEN, PLAYER, ROUND_DATE, SCORING, XXA, lineOf, repetition } from './trf-columns';
+import { ABNORMAL_POINTS, ACCELERATION, BYE, CELL, FORBIDDEN_PAIRS, PLAYER, ROUND_DATE, SCORING, XXA, lineOf, repetition } from './trf-columns';
 import type { Column, RepeatedColumn } from './trf-columns';
 import { TEXT_FIELDS, TEXT_RECORDS, XXS_KEYS, type TextField, type TrfCell, type TrfDocument, type TrfPlayer } from './trf-document';
 
@@ -20,21 +20,21 @@ export function writeTrf(whole: TrfDocument, dialect: Dialect): string {
     ...kept('after-players'),
   ];
   const end = dialect === 'bbp' ? '\n' : '\r\n';
-  return lines.map((line) => `${line.replaceAll(CONTROL, ' ')}${end}`).join('');
+  return lines.map((line) => `${line.replaceAll(CONTROL_CHARACTERS, ' ')}${end}`).join('');
 }
 
 const hasNewRecords = (dialect: Dialect) => dialect === 'trf26' || dialect === 'bbp';
 
 /** Control characters, which could start a new line in the file. A space replaces each of them, so that the columns stay in place. */
-const CONTROL = /[^\P{Cc}\t]|[\u2028\u2029]/gu;
+const CONTROL_CHARACTERS = /[^\P{Cc}\t]|[\u2028\u2029]/gu;
 
 /** The text records from 012 to 102. */
-const TEXTS_FIRST = TEXT_FIELDS.slice(0, TEXT_FIELDS.indexOf('chiefArbiter') + 1);
+const FIRST_TEXT_FIELDS = TEXT_FIELDS.slice(0, TEXT_FIELDS.indexOf('chiefArbiter') + 1);
 
 function headerLines(document: TrfDocument, dialect: Dialect): string[] {
   const text = (field: TextField) => textLines(TEXT_RECORDS[field], document.texts[field]);
   return [
-    ...TEXTS_FIRST.flatMap(text),
+    ...FIRST_TEXT_FIELDS.flatMap(text),
     ...document.deputyArbiters.flatMap((name) => textLines('112', name)),
     ...text('allottedTimes'),
     ...roundDateLines(document.roundDates),
@@ -83,12 +83,12 @@ function scoringLines({ scoring, players }: TrfDocument, dialect: Dialect): stri
   const hasUnknown = players.some(({ rounds }) => rounds.some((cell) => cell?.code === '?'));
   if (dialect === 'bbp') return scoringBb({ ...STANDARD_SCORING, ...scoring });
   if (dialect !== 'trf26') return isStated ? [scoringXxs(scoring)] : [];
-  const by162 = isStated && canBe162(scoring) ? scoringFields(scoring) : [];
+  const by162 = isStated && fitsRecord162(scoring) ? scoringFields(scoring) : [];
   const fields = hasUnknown ? [...by162, ['X', scoring.draw ?? STANDARD_SCORING.draw] as const] : by162;
   return [...(isStated && by162.length === 0 ? [scoringXxs(scoring)] : []), ...(fields.length === 0 ? [] : [scoring162(fields)])];
 }
 
-function canBe162(scoring: Readonly<Partial<Scoring>>): boolean {
+function fitsRecord162(scoring: Readonly<Partial<Scoring>>): boolean {
   if (scoring.win !== undefined && scoring.pab === undefined) return false;
   return SYMBOLS.every(([, worths]) => worths.every((worth) => scoring[worth] === scoring[worths[0] ?? worth]));
 }
@@ -171,14 +171,14 @@ function pairingLines(document: TrfDocument): string[] {
     ...document.forbidden.map(({ rounds, players }) =>
       rounds === null
         ? `XXP ${players.join(' ')}`
-        : lineOf('260', [[FORBIDDEN.from, String(rounds.from)], [FORBIDDEN.to, String(rounds.to)], ...listed(players, FORBIDDEN.player)]),
+        : lineOf('260', [[FORBIDDEN_PAIRS.from, String(rounds.from)], [FORBIDDEN_PAIRS.to, String(rounds.to)], ...listed(players, FORBIDDEN_PAIRS.player)]),
     ),
     ...document.abnormalPoints.map(({ type, points, round, players }) =>
       lineOf('299', [
-        [ABNORMAL.type, type],
-        [ABNORMAL.points, pointsText(points)],
-        [ABNORMAL.round, String(round ?? 0).padStart(3, '0')],
-        ...listed(players, ABNORMAL.player),
+        [ABNORMAL_POINTS.type, type],
+        [ABNORMAL_POINTS.points, pointsText(points)],
+        [ABNORMAL_POINTS.round, String(round ?? 0).padStart(3, '0')],
+        ...listed(players, ABNORMAL_POINTS.player),
       ]),
     ),
     ...(document.absent.length === 0 ? [] : [`XXZ ${document.absent.join(' ')}`]),

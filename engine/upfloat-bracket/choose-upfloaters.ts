@@ -1,18 +1,18 @@
 import { haveCommonBit, hasBit } from '../matching/bit-set';
 import { cheapestMatchings, type EdgeCost } from '../matching/cheapest-matchings';
 import { firstPartnersAcross } from '../matching/first-partners-across';
-import { completeMatching, noMatching, omissibleVertices, pairsInside, separate, UNMATCHED } from '../matching/maximum-matching';
+import { completeMatching, noMatching, omissibleVertices, pairsInside, separatePartners, UNMATCHED } from '../matching/maximum-matching';
 import { range } from '../matching/number-lists';
 import type { Digit } from '../matching/weight-vectors';
 import { playerAt, type Place } from '../swiss/player-state';
-import type { Entrant, Remaining, UpfloatField, UpfloatRules } from './upfloat-field';
+import type { Entrant, RemainingPlayers, UpfloatField, UpfloatRules } from './upfloat-field';
 
 /**
  * 3.5: chooses the upfloaters of the top scoregroup. They are as few as possible (C4) and have the highest scores possible (C5). If possible, the next
  * scoregroup can then form a bracket of its own (C6). `upfloaterCriteria` (C7) compare the remaining sets; of equal sets, the first in the order of 3.5.4 wins.
  * Two shortcuts, which give the same result, are tried before the general method.
  */
-export function chooseUpfloaters<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: Remaining): Place[] {
+export function chooseUpfloaters<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: RemainingPlayers): Place[] {
   const { residents, lower } = remaining;
   if (lower.length === 0 || needsNoUpfloater(field, remaining)) return [];
   const single = residents.length % 2 === 1 ? bestSingleUpfloater(field, rules, remaining) : null;
@@ -20,16 +20,16 @@ export function chooseUpfloaters<E extends Entrant>(field: UpfloatField<E>, rule
 }
 
 /** True if no upfloater is needed: all residents can be paired with each other, and so can all lower players. */
-function needsNoUpfloater({ legal }: UpfloatField, { residents, lower, completion }: Remaining): boolean {
+function needsNoUpfloater({ legal }: UpfloatField, { residents, lower, completion }: RemainingPlayers): boolean {
   if (residents.length % 2 === 1) return false;
   const trial = completion.slice();
   const residentSet = new Set(residents);
-  for (const place of residents) if (!residentSet.has(trial[place] ?? UNMATCHED)) separate(trial, place);
+  for (const place of residents) if (!residentSet.has(trial[place] ?? UNMATCHED)) separatePartners(trial, place);
   return completeMatching(residents, legal, trial) && completeMatching(lower, legal, trial);
 }
 
 /** The best single upfloater, from the highest of the lower scoregroups that can supply one; null if one upfloater is not enough. */
-function bestSingleUpfloater<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: Remaining): Place | null {
+function bestSingleUpfloater<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: RemainingPlayers): Place | null {
   const { residents, lower, completion } = remaining;
   const { legal, players } = field;
   const replaceable = omissibleVertices(residents, legal, pairsInside(residents, completion));
@@ -52,7 +52,7 @@ function bestSingleUpfloater<E extends Entrant>(field: UpfloatField<E>, rules: U
  */
 export function canFormNext(
   { legal, players }: UpfloatField,
-  { lower, nextScoregroup }: Pick<Remaining, 'lower' | 'nextScoregroup'>,
+  { lower, nextScoregroup }: Pick<RemainingPlayers, 'lower' | 'nextScoregroup'>,
   upfloaters: readonly Place[],
 ): boolean {
   const upfloaterSet = new Set(upfloaters);
@@ -72,14 +72,14 @@ export function canFormNext(
  * The general method: finds a cheapest matching. Each criterion can be a sum over pairs, because no two upfloaters are paired with each
  * other if there are as few as possible.
  */
-function bestUpfloatersByWeight<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: Remaining): Place[] {
+function bestUpfloatersByWeight<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: RemainingPlayers): Place[] {
   const best = upfloatersOfLeastCost(field, rules, remaining, true);
   // If the best set of upfloaters fails C6, so does every set that is equally good by C4 and C5. C6 then makes no difference and is left
   // out.
   return canFormNext(field, remaining, best) ? best : upfloatersOfLeastCost(field, rules, remaining, false);
 }
 
-function upfloatersOfLeastCost<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: Remaining, countsC6: boolean): Place[] {
+function upfloatersOfLeastCost<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: RemainingPlayers, countsC6: boolean): Place[] {
   const { residents, lower } = remaining;
   const members = [...residents, ...lower];
   const placeOf = (vertex: number): Place => members[vertex] as Place;
@@ -106,7 +106,7 @@ interface UpfloaterCost {
 function upfloaterCost<E extends Entrant>(
   field: UpfloatField<E>,
   rules: UpfloatRules<E>,
-  { residents, lower, nextScoregroup }: Remaining,
+  { residents, lower, nextScoregroup }: RemainingPlayers,
   countsC6: boolean,
 ): UpfloaterCost {
   const { players } = field;

@@ -18,7 +18,7 @@ import type {
 } from '../systems/explanation';
 import type { PairingError, AnySystemId } from '../systems/system';
 import { canFormNext, chooseUpfloaters } from './choose-upfloaters';
-import { byeOrder, byScore, pairRound, pairTopScoregroup, pairWithUpfloaters, remainingOf, type PairedRound } from './pair-round';
+import { byeOrder, sortedByScore, pairRound, pairTopScoregroup, pairWithUpfloaters, remainingPlayersOf, type PairedRound } from './pair-round';
 import type { Entrant, PairedBracket, UpfloatField, UpfloatRules } from './upfloat-field';
 
 /** The criteria of an edition, with the functions that explanations also need. */
@@ -45,7 +45,7 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
     private readonly edition: Edition<E>,
     private readonly paired: PairedRound,
   ) {
-    const order = (a: Place, b: Place): number => (byScore(field, [a, b])[0] === a ? -1 : 1);
+    const order = (a: Place, b: Place): number => (sortedByScore(field, [a, b])[0] === a ? -1 : 1);
     super(field.players, paired.brackets, paired.bye, order);
     this.system = edition.system;
     this.round = field.round;
@@ -103,11 +103,11 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
   private belowOf({ residents, score }: PairedBracket) {
     const above = this.brackets.filter((other) => other.score > score).flatMap(({ pairs }) => pairs.flat());
     const finished = new Set([...above, ...residents, ...(this.paired.bye === null ? [] : [this.paired.bye])]);
-    const unpaired = byScore(
+    const unpaired = sortedByScore(
       this.field,
       this.field.players.map((_, place) => place).filter((place) => !finished.has(place)),
     );
-    return remainingOf(this.field, [...residents, ...unpaired], new Int32Array());
+    return remainingPlayersOf(this.field, [...residents, ...unpaired], new Int32Array());
   }
 
   /**
@@ -139,7 +139,7 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
     const completion = this.acceptedBrackets.completionBefore(index, legal, [a]);
     if (completion === null) return null;
     const field = { ...this.field, legal };
-    const theirs = pairTopScoregroup(field, this.edition, remainingOf(field, this.acceptedBrackets.unpairedBefore(index).places, completion));
+    const theirs = pairTopScoregroup(field, this.edition, remainingPlayersOf(field, this.acceptedBrackets.unpairedBefore(index).places, completion));
     return { pairs: this.changedPairs(theirs), downfloaters: [], losesOn: this.decideBetween(ours, theirs) };
   }
 
@@ -191,7 +191,7 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
     const { places } = this.acceptedBrackets.unpairedBefore(index);
     const completion = this.acceptedBrackets.completionBefore(index, field.legal, [a, b], []);
     if (completion === null) return null;
-    const remaining = remainingOf(field, places, completion);
+    const remaining = remainingPlayersOf(field, places, completion);
     return pairWithUpfloaters(field, this.edition, remaining.residents, chooseUpfloaters(field, this.edition, remaining));
   }
 

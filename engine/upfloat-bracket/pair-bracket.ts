@@ -35,7 +35,7 @@ export function pairMembers<E extends Entrant>(
     cost: (a, b): EdgeCost => costsOfPair(members[a] as Place, members[b] as Place).map((cost, digit) => [digit, cost] as const),
   });
   if (face === null) throw new Error('the chosen upfloaters let the bracket be paired');
-  return firstIdentifier(face, members.length).map(([a, b]) => [members[a] as Place, members[b] as Place] as const);
+  return pairsOfFirstIdentifier(face, members.length).map(([a, b]) => [members[a] as Place, members[b] as Place] as const);
 }
 
 /** Pairs the upper half with the lower half in order: the pairing with the very first identifier. */
@@ -45,7 +45,7 @@ function halfAgainstHalf(members: readonly Place[]): Pairs {
 }
 
 /** Makes each vertex in turn a top member if possible. Then gives each top member in turn the first possible bottom member. */
-function firstIdentifier(face: OptimalMatchings, size: number): (readonly [number, number])[] {
+function pairsOfFirstIdentifier(face: OptimalMatchings, size: number): (readonly [number, number])[] {
   const tops: number[] = [];
   const bottoms: number[] = [];
   for (const vertex of range(0, size)) {

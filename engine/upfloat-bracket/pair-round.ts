@@ -1,12 +1,12 @@
 import { assignOrderedBye, type ByeOrder } from '../explain/ordered-bye';
-import { completeMatching, separate } from '../matching/maximum-matching';
+import { completeMatching, separatePartners } from '../matching/maximum-matching';
 import { range } from '../matching/number-lists';
 import { ok, type Result } from '../model/result-or-error';
 import { playerAt, type Place } from '../swiss/player-state';
 import type { PairingError } from '../systems/system';
 import { chooseUpfloaters } from './choose-upfloaters';
 import { pairMembers } from './pair-bracket';
-import type { Entrant, PairedBracket, Remaining, UpfloatField, UpfloatRules } from './upfloat-field';
+import type { Entrant, PairedBracket, RemainingPlayers, UpfloatField, UpfloatRules } from './upfloat-field';
 
 export interface PairedRound {
   readonly bye: Place | null;
@@ -38,16 +38,16 @@ export function pairRound<E extends Entrant>(field: UpfloatField<E>, rules: Upfl
   const start = assignOrderedBye(field, byeOrder(field));
   if (!start.ok) return start;
   const { bye, completion } = start.value;
-  let unpaired = byScore(
+  let unpaired = sortedByScore(
     field,
     range(0, field.players.length).filter((place) => place !== bye),
   );
   const brackets: PairedBracket[] = [];
   while (unpaired.length > 0) {
-    const bracket = pairTopScoregroup(field, rules, remainingOf(field, unpaired, completion));
+    const bracket = pairTopScoregroup(field, rules, remainingPlayersOf(field, unpaired, completion));
     brackets.push(bracket);
     const paired = new Set(bracket.pairs.flat());
-    for (const place of paired) separate(completion, place);
+    for (const place of paired) separatePartners(completion, place);
     unpaired = unpaired.filter((place) => !paired.has(place));
     if (!completeMatching(unpaired, field.legal, completion)) throw new Error('the chosen upfloaters let the round be completed');
   }
@@ -55,12 +55,12 @@ export function pairRound<E extends Entrant>(field: UpfloatField<E>, rules: Upfl
 }
 
 /** 3.5.3: sorts by score, then by pairing number. */
-export function byScore({ players }: UpfloatField, places: readonly Place[]): Place[] {
+export function sortedByScore({ players }: UpfloatField, places: readonly Place[]): Place[] {
   return [...places].sort((a, b) => playerAt(players, b).score - playerAt(players, a).score || a - b);
 }
 
 /** 3.2: divides the unpaired players, given in the order of 3.5.3, into the top scoregroup and the players below it. */
-export function remainingOf({ players }: UpfloatField, unpaired: readonly Place[], completion: Int32Array): Remaining {
+export function remainingPlayersOf({ players }: UpfloatField, unpaired: readonly Place[], completion: Int32Array): RemainingPlayers {
   const score = scoreOf(players, unpaired);
   const residents = unpaired.filter((place) => playerAt(players, place).score === score);
   const lower = unpaired.slice(residents.length);
@@ -76,7 +76,7 @@ function scoreOf(players: readonly Entrant[], places: readonly Place[]): number 
   return places[0] === undefined ? 0 : playerAt(players, places[0]).score;
 }
 
-export function pairTopScoregroup<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: Remaining): PairedBracket {
+export function pairTopScoregroup<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: RemainingPlayers): PairedBracket {
   return pairWithUpfloaters(field, rules, remaining.residents, chooseUpfloaters(field, rules, remaining));
 }
 

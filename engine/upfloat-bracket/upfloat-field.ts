@@ -64,7 +64,7 @@ export interface PairedBracket {
 }
 
 /** The participants not yet paired, with a complete pairing of them, which proves that one exists ([C3]). */
-export interface Remaining {
+export interface RemainingPlayers {
   readonly residents: readonly Place[];
   /** In the order of 3.5: by score, then by pairing number. */
   readonly lower: readonly Place[];

@@ -39,11 +39,11 @@ async function makeOrganiser(): Promise<{ actor: UserActor; email: string; passw
   return { actor: { kind: 'user', userId: user.id, name: user.name, mayCreateEvents: true }, email, password };
 }
 
-const today = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
+const dayFromToday = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 
 async function makeEvent(actor: UserActor, fields: { slug: string; name: string; place: string; from: number; to: number }): Promise<string> {
   const { from, to, ...named } = fields;
-  const [startsOn, endsOn] = [today(from), today(to)];
+  const [startsOn, endsOn] = [dayFromToday(from), dayFromToday(to)];
   const input = CreateEvent.parse({ ...named, federation: 'BEL', startsOn, endsOn, timeZone: 'Europe/Brussels', chiefArbiter: 'Mara Ferrand' });
   const { eventId } = valueOrThrow(await createEvent(actor, input));
   valueOrThrow(await publishEvent(actor, { eventId, published: 'yes' }));
@@ -59,7 +59,7 @@ export async function makeFinishedEvent(actor: UserActor, slug = FINISHED_EVENT_
   });
   await giveBye(actor, open, 12, 2);
   for (let round = 1; round <= 5; round += 1) {
-    await playRound(actor, open, round, round === 3 ? withForfeit(round) : mixedResults(round));
+    await playRound(actor, open, round, round === 3 ? resultsWithForfeit(round) : mixedResults(round));
     if (round === 3) await withdraw(actor, await lowestActivePlayer(open), 4);
   }
   await correctBoard(actor, open, 5, 4);
@@ -95,7 +95,7 @@ async function makeRunningEvent(actor: UserActor): Promise<void> {
   for (let round = 1; round <= 4; round += 1) await playRound(actor, juniors, round);
 }
 
-const withForfeit =
+const resultsWithForfeit =
   (round: number): Outcome =>
   (board) =>
     board === 7 ? 'whiteWinsByForfeit' : mixedResults(round)(board);

@@ -6,7 +6,7 @@ const SURNAMES = `
 `
   .trim()
   .split(/\s+/);
-const GIVEN = 'Axel Beatrix Colm Dario Émile Freya Giulia Hedda Ivo Joris Katya Leif Malin Nino Olav Petra Quentin'.split(' ');
+const GIVEN_NAMES = 'Axel Beatrix Colm Dario Émile Freya Giulia Hedda Ivo Joris Katya Leif Malin Nino Olav Petra Quentin'.split(' ');
 const FEDERATIONS = ['BEL', 'NED', 'GER', 'FRA', 'NOR', 'ITA', 'GEO', 'POL'] as const;
 const CLUBS = ['', 'Old Harbour CC', '', 'Linden Chess Society', '', 'Mill Lane Knights'] as const;
 
@@ -14,7 +14,7 @@ const CLUBS = ['', 'Old Harbour CC', '', 'Linden Chess Society', '', 'Mill Lane 
 export function demoPerson(index: number, place: number, count: number, from: number, to: number) {
   const rating = Math.round(to - ((to - from) * place) / Math.max(1, count - 1) + ((index * 7) % 11));
   return {
-    name: `${pick(SURNAMES, index)}, ${pick(GIVEN, index * 5 + Math.floor(index / SURNAMES.length))}`,
+    name: `${pick(SURNAMES, index)}, ${pick(GIVEN_NAMES, index * 5 + Math.floor(index / SURNAMES.length))}`,
     federation: pick(FEDERATIONS, index * 3),
     club: pick(CLUBS, index),
     birth: String(1950 + ((index * 13) % 62)),

@@ -20,11 +20,11 @@ export async function backup(given: string) {
   const database = await openDatabase(secrets);
   try {
     const { bytes, rows } = await dumpDatabase({ url: database.url, file, secrets }).catch((error) => {
-      throw asPlainError(error, file);
+      throw toWriteError(error, file);
     });
     await recordBackupTime();
     console.log(`${file}: ${rows} rows, ${sizeText(bytes)}. It contains passwords and personal data. Keep it as safe as this machine.`);
-    console.log(`To restore it: npm run restore -- ${quoted(chosen)}`);
+    console.log(`To restore it: npm run restore -- ${quotePath(chosen)}`);
   } finally {
     await database.close();
   }
@@ -44,7 +44,7 @@ export function backupFileName(given: string, now: Date) {
   return withTime;
 }
 
-const CANNOT_WRITE: Record<string, string> = {
+const WRITE_ERROR_TEXTS: Record<string, string> = {
   ENOSPC: 'The disk is full.',
   EDQUOT: 'The disk is full.',
   EFBIG: 'The disk does not accept a file of this size.',
@@ -56,13 +56,13 @@ const CANNOT_WRITE: Record<string, string> = {
 };
 
 /** Converts an error from writing the file to a UserError with a plain message; returns other errors unchanged. */
-export function asPlainError<Thrown>(error: Thrown, file: string): Thrown | UserError {
-  const because = CANNOT_WRITE[systemErrorCode(error) ?? ''];
+export function toWriteError<Thrown>(error: Thrown, file: string): Thrown | UserError {
+  const because = WRITE_ERROR_TEXTS[systemErrorCode(error) ?? ''];
   return because === undefined ? error : new UserError(`${file} was not written. ${because}`, { cause: error });
 }
 
 /** Quotes the file name for a command line if necessary. */
-export const quoted = (file: string) => (/[^\w./\\:~-]/.test(file) ? `"${file}"` : file);
+export const quotePath = (file: string) => (/[^\w./\\:~-]/.test(file) ? `"${file}"` : file);
 
 /** Records the time of the backup for the organiser's home page. */
 async function recordBackupTime() {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { DATA } from '../process/paths.mjs';
 
-export const BACKUPS = path.join(DATA, 'backups');
+export const BACKUPS_FOLDER = path.join(DATA, 'backups');
 
 /** The paths in a backup folder. A series contains bases and all finished segments of the server's write-ahead log since the first base. */
-export const backupPaths = (folder = BACKUPS) => ({
+export const backupPaths = (folder = BACKUPS_FOLDER) => ({
   folder,
   /** Segments as Postgres archives them, not yet compressed. */
   incoming: path.join(folder, 'incoming'),
@@ -15,9 +15,9 @@ export const backupPaths = (folder = BACKUPS) => ({
   updates: path.join(folder, 'before-update'),
 });
 
-const SERIES = /^series-[\dTZ-]+$/;
+const SERIES_NAME = /^series-[\dTZ-]+$/;
 
-export const isSeriesName = (name: string) => SERIES.test(name);
+export const isSeriesName = (name: string) => SERIES_NAME.test(name);
 
 export type BackupPaths = ReturnType<typeof backupPaths>;
 export type BackupSeries = { name: string; bases: string; log: string };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asPlainError, backupFileName, quoted } from './backup-command';
+import { toWriteError, backupFileName, quotePath } from './backup-command';
 import { sizeText } from './backup-paths';
 import { mirrorFolder } from './mirror-folder';
 import { copyWalSegments } from './restore-from-folder';
@@ -146,12 +146,12 @@ describe('the base for a restore', () => {
 });
 
 it('explains why a file cannot be written, and quotes its path for a command line', () => {
-  const from = (code: string) => asPlainError(Object.assign(new Error('write'), { code }), '/media/stick/all.backup').message;
+  const from = (code: string) => toWriteError(Object.assign(new Error('write'), { code }), '/media/stick/all.backup').message;
   expect(from('ENOSPC')).toBe('/media/stick/all.backup was not written. The disk is full.');
   expect(from('EACCES')).toMatch(/may not write there/);
   expect(from('57P01')).toBe('write');
-  expect(quoted('.data/backups/2026-11-22.backup')).toBe('.data/backups/2026-11-22.backup');
-  expect(quoted('/media/my stick/all.backup')).toBe('"/media/my stick/all.backup"');
+  expect(quotePath('.data/backups/2026-11-22.backup')).toBe('.data/backups/2026-11-22.backup');
+  expect(quotePath('/media/my stick/all.backup')).toBe('"/media/my stick/all.backup"');
 });
 
 it('a backup to an existing name or to a folder gets a name with its time, and overwrites nothing', () => {

@@ -12,42 +12,42 @@ import { restoreFromFolder } from './restore-from-folder';
 
 const root = mkdtempSync(path.join(tmpdir(), 'crosstable-continuous-'));
 const directory = path.join(root, 'data');
-const places = backupPaths(path.join(root, 'backups'));
-const second = path.join(root, 'stick');
+const backupFolderPaths = backupPaths(path.join(root, 'backups'));
+const secondFolder = path.join(root, 'stick');
 const secrets = { databasePassword: 'x', sessionSecret: 'of slips' };
-const printed: string[] = [];
+const printedLines: string[] = [];
 let server: Awaited<ReturnType<typeof startPostgres>>;
 let client: pg.Client;
-let kept: ReturnType<typeof runContinuousBackup>;
+let runningBackup: ReturnType<typeof runContinuousBackup>;
 
 beforeAll(async () => {
-  await mkdir(second);
-  server = await startPostgres({ directory, password: 'x', throwaway: true, archive: places.incoming });
+  await mkdir(secondFolder);
+  server = await startPostgres({ directory, password: 'x', throwaway: true, archive: backupFolderPaths.incoming });
   client = new pg.Client({ connectionString: server.url });
   client.on('error', () => {});
   await client.connect();
   await client.query('CREATE TABLE "kept" ("what" text)');
-  kept = runContinuousBackup({
+  runningBackup = runContinuousBackup({
     url: server.url,
     directory,
     secrets,
-    second,
-    folder: places.folder,
+    second: secondFolder,
+    folder: backupFolderPaths.folder,
     limits: { days: 14, bytes: 1e9 },
     cycleEveryMs: 100,
     retrySecondMs: 0,
-    say: (line: string) => void printed.push(line),
+    say: (line: string) => void printedLines.push(line),
   });
 });
 
 afterAll(async () => {
   await client.end().catch(() => undefined);
   await server.stop();
-  await kept.finish();
+  await runningBackup.finish();
   rmSync(root, { recursive: true, force: true });
 });
 
-const state = () => JSON.parse(readFileSync(places.state, 'utf8'));
+const state = () => JSON.parse(readFileSync(backupFolderPaths.state, 'utf8'));
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true })
     .map(String)
@@ -65,7 +65,7 @@ async function waitUntil(check: () => boolean): Promise<void> {
 }
 
 /** Stores a row and ends its log segment. Returns a time between this row and the next. */
-async function store(what: string): Promise<Date> {
+async function storeRow(what: string): Promise<Date> {
   await client.query('INSERT INTO "kept" VALUES ($1)', [what]);
   // Times have whole milliseconds, so the returned moment must be clearly later than the commit.
   await sleep(3);
@@ -75,7 +75,7 @@ async function store(what: string): Promise<Date> {
   return moment;
 }
 
-const inspect = async (port: number, { databasePassword: password }: { databasePassword: string }) => {
+const readRestoredRows = async (port: number, { databasePassword: password }: { databasePassword: string }) => {
   const found = new pg.Client({ connectionString: postgresUrl({ password, port, database: 'crosstable' }) });
   await found.connect();
   try {
@@ -86,38 +86,44 @@ const inspect = async (port: number, { databasePassword: password }: { databaseP
 };
 
 const restoreUntil = (until: Date | null) =>
-  restoreFromFolder({ folder: second, until, draft: path.join(root, 'draft'), inspect, say: (line: string) => void printed.push(line) });
+  restoreFromFolder({
+    folder: secondFolder,
+    until,
+    draft: path.join(root, 'draft'),
+    inspect: readRestoredRows,
+    say: (line: string) => void printedLines.push(line),
+  });
 
-const moments: Record<string, Date> = {};
+const momentByRow: Record<string, Date> = {};
 
 it('makes backups from the first start on, also in the second folder', async () => {
   await waitUntil(() => state().lastBaseAt !== null);
-  moments['round 1'] = await store('round 1');
-  moments['round 2'] = await store('round 2');
-  const segments = () => filesIn(second).filter((name) => /wal/.test(name)).length;
-  await waitUntil(() => segments() >= 2 && state().second.until !== null && filesIn(second).some((name) => name.endsWith('.json')));
-  expect(state()).toMatchObject({ kind: 'kept', problem: null, second: { folder: second, problem: null } });
-  const stored = (moments['round 2'] ?? new Date()).getTime();
+  momentByRow['round 1'] = await storeRow('round 1');
+  momentByRow['round 2'] = await storeRow('round 2');
+  const segments = () => filesIn(secondFolder).filter((name) => /wal/.test(name)).length;
+  await waitUntil(() => segments() >= 2 && state().second.until !== null && filesIn(secondFolder).some((name) => name.endsWith('.json')));
+  expect(state()).toMatchObject({ kind: 'kept', problem: null, second: { folder: secondFolder, problem: null } });
+  const stored = (momentByRow['round 2'] ?? new Date()).getTime();
   await waitUntil(() => Date.parse(state().coveredUntil) >= stored && Date.parse(state().second.until) >= stored);
 });
 
 it('continues if the second folder vanishes, reports it, and catches up when the folder returns', async () => {
-  renameSync(second, `${second}.unplugged`);
-  moments['round 3'] = await store('round 3');
+  renameSync(secondFolder, `${secondFolder}.unplugged`);
+  momentByRow['round 3'] = await storeRow('round 3');
   await waitUntil(() => state().second.problem !== null);
   expect(state()).toMatchObject({ problem: null, second: { problem: expect.any(String) } });
-  expect(printed.filter((line) => line.includes('cannot be used')).length).toBe(1);
-  renameSync(`${second}.unplugged`, second);
-  const missing = () => filesIn(places.folder).filter((name) => !filesIn(second).includes(name));
+  expect(printedLines.filter((line) => line.includes('cannot be used')).length).toBe(1);
+  renameSync(`${secondFolder}.unplugged`, secondFolder);
+  const missing = () => filesIn(backupFolderPaths.folder).filter((name) => !filesIn(secondFolder).includes(name));
   await waitUntil(() => state().second.problem === null && missing().length === 0);
 });
 
 it('restores a lost disk from the second folder, to a given time and to the end', async () => {
   process.kill(server.pid, 'SIGKILL');
-  await kept.finish();
+  await runningBackup.finish();
   rmSync(directory, { recursive: true, force: true });
-  rmSync(places.folder, { recursive: true, force: true });
-  const between = await restoreUntil(moments['round 2'] ?? null);
+  rmSync(backupFolderPaths.folder, { recursive: true, force: true });
+  const between = await restoreUntil(momentByRow['round 2'] ?? null);
   expect(between.inspected).toEqual(['round 1', 'round 2']);
   // The secrets for slips and sessions are restored as well.
   expect(between.secrets).toEqual(secrets);
@@ -127,9 +133,9 @@ it('restores a lost disk from the second folder, to a given time and to the end'
 });
 
 it('reports a damaged backup and does not restore it', async () => {
-  const base = filesIn(second).find((name) => name.endsWith('.tar.gz')) ?? '';
-  const bytes = readFileSync(path.join(second, base));
-  writeFileSync(path.join(second, base), bytes.fill(7, 1000, 1100));
+  const base = filesIn(secondFolder).find((name) => name.endsWith('.tar.gz')) ?? '';
+  const bytes = readFileSync(path.join(secondFolder, base));
+  writeFileSync(path.join(secondFolder, base), bytes.fill(7, 1000, 1100));
   await expect(restoreUntil(null)).rejects.toThrow('Every backup in this folder is damaged.');
-  expect(printed.at(-1)).toMatch(/is damaged/);
+  expect(printedLines.at(-1)).toMatch(/is damaged/);
 });

@@ -8,7 +8,7 @@ import { sleep } from '../process/processes';
 import { listFinishedFiles, readJson, removeUnfinishedFiles, writeFileAtomically } from './atomic-files';
 import { type BackupPaths, type BackupSeries, backupPaths, seriesPaths, fileTimestamp } from './backup-paths';
 import { type BaseBackup, type BaseBackupOptions, makeBaseBackup } from './base-backup';
-import { decideBaseBackup, type BackupLimits, listBaseBackups, removeOldUpdates, rotateBackups } from './rotate-backups';
+import { decideBaseBackup, type BackupLimits, listBaseBackups, removeOldUpdateBackups, rotateBackups } from './rotate-backups';
 import { SecondFolder } from './second-folder';
 import { BackupCoverage, compressArchivedSegments } from './wal-segments';
 
@@ -26,9 +26,9 @@ const ROTATE_EVERY_MS = 60 * 60_000;
 const LAST_COPY_WITHIN_MS = 10_000;
 
 /** The Postgres server and timeline whose log is archived. */
-type Server = { system: string; timeline: number; segmentBytes: number };
+type PostgresTimeline = { system: string; timeline: number; segmentBytes: number };
 /** The server and the name of its current series, saved as `current.json`. */
-export type CurrentSeries = Server & { series: string };
+export type CurrentSeries = PostgresTimeline & { series: string };
 
 interface ContinuousBackupOptions extends Pick<BaseBackupOptions, 'url' | 'directory' | 'secrets'> {
   limits: BackupLimits;
@@ -141,7 +141,7 @@ class ContinuousBackup {
     return { series, coverage, segmentBytes: server.segmentBytes };
   }
 
-  async identifyServer(): Promise<Server> {
+  async identifyServer(): Promise<PostgresTimeline> {
     const { mode, folder, ...server } = await firstRow(
       this.server(),
       `SELECT s.system_identifier::text AS system, c.timeline_id AS timeline, i.bytes_per_wal_segment AS "segmentBytes",
@@ -189,7 +189,7 @@ class ContinuousBackup {
     if (Date.now() - this.rotatedAt < ROTATE_EVERY_MS) return;
     this.rotatedAt = Date.now();
     await rotateBackups(this.paths.folder, this.options.limits);
-    await removeOldUpdates(this.paths.updates, this.options.limits);
+    await removeOldUpdateBackups(this.paths.updates, this.options.limits);
   }
 
   copyToSecondFolder({ coverage }: OpenSeries) {

@@ -17,7 +17,7 @@ useDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), 'crosstable-backup-'));
 const file = path.join(folder, 'all.backup');
 const secrets = { databasePassword: 'x', sessionSecret: 'y', pushPublicKey: 'z', pushPrivateKey: 'w' };
-const made: string[] = [];
+const madeDatabases: string[] = [];
 const url = () => process.env.DATABASE_URL ?? '';
 
 async function query(address: string, statement: string) {
@@ -31,10 +31,10 @@ async function query(address: string, statement: string) {
 }
 
 /** Returns the address of an empty database. */
-async function emptyDatabase(): Promise<string> {
+async function createEmptyDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await query(url(), `CREATE DATABASE "${name}" TEMPLATE template0`);
-  made.push(name);
+  madeDatabases.push(name);
   return Object.assign(new URL(url()), { pathname: `/${name}` }).toString();
 }
 
@@ -61,12 +61,12 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const name of made) await query(url(), `DROP DATABASE "${name}" WITH (FORCE)`);
+  for (const name of madeDatabases) await query(url(), `DROP DATABASE "${name}" WITH (FORCE)`);
   rmSync(folder, { recursive: true, force: true });
 });
 
 it('a restored backup gives the same backup again: rows, order and sequences', async () => {
-  const target = await emptyDatabase();
+  const target = await createEmptyDatabase();
   const printed: string[] = [];
   const { about, rows } = await restoreDump(
     file,
@@ -91,7 +91,7 @@ it('a restored backup gives the same backup again: rows, order and sequences', a
 });
 
 it('restores a backup of an earlier version as it was, so that the update can follow', async () => {
-  const target = await emptyDatabase();
+  const target = await createEmptyDatabase();
   await restoreDump(
     file,
     async () => target,
@@ -108,7 +108,7 @@ it('restores a backup of an earlier version as it was, so that the update can fo
 });
 
 it('restores a backup from before the baseline if it has every migration of that time, and otherwise refuses it', async () => {
-  const source = await emptyDatabase();
+  const source = await createEmptyDatabase();
   const [baseline = '', ...since] = readMigrations().map(({ name }) => name);
   await migrate(source, { only: [baseline] });
   const record = (count: number) =>
@@ -120,13 +120,13 @@ it('restores a backup from before the baseline if it has every migration of that
   await record(43);
   const last = path.join(folder, 'last.backup');
   await dumpDatabase({ url: source, file: last, secrets });
-  const target = await emptyDatabase();
+  const target = await createEmptyDatabase();
   await restoreDump(last, async () => target);
   expect(await migrate(target)).toBe(since.length);
   await record(42);
   const older = path.join(folder, 'older.backup');
   await dumpDatabase({ url: source, file: older, secrets });
-  await expect(restoreDump(older, emptyDatabase)).rejects.toThrow(/^This backup is too old for this version\./);
+  await expect(restoreDump(older, createEmptyDatabase)).rejects.toThrow(/^This backup is too old for this version\./);
 });
 
 it('restores nothing from a damaged or truncated file, and reports it', async () => {
@@ -140,7 +140,7 @@ it('restores nothing from a damaged or truncated file, and reports it', async ()
   ] as const) {
     const broken = path.join(folder, name);
     writeFileSync(broken, content);
-    const target = await emptyDatabase();
+    const target = await createEmptyDatabase();
     await expect(
       restoreDump(
         broken,
@@ -154,7 +154,7 @@ it('restores nothing from a damaged or truncated file, and reports it', async ()
 });
 
 it('makes no backup before an update of a database that is still empty', async () => {
-  const target = await emptyDatabase();
+  const target = await createEmptyDatabase();
   await migrate(target, { before: () => Promise.reject(new Error('there is nothing to back up')) });
   expect(await query(target, 'SELECT count(*)::int AS "count" FROM "Event"')).toEqual([{ count: 0 }]);
 });

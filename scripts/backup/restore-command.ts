@@ -10,7 +10,7 @@ import { DATA } from '../process/paths.mjs';
 import { readDotEnv } from '../serve/environment';
 import type { Secrets } from '../serve/secrets';
 import { readJson, writeFileAtomically } from './atomic-files';
-import { BACKUPS, backupPaths, seriesPaths, fileTimestamp } from './backup-paths';
+import { BACKUPS_FOLDER, backupPaths, seriesPaths, fileTimestamp } from './backup-paths';
 import { installationId } from './base-backup';
 import type { CurrentSeries } from './continuous-backup';
 import type { DumpHeader } from './dump-database';
@@ -19,7 +19,7 @@ import { restoreFromFolder } from './restore-from-folder';
 import { formatLocalTime, parseRestoreTime } from './restore-time';
 import { compressArchivedSegments } from './wal-segments';
 
-const SECRETS = path.join(DATA, 'secrets.json');
+const SECRETS_FILE = path.join(DATA, 'secrets.json');
 /** The folder in which a server is restored before it is moved into place. */
 const RESTORE_FOLDER = path.join(DATA, 'postgres.restoring');
 
@@ -43,8 +43,8 @@ async function restoreFolder(folder: string, until: Date | null) {
   const current = await readCurrentSeries();
   const newestLog = current === null ? undefined : { series: current.series, folder: path.join(POSTGRES_DIRECTORY, 'pg_wal') };
   console.log(until === null ? 'Restoring everything in this backup.' : `Restoring everything saved until ${formatLocalTime(until)}.`);
-  const secrets = (await readJson(SECRETS)) as Secrets | null;
-  const own = path.resolve(folder) === BACKUPS && secrets !== null ? installationId(secrets) : undefined;
+  const secrets = (await readJson(SECRETS_FILE)) as Secrets | null;
+  const own = path.resolve(folder) === BACKUPS_FOLDER && secrets !== null ? installationId(secrets) : undefined;
   const outcome = await restoreFromFolder({
     folder,
     own,
@@ -137,15 +137,15 @@ async function stopLeftoverServer() {
 /** Moves the server in RESTORE_FOLDER and its secrets into place. Returns the folder to which the replaced files were moved, or null. */
 async function moveIntoPlace(secrets: Secrets | null): Promise<string | null> {
   const replacedFolder = path.join(DATA, `replaced-${fileTimestamp(new Date())}`);
-  const isOther = secrets !== null && existsSync(SECRETS) && readFileSync(SECRETS, 'utf8').trim() !== textOf(secrets).trim();
-  const replaced = [...(existsSync(POSTGRES_DIRECTORY) ? [POSTGRES_DIRECTORY] : []), ...(isOther ? [SECRETS] : [])];
+  const isOther = secrets !== null && existsSync(SECRETS_FILE) && readFileSync(SECRETS_FILE, 'utf8').trim() !== secretsText(secrets).trim();
+  const replaced = [...(existsSync(POSTGRES_DIRECTORY) ? [POSTGRES_DIRECTORY] : []), ...(isOther ? [SECRETS_FILE] : [])];
   if (replaced.length > 0) await mkdir(replacedFolder, { mode: 0o700 });
   for (const one of replaced) await rename(one, path.join(replacedFolder, path.basename(one)));
   await rename(RESTORE_FOLDER, POSTGRES_DIRECTORY);
-  if (secrets !== null) await writeFileAtomically(SECRETS, textOf(secrets));
+  if (secrets !== null) await writeFileAtomically(SECRETS_FILE, secretsText(secrets));
   // The restored server starts a new series.
   await rm(backupPaths().current, { force: true });
   return replaced.length > 0 ? replacedFolder : null;
 }
 
-const textOf = (secrets: Secrets) => `${JSON.stringify(secrets, null, 2)}\n`;
+const secretsText = (secrets: Secrets) => `${JSON.stringify(secrets, null, 2)}\n`;

@@ -11,10 +11,10 @@ import { type TarEntry, readTarFile, readEntryText } from './tar-file';
 
 /** Creates or checks the database, and returns its address. */
 type Prepare = (about: DumpHeader) => Promise<string>;
-type Say = (line: string) => void;
+type PrintLine = (line: string) => void;
 
 /** Restores a file of `dumpDatabase` into an empty database, all or nothing. `say` receives a line for each table that is skipped. */
-export async function restoreDump(file: string, prepare: Prepare, say: Say = console.log): Promise<{ about: DumpHeader; url: string; rows: number }> {
+export async function restoreDump(file: string, prepare: Prepare, say: PrintLine = console.log): Promise<{ about: DumpHeader; url: string; rows: number }> {
   const loading = new DumpLoader(prepare, say);
   try {
     await readTarFile(file, (entry) => loading.take(entry));
@@ -40,7 +40,7 @@ class DumpLoader {
 
   constructor(
     private readonly prepare: Prepare,
-    private readonly say: Say,
+    private readonly say: PrintLine,
   ) {}
 
   async take(entry: TarEntry) {
@@ -70,7 +70,7 @@ class DumpLoader {
     if (name !== 'crosstable.json') throw new Error(`it begins with ${name}`);
     const written: DumpHeader = JSON.parse(text);
     const about = { ...written, migrations: [...namesSinceBaseline(written.migrations, 'This backup')] };
-    refuseUnknown(about);
+    refuseNewerDump(about);
     const url = await this.prepare(about);
     await migrate(url, { only: about.migrations });
     const client = await connectToDatabase(url, { stream: () => this.socket });
@@ -127,7 +127,7 @@ class DumpLoader {
   }
 }
 
-function refuseUnknown({ format, migrations }: DumpHeader) {
+function refuseNewerDump({ format, migrations }: DumpHeader) {
   const known = readMigrations().map(({ name }) => name);
   const unknown = migrations.filter((name) => !known.includes(name));
   if (format > DUMP_FORMAT || unknown.length > 0)
@@ -135,7 +135,7 @@ function refuseUnknown({ format, migrations }: DumpHeader) {
 }
 
 /** Returns the tables that both the product and the backup have; other tables are skipped. */
-async function commonTables(client: pg.Client, { migrations, tables }: DumpHeader, say: Say) {
+async function commonTables(client: pg.Client, { migrations, tables }: DumpHeader, say: PrintLine) {
   const { rows }: { rows: readonly { name: string }[] } = await client.query(
     'SELECT migration_name AS name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1',
   );

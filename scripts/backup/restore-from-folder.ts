@@ -17,7 +17,7 @@ import { isWalFile, isSegment } from './wal-segments';
 const decompress = promisify(gunzip);
 
 type NewestLog = { series: string; folder: string };
-type Say = (line: string) => void;
+type PrintLine = (line: string) => void;
 
 interface RestoreOptions<Inspected> {
   folder: string;
@@ -26,7 +26,7 @@ interface RestoreOptions<Inspected> {
   draft: string;
   newestLog?: NewestLog;
   inspect: (port: number, secrets: Secrets) => Promise<Inspected>;
-  say: Say;
+  say: PrintLine;
 }
 
 /** Restores the server from a folder of backups into `draft`, as it was at the time `until` (null: the latest state). */
@@ -38,7 +38,7 @@ export async function restoreFromFolder<Inspected>({ folder, own, until, draft, 
     const secrets = await unpack(root, base, draft, say);
     if (secrets === null) continue;
     let isWhole = false;
-    const user = await giveToUser(draft, async () => {
+    const user = await giveFilesToPostgresUser(draft, async () => {
       isWhole = await copyWalSegments(base, segments.get(base.series) ?? new Map(), path.join(draft, 'pg_wal'), say);
     });
     if (!isWhole) continue;
@@ -66,7 +66,7 @@ async function segmentsOf(root: string, series: string, newestLog: NewestLog | u
 }
 
 /** Unpacks a base and returns its secrets; null if the base is damaged. */
-async function unpack(root: string, base: StoredBaseBackup, draft: string, say: Say) {
+async function unpack(root: string, base: StoredBaseBackup, draft: string, say: PrintLine) {
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
   const found: { secrets: Secrets | null } = { secrets: null };
@@ -99,11 +99,11 @@ export async function copyWalSegments(
   base: { segments: readonly string[]; lastSegment: string },
   files: ReadonlyMap<string, string>,
   target: string,
-  say: Say,
+  say: PrintLine,
 ): Promise<boolean> {
   const histories = [...files.keys()].filter((name) => name.endsWith('.history'));
   for (const name of [...histories, ...base.segments]) {
-    const content = await readPiece(files.get(name) ?? '').catch(() => null);
+    const content = await readSegment(files.get(name) ?? '').catch(() => null);
     if (content !== null) await writeFile(path.join(target, name), content, { mode: 0o600 });
     else if (isSegment(name)) {
       const isWhole = name > base.lastSegment;
@@ -114,13 +114,13 @@ export async function copyWalSegments(
   return true;
 }
 
-async function readPiece(file: string) {
+async function readSegment(file: string) {
   const content = await readFile(file);
   return file.endsWith('.gz') ? decompress(content) : content;
 }
 
 /** Fills `draft`, and gives its files to the user who runs Postgres on this machine. */
-async function giveToUser(draft: string, fill: () => Promise<void>) {
+async function giveFilesToPostgresUser(draft: string, fill: () => Promise<void>) {
   const version = await readFile(path.join(draft, 'PG_VERSION'));
   // PG_VERSION is removed while the user is chosen. Otherwise `choosePostgresUser` would take the folder for existing data that belongs to root.
   await rm(path.join(draft, 'PG_VERSION'));

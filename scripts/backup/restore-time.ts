@@ -1,7 +1,7 @@
 import { UserError } from '../process/command-errors.mjs';
 
-const LOCAL = /^(?:(\d{4})-(\d{2})-(\d{2})[ T])?(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
-const WITH_ZONE = /^(\d{4})-(\d{2})-(\d{2})[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+const LOCAL_TIME = /^(?:(\d{4})-(\d{2})-(\d{2})[ T])?(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
+const TIME_WITH_ZONE = /^(\d{4})-(\d{2})-(\d{2})[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 /** Clocks are never set back by more than this. */
 const SET_BACK_WITHIN_MS = 3 * 60 * 60_000;
 
@@ -16,9 +16,9 @@ export function parseRestoreTime(text: string, now: Date = new Date()) {
 }
 
 function read(text: string, now: Date) {
-  const [, ...zoned] = WITH_ZONE.exec(text) ?? [];
+  const [, ...zoned] = TIME_WITH_ZONE.exec(text) ?? [];
   if (zoned.length > 0) return isDay(numbers(zoned)) ? new Date(text.replace(' ', 'T')) : null;
-  const [, year, month, day, ...time] = LOCAL.exec(text) ?? [];
+  const [, year, month, day, ...time] = LOCAL_TIME.exec(text) ?? [];
   if (time.length === 0) return null;
   const date = year === undefined ? [now.getFullYear(), now.getMonth() + 1, now.getDate()] : numbers([year, month, day]);
   const [hour = 0, minute = 0, second = 0] = numbers(time);
@@ -27,7 +27,9 @@ function read(text: string, now: Date) {
   if (!isDay(date) || moment.getHours() !== hour || minute > 59 || second > 59) return null;
   const again = repeatedMoment(moment);
   if (again !== null && again <= now)
-    throw new UserError(`The clock has shown ${text} twice. Write "${withOffset(moment)}" for the first time, "${withOffset(again)}" for the second.`);
+    throw new UserError(
+      `The clock has shown ${text} twice. Write "${timeTextWithOffset(moment)}" for the first time, "${timeTextWithOffset(again)}" for the second.`,
+    );
   return moment;
 }
 
@@ -51,7 +53,7 @@ export function formatLocalTime(date: Date) {
   const before = new Date(date.getTime() - SET_BACK_WITHIN_MS);
   const setBackMs = (date.getTimezoneOffset() - before.getTimezoneOffset()) * 60_000;
   const isSecond = setBackMs > 0 && clockText(new Date(date.getTime() - setBackMs)) === clockText(date);
-  return isSecond || repeatedMoment(date) !== null ? withOffset(date) : clockText(date);
+  return isSecond || repeatedMoment(date) !== null ? timeTextWithOffset(date) : clockText(date);
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
@@ -61,7 +63,7 @@ function clockText(date: Date) {
   return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}:${twoDigits(date.getSeconds())}`;
 }
 
-function withOffset(date: Date) {
+function timeTextWithOffset(date: Date) {
   const offsetMinutes = -date.getTimezoneOffset();
   const size = Math.abs(offsetMinutes);
   return `${clockText(date)}${offsetMinutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;

@@ -87,7 +87,7 @@ export async function rotateBackups(folder: string, limits: BackupLimits) {
   return toRemove.length;
 }
 
-export async function removeOldUpdates(folder: string, { days }: Pick<BackupLimits, 'days'>) {
+export async function removeOldUpdateBackups(folder: string, { days }: Pick<BackupLimits, 'days'>) {
   for (const name of await listFinishedFiles(folder)) {
     const file = path.join(folder, name);
     if (Date.now() - (await stat(file)).mtimeMs > days * DAY_MS) await rm(file, { force: true });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from '../process/paths.mjs';
 
-const MIRROR = path.join(import.meta.dirname, 'mirror-folder.ts');
+const MIRROR_SCRIPT = path.join(import.meta.dirname, 'mirror-folder.ts');
 /** The time between copies if there is nothing new or the last copy failed, because the stick may have been unplugged or plugged in again. */
 const COPY_AGAIN_MS = 20_000;
 const COPY_TIMEOUT_MS = 30 * 60_000;
@@ -61,7 +61,7 @@ export class SecondFolder {
 /** Copies in a separate process, because a network share may not respond. */
 function copyInProcess(from: string, to: string): Promise<{ problem?: string; isSameDisk?: boolean }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', MIRROR, from, to], {
+    const child = spawn(process.execPath, ['--import', 'tsx', MIRROR_SCRIPT, from, to], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'ignore'],
       timeout: COPY_TIMEOUT_MS,

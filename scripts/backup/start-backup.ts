@@ -31,7 +31,7 @@ export function startBackup({ database, secrets, second, limits }: StartBackupOp
 export function checkedSecondFolder(folder: string) {
   if (folder === '') return undefined;
   if (!path.isAbsolute(folder)) throw new UserError(`BACKUP_FOLDER=${folder} is not an absolute path, such as /media/stick/crosstable or E:\\crosstable.`);
-  const within = path.relative(real(DATA), real(folder));
+  const within = path.relative(realPathOf(DATA), realPathOf(folder));
   if (!within.startsWith('..') && !path.isAbsolute(within))
     throw new UserError(`BACKUP_FOLDER=${folder} is inside .data, so both would be lost together. Choose a folder on another disk or on a stick.`);
   if (!existsSync(folder))
@@ -40,7 +40,7 @@ export function checkedSecondFolder(folder: string) {
 }
 
 /** Resolves symbolic links if the path exists. */
-const real = (file: string) => (existsSync(file) ? realpathSync(file) : path.resolve(file));
+const realPathOf = (file: string) => (existsSync(file) ? realpathSync(file) : path.resolve(file));
 
 const UPDATE_BACKUPS_KEPT = 5;
 

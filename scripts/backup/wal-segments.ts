@@ -64,7 +64,7 @@ export class BackupCoverage {
   constructor(private readonly segmentBytes: number) {}
 
   markArchived(names: readonly string[]) {
-    for (const name of names) if (isSegment(name)) this.archivedTo = Math.max(this.archivedTo, endOf(name, this.segmentBytes));
+    for (const name of names) if (isSegment(name)) this.archivedTo = Math.max(this.archivedTo, endOfSegment(name, this.segmentBytes));
     this.updateCoveredTime();
   }
 
@@ -89,6 +89,6 @@ export class BackupCoverage {
 }
 
 /** The end of a segment, in bytes from the beginning of the log. */
-function endOf(name: string, segmentBytes: number) {
+function endOfSegment(name: string, segmentBytes: number) {
   return Number.parseInt(name.slice(8, 16), 16) * 2 ** 32 + (Number.parseInt(name.slice(16), 16) + 1) * segmentBytes;
 }

@@ -32,28 +32,28 @@ it('applies each migration once, however many instances start together', async (
 });
 
 /** An invented migration after the baseline. The folder `first` contains only the baseline, and `folder` contains both. */
-const LATER = '29990101000000_later';
+const LATER_MIGRATION = '29990101000000_later';
 const folders = mkdtempSync(path.join(tmpdir(), 'crosstable-migrations-'));
 const [first, folder] = [path.join(folders, 'first'), path.join(folders, 'later')];
 for (const copy of [first, folder]) cpSync(path.join(MIGRATIONS, BASELINE), path.join(copy, BASELINE), { recursive: true });
-mkdirSync(path.join(folder, LATER));
-writeFileSync(path.join(folder, LATER, 'migration.sql'), 'CREATE TABLE "Later" ("id" int); ALTER TABLE "Moved" ADD COLUMN "later" int;');
+mkdirSync(path.join(folder, LATER_MIGRATION));
+writeFileSync(path.join(folder, LATER_MIGRATION, 'migration.sql'), 'CREATE TABLE "Later" ("id" int); ALTER TABLE "Moved" ADD COLUMN "later" int;');
 afterAll(() => rmSync(folders, { recursive: true }));
 
 it('a failed or interrupted migration leaves the database as it was, and the next start tries it again', async () => {
   await query('DROP SCHEMA public CASCADE');
   expect(await migrate(url(), { folder: first })).toBe(1);
   // A version that recorded each migration before it ran left this record of an interrupted migration.
-  await query(`INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ('half', 'x', '${LATER}')`);
+  await query(`INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ('half', 'x', '${LATER_MIGRATION}')`);
   await expect(migrate(url(), { folder })).rejects.toThrow(
-    new RegExp(`${LATER} of the database could not be made: .*The database is as it was before this change, and the next start tries again`),
+    new RegExp(`${LATER_MIGRATION} of the database could not be made: .*The database is as it was before this change, and the next start tries again`),
   );
   expect(await query(`SELECT to_regclass('"Later"') AS "made"`)).toEqual([{ made: null }]);
   await query('CREATE TABLE "Moved" ("id" int)');
   expect(await migrate(url(), { folder })).toBe(1);
   expect(
     await query(
-      `SELECT finished_at IS NOT NULL AS "isFinished", rolled_back_at IS NOT NULL AS "isRolledBack" FROM "_prisma_migrations" WHERE migration_name = '${LATER}' ORDER BY started_at`,
+      `SELECT finished_at IS NOT NULL AS "isFinished", rolled_back_at IS NOT NULL AS "isRolledBack" FROM "_prisma_migrations" WHERE migration_name = '${LATER_MIGRATION}' ORDER BY started_at`,
     ),
   ).toEqual([
     { isFinished: false, isRolledBack: true },
@@ -108,6 +108,8 @@ describe('the schema', () => {
   const keysOfSchema = () => readFileSync(path.join(MIGRATIONS, '../schema.prisma'), 'utf8').match(/@relation\([^)]*fields:/g)?.length;
 
   it('has ids of sixteen bytes, and every foreign key that Prisma knows', async () => {
+    await query('DROP SCHEMA public CASCADE');
+    await migrate(url());
     const asText = `SELECT table_name || '.' || column_name AS "column" FROM information_schema.columns
       WHERE table_schema = 'public' AND table_name NOT LIKE '\\_%' AND (column_name = 'id' OR column_name LIKE '%Id') AND data_type <> 'uuid' ORDER BY 1`;
     const numbers = ['ListedRating.listId', 'ListedRating.playerId', 'RatedPlayer.fideId', 'RatedPlayer.id', 'RatingList.id'];

@@ -12,12 +12,12 @@ import { inTransaction, schemaOfUrl, withClient } from './connect-database';
 export const BASELINE = '20261126000000_baseline';
 
 /** The migrations that the baseline replaced (docs/decisions/035-one-baseline.md). */
-const REPLACED = { count: 43, last: '20261125131000_swapped_entries' };
+const REPLACED_MIGRATIONS = { count: 43, last: '20261125131000_swapped_entries' };
 
 /** Prisma's own advisory lock for migrations. */
-const LOCK = 72707369;
+const MIGRATION_LOCK_KEY = 72707369;
 
-const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id" VARCHAR(36) PRIMARY KEY NOT NULL,
     "checksum" VARCHAR(64) NOT NULL,
     "finished_at" TIMESTAMPTZ,
@@ -34,9 +34,9 @@ export async function migrate(
   { only, before, folder }: { only?: readonly string[]; before?: (pending: readonly string[]) => Promise<void>; folder?: string } = {},
 ) {
   return withClient(url, async (client) => {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${client.escapeIdentifier(schemaOfUrl(url))}`);
-    await client.query(TABLE);
+    await client.query(CREATE_MIGRATIONS_TABLE);
     const { applied, pending } = await findPending(client, readMigrations(folder), only);
     if (applied > 0 && pending.length > 0) await before?.(pending.map(({ name }) => name));
     for (const migration of pending) await apply(client, migration);
@@ -122,7 +122,8 @@ async function record(client: pg.Client, { name, checksum }: Migration) {
 export function namesSinceBaseline(names: readonly string[], what: string): readonly string[] {
   const replaced = names.filter((name) => name < BASELINE);
   if (replaced.length === 0) return names;
-  if (replaced.length === REPLACED.count && replaced.at(-1) === REPLACED.last) return [BASELINE, ...names.filter((name) => name >= BASELINE)];
+  if (replaced.length === REPLACED_MIGRATIONS.count && replaced.at(-1) === REPLACED_MIGRATIONS.last)
+    return [BASELINE, ...names.filter((name) => name >= BASELINE)];
   throw new UserError(
     `${what} is too old for this version. The version before it brings it up to date:\n` +
       `  git checkout "$(git log --diff-filter=A --format=%H -- prisma/migrations/${BASELINE})^"\n` +

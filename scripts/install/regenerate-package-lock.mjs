@@ -13,7 +13,7 @@ import { runCommand } from '../process/run-command.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const EXACT_VERSION = /^\d/;
-const SYSTEMS = ['darwin', 'win32', 'freebsd', 'android', 'openharmony', 'linux', 'netbsd', 'openbsd', 'sunos', 'aix'];
+const OPERATING_SYSTEMS = ['darwin', 'win32', 'freebsd', 'android', 'openharmony', 'linux', 'netbsd', 'openbsd', 'sunos', 'aix'];
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'x64', 'ppc64', 's390x', 'riscv64', 'loong64', 'wasm32'];
 
 /**
@@ -56,7 +56,7 @@ function isListed(packages, from, dependency) {
  * @returns {Entry}
  */
 function platformEntry(name, version, isDev) {
-  const system = SYSTEMS.find((os) => name.includes(os));
+  const system = OPERATING_SYSTEMS.find((os) => name.includes(os));
   const processor = PROCESSORS.find((cpu) => name.includes(cpu));
   return {
     version,

@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { withLock } from './pid-lock';
 
 const lockFile = () => path.join(mkdtempSync(path.join(tmpdir(), 'crosstable-lock-')), 'lock');
-const DEAD = '4194304999';
-const TEST = { purpose: 'a test' };
+const DEAD_PID = '4194304999';
+const LOCK_OPTIONS = { purpose: 'a test' };
 
 it('runs one piece of work at a time', async () => {
   const file = lockFile();
@@ -18,14 +18,14 @@ it('runs one piece of work at a time', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     inside -= 1;
   };
-  await Promise.all([withLock(file, work, TEST), withLock(file, work, TEST), withLock(file, work, TEST)]);
+  await Promise.all([withLock(file, work, LOCK_OPTIONS), withLock(file, work, LOCK_OPTIONS), withLock(file, work, LOCK_OPTIONS)]);
   expect(most).toBe(1);
 });
 
 it('takes over the lock of a process that died', async () => {
   const file = lockFile();
-  writeFileSync(file, DEAD);
-  expect(await withLock(file, async () => 'in', TEST)).toBe('in');
+  writeFileSync(file, DEAD_PID);
+  expect(await withLock(file, async () => 'in', LOCK_OPTIONS)).toBe('in');
 });
 
 it('tells a waiting process once which work it is waiting for', async () => {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** The files that run the commands of package.json. */
+/** The files run by the scripts in package.json. */
 const COMMANDS = [
   ...new Set(
     Object.values<string>(JSON.parse(read('package.json')).scripts).flatMap(
@@ -26,7 +26,7 @@ interface Answer {
   readonly wrong: string;
 }
 
-function answerOf(file: string, argument: string): Promise<Answer> {
+function runCommandFile(file: string, argument: string): Promise<Answer> {
   const loader = file.endsWith('.mjs') ? [] : file.startsWith('engine/') ? ['--import', 'tsx'] : ['tests/tools/run-typescript.mjs'];
   return new Promise((resolve) =>
     execFile(process.execPath, [...loader, file, argument], { cwd: ROOT, timeout: 200_000 }, (error, out, wrong) =>
@@ -38,11 +38,11 @@ function answerOf(file: string, argument: string): Promise<Answer> {
 it.each(COMMANDS.filter((file) => file !== SWISS))('%s prints its usage with --help, and refuses an unknown option in one line', async (file) => {
   // Checked first, because a command that ignores its arguments would do its work below.
   expect(read(file)).toMatch(/process\.argv\.slice\(2\)|parseArgs\(/);
-  const help = await answerOf(file, '--help');
+  const help = await runCommandFile(file, '--help');
   expect(help).toMatchObject({ code: 0, wrong: '' });
   expect(help.out).toMatch(/^(?:usage: )?npm /);
   if (file === E2E) return;
-  const unknown = await answerOf(file, '--nonsense');
+  const unknown = await runCommandFile(file, '--nonsense');
   expect(unknown).toMatchObject({ code: 3, out: '' });
   expect(unknown.wrong.trimStart()).toMatch(/^Unknown option '--nonsense'.*\n\n(?:usage: )?npm /);
   expect(unknown.wrong).not.toContain('    at ');
@@ -52,7 +52,7 @@ it.each([
   ['scripts/serve/start.mjs', 'Unexpected argument'],
   ['scripts/serve/new-password.mjs', 'npm run new-password'],
 ])('%s refuses too many or too few arguments before it does anything', async (file, said) => {
-  const { code, out, wrong } = await answerOf(file, file.includes('start') ? 'now' : '--');
+  const { code, out, wrong } = await runCommandFile(file, file.includes('start') ? 'now' : '--');
   expect({ code, out }).toEqual({ code: 3, out: '' });
   expect(wrong.trimStart()).toMatch(new RegExp(`^${said}`));
 });

@@ -49,8 +49,8 @@ function rowOf(line: number, player: RatingListLine): string {
   const { number, name, federation, sex, title, birthYear, fideId, isInactive, standard, rapid, blitz, national, standardK, rapidK, blitzK } = player;
   const person = [line, number, name, searchFoldOf(name), federation, sex, title, birthYear, fideId, isInactive];
   const figures = [standard, rapid, blitz, national, standardK, rapidK, blitzK];
-  return `${[...person, ...figures].map((field) => (typeof field === 'string' ? escaped(field) : (field ?? '\\N'))).join('\t')}\n`;
+  return `${[...person, ...figures].map((field) => (typeof field === 'string' ? escapeForCopy(field) : (field ?? '\\N'))).join('\t')}\n`;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign);
+const escapeForCopy = (text: string) => text.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign);

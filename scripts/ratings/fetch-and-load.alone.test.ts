@@ -33,25 +33,25 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function fileOf(players: number): Promise<Buffer> {
+async function makeListFile(players: number): Promise<Buffer> {
   const file = path.join(folder, 'players_list.zip');
   await generateList(file, { players, form: 'xml', seed: 1 });
   return readFileSync(file);
 }
 
 const source = async (body: string) => (await getListSources(actor))?.sources.find((line) => line.body === body);
-const kept = async () => (await getRatingLists(actor))?.lists.map(({ body, kind, listedOn, players }) => `${body} ${kind} ${listedOn} ${players}`);
+const keptLists = async () => (await getRatingLists(actor))?.lists.map(({ body, kind, listedOn, players }) => `${body} ${kind} ${listedOn} ${players}`);
 const choose = (listBody: string, address: string) => chooseListAddress(actor, ChooseListAddress.parse({ listBody, address }));
 
 // Answers FIDE's checklist, questions 119, 121.
 it('fetches FIDE’s official lists for standard, rapid and blitz from one address once that is switched on', async () => {
-  const file = await fileOf(200);
+  const file = await makeListFile(200);
   server.answer = (_, response) => response.writeHead(200, { etag: '"nov"', 'last-modified': 'Sun, 01 Nov 2026 00:05:00 GMT' }).end(file);
   loadPendingUploads();
   scheduleListFetches();
   expect(await choose('FIDE', server.address())).toMatchObject({ ok: true });
   await expect.poll(async () => (await source('FIDE'))?.state).toBe('loaded');
-  expect(await kept()).toEqual(['FIDE all 2026-11-01 200']);
+  expect(await keptLists()).toEqual(['FIDE all 2026-11-01 200']);
   expect((await getRatingLists(actor))?.lists[0]).toMatchObject({ by: '', fetchedFrom: new URL(server.address()).host });
   expect(listsInEffectOn(await loadSavedRatingLists(database()), '2026-11-20').map(({ list }) => list)).toEqual(['FIDE standard', 'FIDE rapid', 'FIDE blitz']);
   expect(await searchRatingLists('100007')).toMatchObject([{ body: 'FIDE', number: '100007' }]);
@@ -68,17 +68,17 @@ it('does not load a file that is no list or much smaller than the current list, 
   };
   expect(await why(Buffer.concat([Buffer.from('PK'), Buffer.alloc(500)]))).toBe('The archive is damaged and cannot be unpacked.');
   expect(await why(Buffer.from('<html>Sign in to this Wi-Fi</html>'))).toBe('The file contains no players.');
-  expect(await why(await fileOf(90))).toBe(
-    'The fetched list contains 90 players, fewer than half of the 200 in the current list. If the fetched list is correct, load it from a file.',
+  expect(await why(await makeListFile(90))).toBe(
+    'The fetched list contains 90 players, fewer than half of the 200 in the current list. If the fetched list is correct, download it yourself and load the file.',
   );
-  expect(await kept()).toEqual(['FIDE all 2026-11-01 200']);
+  expect(await keptLists()).toEqual(['FIDE all 2026-11-01 200']);
   expect(await database().ratedPlayer.count({ where: { body: 'FIDE' } })).toBe(200);
   expect(await database().ratingUploadPart.count()).toBe(0);
 });
 
 // Answers FIDE's checklist, question 136.
 it('updates all lists that have an address at one request, including a federation’s list', async () => {
-  const fide = await fileOf(210);
+  const fide = await makeListFile(210);
   let csv = 'Nr;Naam;Elo\n7001;Ash, Bo;1810\n';
   server.answer = ({ url }, response) => {
     response.writeHead(200, { 'last-modified': 'Tue, 01 Dec 2026 00:05:00 GMT' }).end(url === '/members.csv' ? csv : fide);
@@ -92,5 +92,5 @@ it('updates all lists that have an address at one request, including a federatio
   csv += '7002;Birch, Cy;1720\n';
   expect(await requestListFetch(actor)).toEqual({ ok: true, value: { count: 2 } });
   await expect.poll(async () => (await source('FIDE'))?.state).toBe('loaded');
-  await expect.poll(kept).toEqual(['FIDE all 2026-12-01 210', 'FIDE all 2026-11-01 200', 'BEL national 2026-12-01 2']);
+  await expect.poll(keptLists).toEqual(['FIDE all 2026-12-01 210', 'FIDE all 2026-11-01 200', 'BEL national 2026-12-01 2']);
 });

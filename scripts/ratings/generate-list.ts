@@ -16,7 +16,7 @@ const FEDERATIONS = ['NED', 'IND', 'GER', 'ESP', 'FRA', 'POL', 'USA', 'FID'];
 export async function generateList(out: string, made: GeneratedListOptions): Promise<void> {
   const chunks: Buffer[] = [];
   let batch = made.form === 'txt' ? `${HEADING}\r\n` : '<playerslist>\n';
-  const random = randomOf(made.seed);
+  const random = randomNumbers(made.seed);
   for (let index = 1; index <= made.players; index += 1) {
     batch += made.form === 'txt' ? textLine(playerOf(index, random), index) : xmlPlayer(playerOf(index, random));
     if (batch.length > 1_000_000) {
@@ -26,7 +26,7 @@ export async function generateList(out: string, made: GeneratedListOptions): Pro
   }
   chunks.push(Buffer.from(made.form === 'txt' ? batch : `${batch}</playerslist>\n`, 'latin1'));
   const whole = Buffer.concat(chunks);
-  await writeFile(out, out.endsWith('.zip') ? zipped(`${path.basename(out, '.zip')}.${made.form}`, whole) : whole);
+  await writeFile(out, out.endsWith('.zip') ? zipFile(`${path.basename(out, '.zip')}.${made.form}`, whole) : whole);
 }
 
 type Player = ReturnType<typeof playerOf>;
@@ -61,7 +61,7 @@ function xmlPlayer({ id, name, federation, sex, title, ratings: [standard, rapid
 }
 
 /** Returns a function that returns random numbers below a given bound (mulberry32). */
-function randomOf(seed: number): (below: number) => number {
+function randomNumbers(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -71,7 +71,7 @@ function randomOf(seed: number): (below: number) => number {
   };
 }
 
-function zipped(name: string, content: Buffer): Buffer {
+function zipFile(name: string, content: Buffer): Buffer {
   const packed = deflateRawSync(content, { level: 6 });
   const shared = Buffer.alloc(26);
   shared.writeUInt16LE(20, 0);

@@ -33,14 +33,14 @@ const OPTIONS: LoadOptions = {
 const load = (file: string, options: Partial<LoadOptions> = {}) =>
   loadList(process.env.DATABASE_URL ?? '', localFileSource(path.join(folder, file)), { ...OPTIONS, ...options });
 
-function written(name: string, lines: readonly string[]): string {
+function writeListFile(name: string, lines: readonly string[]): string {
   writeFileSync(path.join(folder, name), Buffer.from(lines.join('\r\n'), 'latin1'));
   return name;
 }
 
-const person = (id: number, name: string, title = '') => `${String(id).padEnd(15)}${name.padEnd(61)}NED M   ${title.padEnd(5)}     `;
-const head = `${'ID Number'.padEnd(15)}${'Name'.padEnd(61)}Fed Sex Tit  WTit OTit           FOA `;
-const single = (month: string) => `${head}${month} Gms K  B-day Flag`;
+const personColumns = (id: number, name: string, title = '') => `${String(id).padEnd(15)}${name.padEnd(61)}NED M   ${title.padEnd(5)}     `;
+const listHead = `${'ID Number'.padEnd(15)}${'Name'.padEnd(61)}Fed Sex Tit  WTit OTit           FOA `;
+const headOfSingleList = (month: string) => `${listHead}${month} Gms K  B-day Flag`;
 
 /** A zip archive that consists of a central directory only. None of the files in it is a list. */
 function emptyArchive(entries: number): Buffer {
@@ -81,9 +81,15 @@ test('saves FIDE’s zipped combined list completely, with the same result from 
 
 test('saves FIDE’s lists for standard, rapid and blitz separately, each with its month', async () => {
   const figure = (value: number) => `${' '.repeat(15)}${' '.repeat(4)}${String(value).padEnd(6)}0   20 1990  i   `;
-  await load(written('standard_oct26frl.txt', [single('OCT26'), person(101, 'Müller, Ada', 'WH') + figure(2001), person(102, 'Brook Ben', 'FM') + figure(0)]));
-  await load(written('rapid_oct26frl.txt', [single('OCT26'), person(101, 'Müller, Ada') + figure(1950)]));
-  await load(written('blitz_oct26frl.txt', [single('OCT26'), person(101, 'Müller, Ada') + figure(1900)]));
+  await load(
+    writeListFile('standard_oct26frl.txt', [
+      headOfSingleList('OCT26'),
+      personColumns(101, 'Müller, Ada', 'WH') + figure(2001),
+      personColumns(102, 'Brook Ben', 'FM') + figure(0),
+    ]),
+  );
+  await load(writeListFile('rapid_oct26frl.txt', [headOfSingleList('OCT26'), personColumns(101, 'Müller, Ada') + figure(1950)]));
+  await load(writeListFile('blitz_oct26frl.txt', [headOfSingleList('OCT26'), personColumns(101, 'Müller, Ada') + figure(1900)]));
   expect(await ratingsOf(101)).toEqual([
     { standard: 2001, rapid: null, blitz: null },
     { standard: null, rapid: 1950, blitz: null },
@@ -102,7 +108,11 @@ test('saves FIDE’s lists for standard, rapid and blitz separately, each with i
 test('updates names from a later month but not from an earlier one, and accepts other titles that are one character too long', async () => {
   const tail = (other: string, value: number) => `${other}    ${String(value).padEnd(6)}0   20 1990      `;
   const month = (name: string, surname: string) =>
-    written(name, [single('NOV26'), person(101, `${surname}, Ada`) + tail('FA'.padEnd(15), 2010), person(103, 'Reed, Cy') + tail('FA,NI,FST,DI,IOX', 2200)]);
+    writeListFile(name, [
+      headOfSingleList('NOV26'),
+      personColumns(101, `${surname}, Ada`) + tail('FA'.padEnd(15), 2010),
+      personColumns(103, 'Reed, Cy') + tail('FA,NI,FST,DI,IOX', 2200),
+    ]);
   await load(month('standard_nov26frl.txt', 'Miller'), { listedOn: '2026-11-01', prefersMonthInFile: false });
   await load(month('standard_sep26frl.txt', 'Mill'), { listedOn: '2026-09-01', prefersMonthInFile: false });
   expect(await database().ratedPlayer.findFirst({ where: { body: 'FIDE', number: '101' } })).toMatchObject({ name: 'Miller, Ada' });
@@ -110,7 +120,7 @@ test('updates names from a later month but not from an earlier one, and accepts 
 });
 
 test('reads a national list by its column mapping', async () => {
-  const file = written('ned.csv', ['Nr;Achternaam;Voornaam;Rating;Jaar;FIDE', '7001;Vos;Eva;1780;1999;1023', '7002;Vos;Tim;0;2010;']);
+  const file = writeListFile('ned.csv', ['Nr;Achternaam;Voornaam;Rating;Jaar;FIDE', '7001;Vos;Eva;1780;1999;1023', '7002;Vos;Tim;0;2010;']);
   const mapping = { number: 'Nr', surname: 'Achternaam', first: 'Voornaam', rating: 'Rating', birth: 'Jaar', fideId: 'FIDE' };
   expect(await load(file, { national: { federation: 'NED', mapping } })).toMatchObject({ body: 'NED', kind: 'national', players: 2, rated: 1 });
   expect(await searchRatingLists('eva vos')).toMatchObject([{ body: 'NED', number: '7001', name: 'Vos, Eva', fideId: 1023, birthYear: 1999 }]);
@@ -122,11 +132,13 @@ test('reads a national list by its column mapping', async () => {
 test('refuses a list of another kind, and a list without any rated player', async () => {
   const before = await database().ratingList.count();
   const figure = (value: number) => `${' '.repeat(15)}${' '.repeat(4)}${String(value).padEnd(6)}0   20 1990  i   `;
-  const standard = written('standard_nov26frl.txt', [single('NOV26'), person(101, 'Müller, Ada') + figure(2001)]);
+  const standard = writeListFile('standard_nov26frl.txt', [headOfSingleList('NOV26'), personColumns(101, 'Müller, Ada') + figure(2001)]);
   await expect(load(standard, { kind: 'rapid' })).rejects.toMatchObject({ code: 'other-kind' });
-  await expect(load(written('letter.txt', ['Dear all']), { kind: 'rapid' })).rejects.toThrow('no-heading');
+  await expect(load(writeListFile('letter.txt', ['Dear all']), { kind: 'rapid' })).rejects.toThrow('no-heading');
   await expect(load('players_list.zip', { kind: 'rapid' })).rejects.toMatchObject({ code: 'other-kind' });
-  await expect(load(written('rapid_nov26frl.txt', [single('NOV26'), person(101, 'Müller, Ada') + figure(0)]))).rejects.toMatchObject({ code: 'nobody-rated' });
+  await expect(load(writeListFile('rapid_nov26frl.txt', [headOfSingleList('NOV26'), personColumns(101, 'Müller, Ada') + figure(0)]))).rejects.toMatchObject({
+    code: 'nobody-rated',
+  });
   expect(await database().ratingList.count()).toBe(before);
 });
 
@@ -138,9 +150,9 @@ test('refuses a list whose column of numbers repeats a few values, quickly for a
   expect(await searchRatingLists('ash bob')).toMatchObject([{ body: 'SUI', number: '1' }]);
 });
 
-const AS_CSV = { number: 'Nr', name: 'Name', rating: 'Rating' };
+const CSV_MAPPING = { number: 'Nr', name: 'Name', rating: 'Rating' };
 const loadSmall = (federation: string, listedOn: string, lines: readonly string[]) =>
-  load(written('small.csv', ['Nr;Name;Rating', ...lines]), { national: { federation, mapping: AS_CSV }, listedOn });
+  load(writeListFile('small.csv', ['Nr;Name;Rating', ...lines]), { national: { federation, mapping: CSV_MAPPING }, listedOn });
 const wordsIndex = () => database().$queryRaw<{ relfilenode: number }[]>`SELECT relfilenode FROM pg_class WHERE relname = 'RatedPlayer_words'`;
 
 test('does not rebuild the common index of names for the first list of another federation', async () => {
@@ -185,12 +197,15 @@ test('removes players who are neither in the newest list nor rated in an older o
 
 test('refuses a file that is no rating list, names the line, and leaves the saved lists unchanged', async () => {
   const before = await database().ratingList.count();
-  await expect(load(written('letter.txt', ['Dear all,', 'see you']))).rejects.toThrow('no-heading');
-  await expect(load(written('bad.txt', [`${head}SRtng`, `${'x'.padEnd(15)}Nobody`]))).rejects.toMatchObject({
+  await expect(load(writeListFile('letter.txt', ['Dear all,', 'see you']))).rejects.toThrow('no-heading');
+  await expect(load(writeListFile('bad.txt', [`${listHead}SRtng`, `${'x'.padEnd(15)}Nobody`]))).rejects.toMatchObject({
     code: 'unreadable-lines',
     at: { line: 2, problem: 'no-number', unread: 1, read: 1 },
   });
-  await expect(load(written('cut.xml', ['<playerslist><player><rapid_rating>', '</player>']))).rejects.toMatchObject({ code: 'not-xml', at: { line: 2 } });
+  await expect(load(writeListFile('cut.xml', ['<playerslist><player><rapid_rating>', '</player>']))).rejects.toMatchObject({
+    code: 'not-xml',
+    at: { line: 2 },
+  });
   expect(await database().ratingList.count()).toBe(before);
 });
 
@@ -202,7 +217,10 @@ test('the command loads a folder and prints what it saved, or why a file is not 
   expect(loaded.stdout).toContain('FIDE all, valid from 2026-12-01: 50 players');
   expect(loaded.status).toBe(0);
   // The kind and month in a file take precedence over those given for the whole folder.
-  written(path.join(path.basename(lists), 'standard_oct26frl.txt'), [single('OCT26'), `${person(101, 'Müller, Ada')}${' '.repeat(19)}2001  0   20 1990      `]);
+  writeListFile(path.join(path.basename(lists), 'standard_oct26frl.txt'), [
+    headOfSingleList('OCT26'),
+    `${personColumns(101, 'Müller, Ada')}${' '.repeat(19)}2001  0   20 1990      `,
+  ]);
   expect(run(lists, '--listed-on', '2026-12-01').stdout).toMatch(/FIDE all, valid from 2026-12-01: 50[^]*FIDE standard, valid from 2026-10-01: 1 players/);
   writeFileSync(path.join(lists, 'letter.txt'), 'Dear all');
   const refused = run(path.join(lists, 'letter.txt'));
@@ -211,11 +229,11 @@ test('the command loads a folder and prints what it saved, or why a file is not 
 });
 
 test('saves FIDE’s development coefficients as the list states them', async () => {
-  const line = (k: string) => `${person(9_000_301, 'Ulverton, Zed')}${' '.repeat(19)}2105  0   ${k.padEnd(3)}1990      `;
+  const line = (k: string) => `${personColumns(9_000_301, 'Ulverton, Zed')}${' '.repeat(19)}2105  0   ${k.padEnd(3)}1990      `;
   const kOf = async () => (await database().listedRating.findFirstOrThrow({ orderBy: { listId: 'desc' } })).standardK;
-  await load(written('k40.txt', [single('NOV26'), line('40')]), { kind: 'standard' });
+  await load(writeListFile('k40.txt', [headOfSingleList('NOV26'), line('40')]), { kind: 'standard' });
   expect(await kOf()).toBe(40);
-  await load(written('k0.txt', [single('NOV26'), line('0')]), { kind: 'standard' });
+  await load(writeListFile('k0.txt', [headOfSingleList('NOV26'), line('0')]), { kind: 'standard' });
   expect(await kOf()).toBeNull();
 });
 

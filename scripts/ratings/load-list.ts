@@ -29,7 +29,7 @@ const LIST_LOCK = 7_204_511;
 export async function loadList(databaseUrl: string, source: RatingListSource, options: LoadOptions) {
   const file = await openRatingList(source);
   const hash = createHash('sha256');
-  const { head: text, content } = await withHead(file.content, (chunk) => hash.update(chunk));
+  const { head: text, content } = await readHead(file.content, (chunk) => hash.update(chunk));
   const head = readRatingListHeading(text, file.name);
   const about = listIdentity(file.name, head, options);
   return withListLock(databaseUrl, async (client) => {
@@ -82,7 +82,7 @@ const STAGING = `CREATE TEMP TABLE staging ("line" INT, "number" TEXT, "name" TE
   "fideId" INT, "isInactive" BOOLEAN, "standard" SMALLINT, "rapid" SMALLINT, "blitz" SMALLINT, "national" SMALLINT,
   "standardK" SMALLINT, "rapidK" SMALLINT, "blitzK" SMALLINT) ON COMMIT DROP`;
 
-async function withHead(content: AsyncIterable<Buffer>, onChunk: (chunk: Buffer) => void): Promise<{ head: string; content: AsyncIterable<Buffer> }> {
+async function readHead(content: AsyncIterable<Buffer>, onChunk: (chunk: Buffer) => void): Promise<{ head: string; content: AsyncIterable<Buffer> }> {
   const chunks = content[Symbol.asyncIterator]();
   const first = await chunks.next();
   async function* all(): AsyncIterable<Buffer> {

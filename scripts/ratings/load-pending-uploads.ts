@@ -8,20 +8,20 @@ import { log } from '@/lib/platform/observability/log';
 const LOOK_AGAIN_MS = 10_000;
 const SWEEP_MS = 3_600_000;
 /** A loading process sends a heartbeat every few seconds. After this time without one, it counts as ended. */
-const SILENT_SECONDS = 15;
+const HEARTBEAT_TIMEOUT_SECONDS = 15;
 const MOST_ATTEMPTS = 3;
 const CLEAR_AGAIN_MS = 3_600_000;
 /** Enough memory for any list. A file designed to exhaust the memory ends only the process that loads it. */
 const HEAP = '--max-old-space-size=256';
-const REMOVED = '--removed';
-const FAILED = 1;
-const STUCK = -1;
+const CLEAR_REMOVED_LISTS = '--removed';
+const FAILED_EXIT_CODE = 1;
+const STUCK_EXIT_CODE = -1;
 /** The time without progress after which a loading process is ended. Saving FIDE's list is one silent step that takes minutes on a slow disk. */
 const STUCK_MS = 15 * 60_000;
 
 /** For each upload, the number of attempts that failed without saving a reason. */
 const attempts = new Map<string, number>();
-let clearFrom = 0;
+let clearListsFrom = 0;
 let isLoading = false;
 let isRequestedAgain = false;
 
@@ -61,8 +61,8 @@ async function loadAll(stuckMs: number): Promise<void> {
   for (let waiting = await nextTask(); waiting !== null; waiting = await nextTask()) {
     const code = await load(waiting, stuckMs);
     if (code === 0) attempts.delete(waiting);
-    else if (code === STUCK && waiting !== REMOVED) await endStuck(waiting, stuckMs);
-    else if (code === FAILED || code === STUCK) await countFailure(waiting);
+    else if (code === STUCK_EXIT_CODE && waiting !== CLEAR_REMOVED_LISTS) await failStuckUpload(waiting, stuckMs);
+    else if (code === FAILED_EXIT_CODE || code === STUCK_EXIT_CODE) await countFailure(waiting);
     else return;
   }
 }
@@ -71,16 +71,16 @@ async function loadAll(stuckMs: number): Promise<void> {
 async function nextTask(): Promise<string | null> {
   const [upload] = await database().$queryRaw<{ id: string }[]>`
     SELECT "id"::text AS "id" FROM "RatingUpload"
-    WHERE "state" = 'waiting' OR ("state" = 'loading' AND "heartbeatAt" < now() - make_interval(secs => ${SILENT_SECONDS}))
+    WHERE "state" = 'waiting' OR ("state" = 'loading' AND "heartbeatAt" < now() - make_interval(secs => ${HEARTBEAT_TIMEOUT_SECONDS}))
     ORDER BY "createdAt" LIMIT 1`;
   if (upload !== undefined) return upload.id;
-  if (Date.now() < clearFrom) return null;
+  if (Date.now() < clearListsFrom) return null;
   const removing = await database().ratingList.count({ where: { state: 'removing' } });
-  return removing > 0 ? REMOVED : null;
+  return removing > 0 ? CLEAR_REMOVED_LISTS : null;
 }
 
 /**
- * Returns the exit code of the child process. Returns `FAILED` if it was killed by someone else, and `STUCK` if it was killed here because it was
+ * Returns the exit code of the child process. Returns `FAILED_EXIT_CODE` if it was killed by someone else, and `STUCK_EXIT_CODE` if it was killed here because it was
  * silent.
  */
 function load(waiting: string, stuckMs: number): Promise<number> {
@@ -93,14 +93,14 @@ function load(waiting: string, stuckMs: number): Promise<number> {
   }, stuckMs);
   child.on('message', () => timer.refresh());
   const code = new Promise<number>((resolve) => {
-    child.on('error', () => resolve(FAILED));
-    child.on('exit', (exit) => resolve(isStuck ? STUCK : (exit ?? FAILED)));
+    child.on('error', () => resolve(FAILED_EXIT_CODE));
+    child.on('exit', (exit) => resolve(isStuck ? STUCK_EXIT_CODE : (exit ?? FAILED_EXIT_CODE)));
   });
   return code.finally(() => clearTimeout(timer));
 }
 
 /** Marks a stuck upload as failed for good, because another attempt would delay all other uploads again. */
-async function endStuck(waiting: string, stuckMs: number): Promise<void> {
+async function failStuckUpload(waiting: string, stuckMs: number): Promise<void> {
   log().error({}, 'the loading of a rating list went no further and was ended');
   await giveUp(waiting, { code: 'stuck', at: { minutes: Math.max(1, Math.round(stuckMs / 60_000)) } });
 }
@@ -116,12 +116,12 @@ async function countFailure(waiting: string): Promise<void> {
   const count = (attempts.get(waiting) ?? 0) + 1;
   attempts.set(waiting, count);
   // The upload was removed while it was being loaded.
-  if (waiting !== REMOVED && (await database().ratingUpload.count({ where: { id: waiting } })) === 0) return void attempts.delete(waiting);
+  if (waiting !== CLEAR_REMOVED_LISTS && (await database().ratingUpload.count({ where: { id: waiting } })) === 0) return void attempts.delete(waiting);
   log().error({ count }, 'the loading of a rating list ended before it was done');
   await new Promise((resolve) => setTimeout(resolve, 1000 * count));
-  if (waiting === REMOVED && count < MOST_ATTEMPTS) return;
-  if (waiting === REMOVED) {
-    clearFrom = Date.now() + CLEAR_AGAIN_MS;
+  if (waiting === CLEAR_REMOVED_LISTS && count < MOST_ATTEMPTS) return;
+  if (waiting === CLEAR_REMOVED_LISTS) {
+    clearListsFrom = Date.now() + CLEAR_AGAIN_MS;
     attempts.delete(waiting);
     log().error({}, 'removed rating lists were not cleared');
     return;

@@ -13,7 +13,7 @@ import { type LoadOptions, withListLock, loadList } from './load-list';
 import { clearRemovedLists } from './store-list';
 
 /** The exit code if another process is loading a list. */
-const BUSY = 75;
+const BUSY_EXIT_CODE = 75;
 const HEARTBEAT_MS = 3000;
 const LOWEST_PRIORITY = 19;
 
@@ -36,14 +36,14 @@ process.on('disconnect', () => process.exit(1));
 os.setPriority(LOWEST_PRIORITY);
 
 const url = process.env.DATABASE_URL ?? '';
-const what = process.argv[2] ?? '';
+const uploadIdOrFlag = process.argv[2] ?? '';
 
 try {
-  if (what === '--removed') await withListLock(url, clearRemovedLists);
-  else await loadUpload(what);
+  if (uploadIdOrFlag === '--removed') await withListLock(url, clearRemovedLists);
+  else await loadUpload(uploadIdOrFlag);
   process.exit(0);
 } catch (error) {
-  if (error instanceof UnreadableListError && error.code === 'busy') process.exit(BUSY);
+  if (error instanceof UnreadableListError && error.code === 'busy') process.exit(BUSY_EXIT_CODE);
   // Only the stack is printed, because the message of a database error may contain personal data of the row.
   console.error(error instanceof Error ? error.stack : 'not an error');
   process.exit(1);

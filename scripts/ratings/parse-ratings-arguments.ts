@@ -15,8 +15,16 @@ export const RATINGS_USAGE = `usage: npm run ratings -- FILE|FOLDER... [--listed
   --listed-on  from when lists hold that do not name their month; the present one without this
   --map        what its columns hold: ${NATIONAL_FIELDS.join(', ')}`;
 
-const text = { type: 'string' } as const;
-const OPTIONS = { 'listed-on': text, kind: text, federation: text, map: text, make: text, form: text, seed: text };
+const TEXT_OPTION = { type: 'string' } as const;
+const OPTIONS = {
+  'listed-on': TEXT_OPTION,
+  kind: TEXT_OPTION,
+  federation: TEXT_OPTION,
+  map: TEXT_OPTION,
+  make: TEXT_OPTION,
+  form: TEXT_OPTION,
+  seed: TEXT_OPTION,
+};
 
 export type RatingsArguments =
   | { readonly files: readonly string[]; readonly about: Pick<LoadOptions, 'listedOn' | 'prefersMonthInFile' | 'kind' | 'national'> }

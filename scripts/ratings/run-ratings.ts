@@ -46,10 +46,10 @@ async function loadAll(url: string, { files, about }: Extract<RatingsArguments, 
     for (const { line, problem } of problems) console.log(`  line ${line}: ${describeLineProblem(problem)}`);
     const left = unread === 0 ? '' : `, ${unread} lines not read`;
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`  ${body} ${kind}, valid from ${listedOn}: ${players} players, ${rated} of them rated${left}; ${seconds} s, ${memory()} MB`);
+    console.log(`  ${body} ${kind}, valid from ${listedOn}: ${players} players, ${rated} of them rated${left}; ${seconds} s, ${usedMegabytes()} MB`);
   }
 }
 
-function memory(): number {
+function usedMegabytes(): number {
   return Math.round(process.resourceUsage().maxRSS / 1024);
 }

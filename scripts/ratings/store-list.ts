@@ -19,9 +19,9 @@ export interface StoredListFacts {
 /** The number of newest months kept for each list. Older months are also kept if entries use their ratings. */
 const MONTHS_KEPT = 6;
 
-const PERSON = ['name', 'fold', 'federation', 'sex', 'title', 'birthYear', 'fideId', 'isInactive'].map((column) => `"${column}"`);
+const PERSON_COLUMNS = ['name', 'fold', 'federation', 'sex', 'title', 'birthYear', 'fideId', 'isInactive'].map((column) => `"${column}"`);
 const RATING_COLUMNS = '"standard", "rapid", "blitz", "national"';
-const COEFFICIENTS = '"standardK", "rapidK", "blitzK"';
+const K_FACTOR_COLUMNS = '"standardK", "rapidK", "blitzK"';
 const WORDS_INDEX = `CREATE INDEX "RatedPlayer_words" ON "RatedPlayer" USING gin (to_tsvector('simple', "fold"))`;
 
 /**
@@ -29,7 +29,7 @@ const WORDS_INDEX = `CREATE INDEX "RatedPlayer_words" ON "RatedPlayer" USING gin
  * UnreadableListError.
  */
 export async function storeList(client: Client, list: StoredListFacts): Promise<{ players: number; rated: number }> {
-  await dropRepeated(client);
+  await dropRepeatedPlayers(client);
   const { newest } = await firstRow(client, `SELECT max("listedOn")::text AS newest FROM "RatingList" WHERE "body" = $1`, [list.body]);
   const isNewest = list.listedOn >= (newest ?? '');
   await storePlayers(client, list.body, isNewest);
@@ -43,14 +43,14 @@ export async function storeList(client: Client, list: StoredListFacts): Promise<
     [list.body, list.kind, list.listedOn, list.fileName, list.sha256, players, list.loadedByName, list.fetchedFrom],
   );
   const { rowCount: rated } = await client.query(
-    `INSERT INTO "ListedRating" ("listId", "playerId", ${RATING_COLUMNS}, ${COEFFICIENTS}) SELECT $2, p."id", ${RATING_COLUMNS}, ${COEFFICIENTS} FROM staging s JOIN "RatedPlayer" p ON p."body" = $1 AND p."number" = s."number"
+    `INSERT INTO "ListedRating" ("listId", "playerId", ${RATING_COLUMNS}, ${K_FACTOR_COLUMNS}) SELECT $2, p."id", ${RATING_COLUMNS}, ${K_FACTOR_COLUMNS} FROM staging s JOIN "RatedPlayer" p ON p."body" = $1 AND p."number" = s."number"
      WHERE coalesce(${RATING_COLUMNS}) IS NOT NULL`,
     [list.body, id],
   );
   if ((rated ?? 0) === 0 && list.kind !== 'national') throw new UnreadableListError('nobody-rated');
   await client.query('UPDATE "RatingList" SET "rated" = $2 WHERE "id" = $1', [id, rated ?? 0]);
-  await prune(client, list, id);
-  if (isNewest && listsUnrated(list)) await dropUnlisted(client, list.body);
+  await removeOldLists(client, list, id);
+  if (isNewest && listsUnratedPlayers(list)) await dropUnlisted(client, list.body);
   await storeWords(client);
   return { players, rated: rated ?? 0 };
 }
@@ -59,7 +59,7 @@ export async function storeList(client: Client, list: StoredListFacts): Promise<
  * If a number occurs on several lines, keeps the last one. Throws UnreadableListError if most numbers are repeated, because the column then does not
  * contain player numbers.
  */
-async function dropRepeated(client: Client): Promise<void> {
+async function dropRepeatedPlayers(client: Client): Promise<void> {
   await client.query('ANALYZE staging');
   const { read, players } = await firstRow(
     client,
@@ -78,21 +78,21 @@ async function storePlayers(client: Client, body: string, isNewest: boolean): Pr
   // Rebuilding the index is five times as fast as updating it, but it locks all names. It is therefore done for the first list only.
   if (isFirst) await client.query('DROP INDEX IF EXISTS "RatedPlayer_words"');
   await client.query(
-    `INSERT INTO "RatedPlayer" ("body", "number", ${PERSON.join(', ')}) SELECT $1, "number", ${PERSON.join(', ')} FROM staging ON CONFLICT ("body", "number") DO NOTHING`,
+    `INSERT INTO "RatedPlayer" ("body", "number", ${PERSON_COLUMNS.join(', ')}) SELECT $1, "number", ${PERSON_COLUMNS.join(', ')} FROM staging ON CONFLICT ("body", "number") DO NOTHING`,
     [body],
   );
   if (isFirst) await client.query(WORDS_INDEX);
   // Names are updated only from the newest list, so a list of an earlier month does not restore old names.
   else if (isNewest)
     await client.query(
-      `UPDATE "RatedPlayer" p SET ${PERSON.map((column) => `${column} = s.${column}`).join(', ')} FROM staging s
-       WHERE p."body" = $1 AND p."number" = s."number" AND (${PERSON.map((column) => `p.${column}`).join(', ')}) IS DISTINCT FROM (${PERSON.map((column) => `s.${column}`).join(', ')})`,
+      `UPDATE "RatedPlayer" p SET ${PERSON_COLUMNS.map((column) => `${column} = s.${column}`).join(', ')} FROM staging s
+       WHERE p."body" = $1 AND p."number" = s."number" AND (${PERSON_COLUMNS.map((column) => `p.${column}`).join(', ')}) IS DISTINCT FROM (${PERSON_COLUMNS.map((column) => `s.${column}`).join(', ')})`,
       [body],
     );
 }
 
 /** Removes old monthly lists, but keeps those whose ratings are used by entries, and the list just stored, whose id is `stored`. */
-async function prune(client: Client, list: StoredListFacts, stored: number): Promise<void> {
+async function removeOldLists(client: Client, list: StoredListFacts, stored: number): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `SELECT "id" FROM (SELECT * FROM "RatingList" WHERE "body" = $1 AND "kind" = $2 ORDER BY "listedOn" DESC OFFSET ${MONTHS_KEPT}) l
      WHERE "id" <> $3 AND NOT EXISTS (SELECT FROM "Entry" e WHERE e."ratingListedOn" = l."listedOn" AND e."ratingList" = ANY($4))
@@ -105,7 +105,7 @@ async function prune(client: Client, list: StoredListFacts, stored: number): Pro
 }
 
 /** True if the list contains unrated players too. A list of one kind of rating may omit them. */
-const listsUnrated = ({ kind }: StoredListFacts) => kind === 'all' || kind === 'national';
+const listsUnratedPlayers = ({ kind }: StoredListFacts) => kind === 'all' || kind === 'national';
 
 /** Deletes players who are not in the newest list and not rated in an older one. */
 async function dropUnlisted(client: Client, body: string): Promise<void> {

@@ -16,7 +16,7 @@ let isListening = false;
 export async function hasValidSession({ headers }: IncomingMessage): Promise<boolean> {
   const [, cookie] = COOKIE.exec(headers.cookie ?? '') ?? [];
   if (cookie === undefined) return false;
-  const ends = sessionEnds.get(cookie) ?? endOf(cookie);
+  const ends = sessionEnds.get(cookie) ?? sessionEndOf(cookie);
   sessionEnds.delete(cookie);
   sessionEnds.set(cookie, ends);
   const [oldest] = sessionEnds.keys();
@@ -28,7 +28,7 @@ export async function hasValidSession({ headers }: IncomingMessage): Promise<boo
 }
 
 /** Returns the session's end in ms since 1970; 0 if the session no longer exists. Null if the signature is wrong or the database is unavailable. */
-async function endOf(cookie: string): Promise<number | null> {
+async function sessionEndOf(cookie: string): Promise<number | null> {
   const token = await readToken(cookie);
   if (typeof token?.exp !== 'number' || token.sessionId === undefined) return null;
   listen();

@@ -14,7 +14,7 @@ export type GatewayListener = (request: IncomingMessage, response: Interceptable
 const METRICS = '/metrics';
 const CHECK_FILES_EVERY_MS = 5000;
 /** The first byte of a TLS handshake (RFC 8446, 5.1). No HTTP method begins with it. */
-const HANDSHAKE = 22;
+const TLS_HANDSHAKE_BYTE = 22;
 /** The time limit in ms for the first byte, for a handshake, and for a plain http request. */
 const FIRST_BYTE_WITHIN_MS = 15_000;
 const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i;
@@ -49,7 +49,7 @@ function answerPlainHttp(server: https.Server): void {
     socket.once('close', () => clearTimeout(timer)).on('error', giveUp);
     socket.once('data', (first: Buffer) => {
       socket.pause().unshift(first);
-      if (first[0] !== HANDSHAKE) {
+      if (first[0] !== TLS_HANDSHAKE_BYTE) {
         plain.emit('connection', socket);
         socket.resume();
         return;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { BACKUPS } from '../backup/backup-paths';
+import { BACKUPS_FOLDER } from '../backup/backup-paths';
 import { UserError } from '../process/command-errors.mjs';
 import { ROOT } from '../process/paths.mjs';
 import { readTls, tlsPaths } from './read-tls-files';
@@ -22,7 +22,7 @@ export function applicationEnvironment({ databaseUrl, secrets, port }: { databas
     VAPID_PUBLIC_KEY: given.VAPID_PUBLIC_KEY ?? secrets.pushPublicKey,
     VAPID_PRIVATE_KEY: given.VAPID_PRIVATE_KEY ?? secrets.pushPrivateKey,
     PORT: String(port),
-    BACKUPS,
+    BACKUPS: BACKUPS_FOLDER,
     // The server's output goes to a pipe, so only the launcher knows whether there is a terminal.
     LOG_FORMAT: given.LOG_FORMAT ?? (process.stdout.isTTY ? 'plain' : 'json'),
     NEXT_TELEMETRY_DISABLED: '1',

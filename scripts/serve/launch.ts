@@ -13,7 +13,7 @@ import { loadSecrets } from './secrets';
 import { startupMessage } from './startup-message';
 import { ServerStartFailed, superviseServer } from './supervise-server';
 
-type Running = { server: { stop: () => Promise<void> } | null; backup: { pause: () => void; finish: () => Promise<void> } | null };
+type RunningParts = { server: { stop: () => Promise<void> } | null; backup: { pause: () => void; finish: () => Promise<void> } | null };
 
 /** Starts the database, migrates it, builds the application and starts the web server. Ctrl-C stops both in reverse order. */
 export async function launchApplication({ isDevelopment = false, withDemo = false }: { isDevelopment?: boolean; withDemo?: boolean }) {
@@ -26,7 +26,7 @@ export async function launchApplication({ isDevelopment = false, withDemo = fals
   await refuseTakenPort(port);
   const secrets = loadSecrets();
   const database = await openDatabase(secrets);
-  const running: Running = { server: null, backup: null };
+  const running: RunningParts = { server: null, backup: null };
   const close = closeOnce(running, database);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void close().then(() => process.exit(0)));
   try {
@@ -53,7 +53,7 @@ export async function launchApplication({ isDevelopment = false, withDemo = fals
   }
 }
 
-function closeOnce(running: Running, database: { close: () => Promise<void> }) {
+function closeOnce(running: RunningParts, database: { close: () => Promise<void> }) {
   let closing: Promise<void> | undefined;
   return () => {
     closing ??= (async () => {

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { findFreePort } from '../process/processes';
 import { serveMaintenancePage } from './maintenance-page';
 
-const HERE = { LISTEN_HOST: '127.0.0.1' };
+const LOOPBACK_ENVIRONMENT = { LISTEN_HOST: '127.0.0.1' };
 const opened: { close: () => Promise<void> }[] = [];
 afterEach(async () => {
   for (const one of opened.splice(0)) await one.close();
@@ -12,7 +12,7 @@ afterEach(async () => {
 
 async function openPage() {
   const port = await findFreePort();
-  const holder = serveMaintenancePage(port, HERE);
+  const holder = serveMaintenancePage(port, LOOPBACK_ENVIRONMENT);
   opened.push(holder);
   const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html' }, ...init });
   return { port, holder, ask };

@@ -16,8 +16,8 @@ export function tlsPaths({
 /** Returns the two PEM texts. Throws a UserError if a file is missing, unreadable or not PEM, or if the key does not match the certificate. */
 export function readTls({ certificate, key }: { certificate: string; key: string }): { cert: string; key: string } {
   const text = { cert: readTlsFile('TLS_CERT', certificate), key: readTlsFile('TLS_KEY', key) };
-  const parsed = parse(`TLS_CERT: ${certificate} is not a certificate in PEM form.`, () => new X509Certificate(text.cert));
-  const privateKey = parse(`TLS_KEY: ${key} is not a private key in PEM form without a passphrase.`, () => createPrivateKey(text.key));
+  const parsed = parseOrRefuse(`TLS_CERT: ${certificate} is not a certificate in PEM form.`, () => new X509Certificate(text.cert));
+  const privateKey = parseOrRefuse(`TLS_KEY: ${key} is not a private key in PEM form without a passphrase.`, () => createPrivateKey(text.key));
   if (!parsed.checkPrivateKey(privateKey)) throw new UserError(`TLS_KEY: ${key} is not the key of the certificate ${certificate}.`);
   return text;
 }
@@ -32,7 +32,7 @@ function readTlsFile(variable: string, file: string) {
   }
 }
 
-function parse<Parsed>(refusal: string, read: () => Parsed) {
+function parseOrRefuse<Parsed>(refusal: string, read: () => Parsed) {
   try {
     return read();
   } catch {

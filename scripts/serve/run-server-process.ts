@@ -47,14 +47,14 @@ export async function runServerProcess({
     stdio: ['inherit', 'pipe', 'pipe', 'ipc'],
   });
   const log = forwardOutput(child, output);
-  const ended = endOf(child);
+  const ended = waitForEnd(child);
   const addresses: ServerAddresses = await new Promise((resolve, reject) => {
     child.on('message', (message: Message) => {
       if ('ready' in message) return resolve(message.addresses);
       if ('wantsPort' in message) return void Promise.resolve(holder?.close()).then(() => child.connected && child.send('listen'));
       // The module loader also sends messages, which are ignored.
       if (!('failed' in message)) return;
-      const words = isPortTakenError(message, port) ? portInUse(port) : `The web server did not start: ${message.failed}.`;
+      const words = isPortTakenError(message, port) ? portInUseMessage(port) : `The web server did not start: ${message.failed}.`;
       reject(new ServerStartFailed(words, { how: message.failed, log: log(), isUnready: false }));
     });
     void ended.then((how) =>
@@ -77,7 +77,7 @@ function notReadyMessage(how: string, isDevelopment: boolean) {
 }
 
 /** Resolves when the child has ended and its output is complete. Waits only briefly for the output, because a grandchild may keep it open. */
-async function endOf(child: ChildProcess): Promise<string> {
+async function waitForEnd(child: ChildProcess): Promise<string> {
   const closed = new Promise((resolve) => child.on('close', resolve));
   const how = await new Promise<string>((resolve) => child.on('exit', (code, signal) => resolve(signal ?? `code ${code}`)));
   await Promise.race([closed, sleep(LAST_LINES_WITHIN_MS)]);
@@ -88,13 +88,13 @@ async function endOf(child: ChildProcess): Promise<string> {
 export async function refuseTakenPort(port: number) {
   if (!Number.isInteger(port) || port < 1 || port > 65535) throw new UserError(`PORT=${process.env.PORT} is not a port number.`);
   if ((await isPortFree(port)) && (await isPortFree(port, '127.0.0.1'))) return;
-  throw new UserError(portInUse(port));
+  throw new UserError(portInUseMessage(port));
 }
 
 /** True if another program took `port` after `refuseTakenPort` had checked it. */
 export const isPortTakenError = ({ code, port: tried }: Pick<ListenFailure, 'code' | 'port'>, port: number) => code === 'EADDRINUSE' && tried === port;
 
-const portInUse = (port: number) =>
+const portInUseMessage = (port: number) =>
   `Port ${port} is in use, perhaps by another Crosstable. Stop that program, or choose another port: PORT=${port + 1} npm start`;
 
 async function stop(child: ChildProcess, ended: Promise<string>) {

@@ -68,21 +68,21 @@ const listenerOf =
 // After an action, Next sends itself a request for the page. This request must not wait in a queue. Next reads the address from this variable.
 process.env.__NEXT_PRIVATE_ORIGIN = await openInternalGateway(TIMEOUTS, listenerOf(makeInternalGateway({ render, prepare, hasValidSession })));
 const routes = new RouteMatcher(listRoutes());
-const answer = listenerOf(
+const gatewayListener = listenerOf(
   makeGateway({ render, prepare, hasValidSession, hasValidRouterState, files: isDevelopment ? null : listStaticFiles('.next/static', manualPictureNames()) }),
 );
 const server = createWebServer(TIMEOUTS, (request, response) => {
   instrumentRequest(request, response, { routes, isBehindProxy });
-  answer(request, response);
+  gatewayListener(request, response);
 });
 // This is longer than a proxy keeps connections open, so that no proxy uses a connection that is being closed.
 server.keepAliveTimeout = 65_000;
-const giveUp = (error: Error & { readonly code?: string; readonly port?: number }) => {
+const reportFailureAndExit = (error: Error & { readonly code?: string; readonly port?: number }) => {
   process.send?.({ failed: error.message, code: error.code, port: error.port });
   process.exit(1);
 };
-server.on('error', giveUp);
-await serveMetrics().catch(giveUp);
+server.on('error', reportFailureAndExit);
+await serveMetrics().catch(reportFailureAndExit);
 await waitForPort();
 server.listen({ port, host: hostname, backlog: 4096 }, async () => process.send?.({ ready: true, addresses: await addressesForTerminal() }));
 scheduleErasure();

@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { applicationEnvironment } from './environment';
 import { startupMessage } from './startup-message';
 
-const at = { local: 'http://localhost:3000', found: ['http://192.168.1.20:3000', 'http://10.0.0.4:3000'], seconds: '7.1', firstPath: null };
-const lan = { origin: 'http://192.168.1.20:3000', source: 'found', isLoopback: false } as const;
+const OPTIONS = { local: 'http://localhost:3000', found: ['http://192.168.1.20:3000', 'http://10.0.0.4:3000'], seconds: '7.1', firstPath: null };
+const lanAddress = { origin: 'http://192.168.1.20:3000', source: 'found', isLoopback: false } as const;
 const loopback = { origin: 'http://localhost:3000', source: 'none', isLoopback: true } as const;
 
 describe('the startup message', () => {
   it('contains the address for phones as text and QR code, then the other addresses of this server', () => {
-    const text = startupMessage({ ...at, address: lan });
+    const text = startupMessage({ ...OPTIONS, address: lanAddress });
     expect(text).toContain('Crosstable is ready after 7.1 s: http://192.168.1.20:3000');
     expect(text).toContain('█▀');
     expect(text).toContain('On this machine: http://localhost:3000');
@@ -17,17 +17,17 @@ describe('the startup message', () => {
   });
 
   it('contains no QR code for an address that a phone cannot open, and says so', () => {
-    const text = startupMessage({ ...at, found: [], address: loopback });
+    const text = startupMessage({ ...OPTIONS, found: [], address: loopback });
     expect(text).not.toContain('█');
     expect(text).toContain('codes on slips would not work');
   });
 
   it('draws the QR code light on dark in every terminal with colours', () => {
-    expect(startupMessage({ ...at, address: lan, hasColours: true })).toContain('\u001b[97;40m█');
+    expect(startupMessage({ ...OPTIONS, address: lanAddress, hasColours: true })).toContain('\u001b[97;40m█');
   });
 
   it('contains the first organiser’s link under an address that other devices can open', () => {
-    expect(startupMessage({ ...at, address: lan, firstPath: '/invitation/abc' })).toContain('http://192.168.1.20:3000/invitation/abc');
+    expect(startupMessage({ ...OPTIONS, address: lanAddress, firstPath: '/invitation/abc' })).toContain('http://192.168.1.20:3000/invitation/abc');
   });
 });
 

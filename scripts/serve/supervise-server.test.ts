@@ -4,7 +4,7 @@ import { UserError } from '../process/command-errors.mjs';
 import { keepLastLines } from '../process/processes';
 import { ServerStartFailed, superviseServer } from './supervise-server';
 
-const QUICK = { healthyAfterMs: 0, waitsMs: [0, 0, 0], say: () => undefined };
+const QUICK_OPTIONS = { healthyAfterMs: 0, waitsMs: [0, 0, 0], say: () => undefined };
 
 /** Provides fake servers. `endLatest` ends the latest one. `waitForCount` waits until a given number of servers has been started. */
 function fakeServers() {
@@ -25,7 +25,7 @@ function fakeServers() {
 
 it('restarts a killed web server every time, if each server ran long enough', async () => {
   const { start, endLatest, waitForCount, servers } = fakeServers();
-  const supervised = await superviseServer(start, QUICK);
+  const supervised = await superviseServer(start, QUICK_OPTIONS);
   for (let count = 2; count <= 12; count += 1) {
     endLatest();
     await waitForCount(count);
@@ -40,7 +40,7 @@ it('never gives up in a crash loop: prints the last log lines, and reports every
   const printed: string[] = [];
   const ends: number[] = [];
   const onEnd = async (times: number) => void ends.push(times);
-  const supervised = await superviseServer(start, { ...QUICK, healthyAfterMs: 60_000, say: (line) => printed.push(line), onEnd });
+  const supervised = await superviseServer(start, { ...QUICK_OPTIONS, healthyAfterMs: 60_000, say: (line) => printed.push(line), onEnd });
   for (let count = 2; count <= 40; count += 1) {
     endLatest('code 134');
     await waitForCount(count);
@@ -63,18 +63,18 @@ it('counts a failed start as a short run, and throws the error of the first star
     if (starts > 1) throw new ServerStartFailed('The web server did not start.', { how: 'port 3000 is taken', log: 'the last words', isUnready: false });
     return start();
   };
-  const supervised = await superviseServer(failing, { ...QUICK, healthyAfterMs: 60_000, say: (line) => printed.push(line) });
+  const supervised = await superviseServer(failing, { ...QUICK_OPTIONS, healthyAfterMs: 60_000, say: (line) => printed.push(line) });
   endLatest();
   await expect.poll(() => starts).toBeGreaterThan(10);
   expect(printed.find((line) => line.includes('in a row'))).toMatch(/port 3000 is taken[^]*the last words/);
   await supervised.stop();
   await supervised.ended;
-  await expect(superviseServer(() => Promise.reject(new UserError('no certificate')), QUICK)).rejects.toThrow('no certificate');
+  await expect(superviseServer(() => Promise.reject(new UserError('no certificate')), QUICK_OPTIONS)).rejects.toThrow('no certificate');
 });
 
 it('does not restart a server that was stopped', async () => {
   const { start, servers } = fakeServers();
-  const supervised = await superviseServer(start, QUICK);
+  const supervised = await superviseServer(start, QUICK_OPTIONS);
   await supervised.stop();
   await supervised.ended;
   expect(servers.length).toBe(1);

@@ -55,7 +55,7 @@ async function restartWhenEnded(
     await onEnd(shortRuns);
     await sleep(waitMs);
     if (state.isOver) return;
-    Object.assign(state, await startOrFail(start));
+    Object.assign(state, await startOrRecordFailure(start));
     // The server was stopped during its start.
     if (state.isOver) return state.server.stop();
     if (state.hasStarted) say(`The web server is back after ${((Date.now() - endedAt) / 1000).toFixed(1)} s.`);
@@ -73,7 +73,7 @@ export class ServerStartFailed extends UserError {
 }
 
 /** Starts the server. Represents a start that failed as a server that has ended. */
-async function startOrFail(start: () => Promise<SupervisedServer>): Promise<Pick<SupervisorState, 'server' | 'hasStarted'>> {
+async function startOrRecordFailure(start: () => Promise<SupervisedServer>): Promise<Pick<SupervisorState, 'server' | 'hasStarted'>> {
   try {
     return { server: await start(), hasStarted: true };
   } catch (error) {

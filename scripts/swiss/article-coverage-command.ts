@@ -3,7 +3,7 @@ import { decidingArticles } from '../../engine/articles';
 import { type Tournament, beforeRound } from '../../engine/model/tournament';
 import type { Decision, RoundExplanation } from '../../engine/systems/explanation';
 import type { AnyPairingSystem } from '../../engine/systems/system';
-import { type Command, EXIT, JSON_OPTION, printAnswer, invalidArguments } from './command-types';
+import { type Command, EXIT_CODE, JSON_OPTION, printAnswer, invalidArguments } from './command-types';
 import { recordedTournament, loadFile, requireSystem } from './load-report-file';
 
 export const coverageCommand: Command = {
@@ -35,7 +35,7 @@ export const coverageCommand: Command = {
     const sorted = [...counts].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
     const text = () => sorted.map(([article, times]) => `${article.padEnd(12)}${times}\n`).join('');
     printAnswer(request, io, Object.fromEntries(sorted), text);
-    return EXIT.ok;
+    return EXIT_CODE.ok;
   },
 };
 

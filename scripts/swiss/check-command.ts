@@ -6,7 +6,7 @@ import type { Pair, AnyPairingSystem } from '../../engine/systems/system';
 import { parseTieBreaks, standings } from '../../engine/tie-breaks';
 import { isTeamEvent, numbersByRound, earlierResultsByRound } from '../../engine/trf';
 import {
-  EXIT,
+  EXIT_CODE,
   JSON_OPTION,
   LIST_OPTION,
   CommandRefusal,
@@ -33,14 +33,14 @@ export const check: Command = {
   },
   run: (request, io) => {
     systemOption(request);
-    let outcome: ExitCode = EXIT.ok;
+    let outcome: ExitCode = EXIT_CODE.ok;
     for (const path of reportPaths(request, io)) outcome = worseExitCode(outcome, checkFile(path, request, io));
     return outcome;
   },
 };
 
 /** A line of `check --json`. Players are given by their numbers in the file, and pairs list White first. */
-export type CheckedFile = ReturnType<typeof checkedFile>;
+export type CheckedFile = ReturnType<typeof compareFile>;
 export type DifferingRound = ReturnType<typeof differingRound>;
 type NumberPair = readonly [Tpn, Tpn];
 
@@ -55,10 +55,10 @@ interface DifferingRank {
 function checkFile(path: string, request: Request, io: CommandIo): ExitCode {
   try {
     const file = loadFile(path, io, systemOption(request));
-    const checked = checkedFile(file, systemFor(request, file));
+    const checked = compareFile(file, systemFor(request, file));
     printAnswer(request, io, checked, () => checkedText(checked));
-    if (checked.standings.notChecked === 'list-not-understood') return EXIT.invalid;
-    return [checked.differ, checked.excused, checked.standings.differ].every(({ length }) => length === 0) ? EXIT.ok : EXIT.negative;
+    if (checked.standings.notChecked === 'list-not-understood') return EXIT_CODE.invalid;
+    return [checked.differ, checked.excused, checked.standings.differ].every(({ length }) => length === 0) ? EXIT_CODE.ok : EXIT_CODE.negative;
   } catch (error) {
     if (!(error instanceof CommandRefusal)) throw error;
     if (isSet(request, 'json')) io.out(`${JSON.stringify({ file: path, error: error.message })}\n`);
@@ -71,7 +71,7 @@ function checkFile(path: string, request: Request, io: CommandIo): ExitCode {
  * Checks a file. `excused` contains the rounds that agree only with the published boards in a comment of the file, not with the recorded
  * boards.
  */
-export function checkedFile(file: LoadedFile, system: AnyPairingSystem) {
+export function compareFile(file: LoadedFile, system: AnyPairingSystem) {
   const tournament = recordedTournament(file, system);
   const numbers = numbersByRound(file.document);
   const checks = checkTournament(system, tournament, numbers, earlierResultsByRound(file.document));

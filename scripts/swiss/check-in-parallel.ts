@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { check } from './check-command';
-import { type ExitCode, type CommandIo, type Request, EXIT, CommandRefusal, numberOption, worseExitCode } from './command-types';
+import { type ExitCode, type CommandIo, type Request, EXIT_CODE, CommandRefusal, numberOption, worseExitCode } from './command-types';
 import { reportPaths } from './load-report-file';
 import { requestOf } from './run-command-line';
 
 /** With fewer files than this, starting a second process takes longer than it saves. */
 const MIN_FILES = 24;
 /** The maximum number of files in one task. Tasks are small, so that all cores finish at about the same time. */
-const MAX_SLICE = 250;
+const MAX_FILES_PER_TASK = 250;
 
 type Answer = { readonly code: ExitCode; readonly out: string; readonly err: string };
 
@@ -23,7 +23,7 @@ export function checkInParallel(args: readonly string[], io: CommandIo, program:
     if (jobs === 1 || (isFromInput && request.files.includes('-'))) return null;
     const files = reportPaths(request, io);
     if (files.length < MIN_FILES && !isFromInput) return null;
-    return inSlices(files, jobs, [program, check.name, ...flagsOf(request), '--jobs', '1', '--list', '-'], io);
+    return checkInTasks(files, jobs, [program, check.name, ...flagsOf(request), '--jobs', '1', '--list', '-'], io);
   } catch (error) {
     if (error instanceof CommandRefusal) return null;
     throw error;
@@ -35,12 +35,12 @@ function flagsOf({ options }: Request): string[] {
   return Object.entries(own).flatMap(([name, value]) => (typeof value === 'string' ? [`--${name}`, value] : [`--${name}`]));
 }
 
-async function inSlices(files: readonly string[], jobs: number, command: readonly string[], io: CommandIo): Promise<ExitCode> {
-  const size = Math.max(1, Math.min(MAX_SLICE, Math.ceil(files.length / (jobs * 4))));
+async function checkInTasks(files: readonly string[], jobs: number, command: readonly string[], io: CommandIo): Promise<ExitCode> {
+  const size = Math.max(1, Math.min(MAX_FILES_PER_TASK, Math.ceil(files.length / (jobs * 4))));
   const slices = Array.from({ length: Math.ceil(files.length / size) }, (_, index) => files.slice(index * size, (index + 1) * size));
   const answers = new Map<number, Answer>();
   let [next, nextToPrint]: [number, number] = [0, 0];
-  let outcome: ExitCode = EXIT.ok;
+  let outcome: ExitCode = EXIT_CODE.ok;
   const work = async (): Promise<void> => {
     for (let index = next++; index < slices.length; index = next++) {
       answers.set(index, await answerOf(command, slices[index] ?? []));
@@ -66,7 +66,7 @@ function answerOf(command: readonly string[], files: readonly string[]): Promise
   child.stdin.on('error', () => undefined);
   child.stdin.end(files.map((file) => `${file}\n`).join(''));
   return new Promise((resolve) => {
-    child.on('error', (error) => resolve({ code: EXIT.unexpected, out: '', err: `${error.message}\n` }));
-    child.on('close', (code) => resolve({ code: Object.values(EXIT).find((known) => known === code) ?? EXIT.unexpected, ...texts }));
+    child.on('error', (error) => resolve({ code: EXIT_CODE.unexpected, out: '', err: `${error.message}\n` }));
+    child.on('close', (code) => resolve({ code: Object.values(EXIT_CODE).find((known) => known === code) ?? EXIT_CODE.unexpected, ...texts }));
   });
 }

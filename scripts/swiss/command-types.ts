@@ -28,7 +28,7 @@ export const NO_IO: CommandIo = {
 };
 
 /** The exit codes of bbpPairings. */
-export const EXIT = {
+export const EXIT_CODE = {
   ok: 0,
   /** There is no legal pairing, or a round or the standings differ. */
   negative: 1,
@@ -38,7 +38,7 @@ export const EXIT = {
   tooLarge: 4,
   fileAccess: 5,
 } as const;
-export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+export type ExitCode = (typeof EXIT_CODE)[keyof typeof EXIT_CODE];
 
 export interface OptionSpec {
   readonly type: 'string' | 'boolean';
@@ -73,7 +73,7 @@ export class CommandRefusal extends Error {
   }
 }
 
-export const invalidArguments = (message: string): CommandRefusal => new CommandRefusal(EXIT.invalid, message);
+export const invalidArguments = (message: string): CommandRefusal => new CommandRefusal(EXIT_CODE.invalid, message);
 
 export function textOption({ options }: Request, name: string): string | null {
   const value = options[name];

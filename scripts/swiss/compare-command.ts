@@ -5,7 +5,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { checkRound } from '../../engine/check/check-round';
 import { type Tournament, beforeRound } from '../../engine/model/tournament';
 import type { Pair, PairingError, AnyPairingSystem, RoundPairing } from '../../engine/systems/system';
-import { type Command, type Request, EXIT, JSON_OPTION, printAnswer, numberOption, textOption, invalidArguments } from './command-types';
+import { type Command, type Request, EXIT_CODE, JSON_OPTION, printAnswer, numberOption, textOption, invalidArguments } from './command-types';
 import { nameIn } from './explain-command';
 import { type LoadedFile, recordedTournament, loadOneFile, systemById } from './load-report-file';
 import { pairingErrorMessage } from './pairing-error-messages';
@@ -23,7 +23,7 @@ export const compare: Command = {
     const file = loadOneFile(request, io);
     const rounds = roundsOption(request, file).map((round) => compareRound(first, second, recordedTournament(file, first), round, file));
     printAnswer(request, io, rounds, () => rounds.map((round) => roundText(round, first, second)).join(''));
-    return rounds.some(({ differing, error }) => differing.length > 0 || error !== null) ? EXIT.negative : EXIT.ok;
+    return rounds.some(({ differing, error }) => differing.length > 0 || error !== null) ? EXIT_CODE.negative : EXIT_CODE.ok;
   },
 };
 
@@ -53,19 +53,19 @@ function compareRound(first: AnyPairingSystem, second: AnyPairingSystem, tournam
   if (!other.ok) return failed(second, other.error);
   const before = beforeRound(tournament, round);
   const differing = [
-    ...onlyIn(one.value, other.value).map((pair) => explained(pair, first, second, before, file)),
-    ...onlyIn(other.value, one.value).map((pair) => explained(pair, second, first, before, file)),
+    ...pairsOnlyIn(one.value, other.value).map((pair) => explainPair(pair, first, second, before, file)),
+    ...pairsOnlyIn(other.value, one.value).map((pair) => explainPair(pair, second, first, before, file)),
   ];
   return { round, differing, error: null };
 }
 
-function onlyIn({ pairs }: RoundPairing, other: RoundPairing): Pair[] {
+function pairsOnlyIn({ pairs }: RoundPairing, other: RoundPairing): Pair[] {
   const blackOf = new Map(other.pairs.map(({ white, black }) => [white, black]));
   return pairs.filter(({ white, black }) => blackOf.get(white) !== black);
 }
 
 /** Explains a pair that only one of the two editions makes. `article` is null if no article decides. */
-function explained({ white, black }: Pair, under: AnyPairingSystem, notUnder: AnyPairingSystem, before: Tournament, file: LoadedFile) {
+function explainPair({ white, black }: Pair, under: AnyPairingSystem, notUnder: AnyPairingSystem, before: Tournament, file: LoadedFile) {
   const nameOf = nameIn(file);
   const base = { under: under.id, notUnder: notUnder.id, white: file.fileNumber(white), black: file.fileNumber(black) };
   const answer = notUnder.explainNot(before, white, black);

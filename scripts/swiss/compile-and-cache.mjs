@@ -27,7 +27,7 @@ export async function loadProgram(folders = cacheFolders()) {
   const { script, exports } = run(text, undefined, path.join(ROOT, ENTRY));
   if (sources !== null && folders.length > 0) {
     exports.warmUpCache();
-    const bytes = packed(text, script.createCachedData(), sources);
+    const bytes = packCacheFile(text, script.createCachedData(), sources);
     folders.some((place) => writeCache(place, bytes));
   }
   return exports;
@@ -68,13 +68,13 @@ async function compile() {
     metafile: true,
     write: false,
   });
-  const sources = [...Object.keys(metafile.inputs), 'scripts/swiss/compile-and-cache.mjs', 'node_modules/esbuild/package.json'].map(stateOf);
+  const sources = [...Object.keys(metafile.inputs), 'scripts/swiss/compile-and-cache.mjs', 'node_modules/esbuild/package.json'].map(sourceStateOf);
   const isSettled = sources.every(({ mtimeMs }) => mtimeMs < begin);
   return { text: outputFiles[0]?.text ?? '', sources: isSettled ? sources : null };
 }
 
 /** @param {string} file @returns {Source} */
-function stateOf(file) {
+function sourceStateOf(file) {
   const { mtimeMs, size } = statSync(path.join(ROOT, file));
   return { file, mtimeMs, size };
 }
@@ -89,7 +89,7 @@ function isUnchanged({ file, mtimeMs, size }) {
  * Packs a line of JSON, the script and V8's bytecode into one file, so that no reader can combine parts of two versions.
  * @param {string} text @param {Buffer} code @param {readonly Source[]} sources
  */
-function packed(text, code, sources) {
+function packCacheFile(text, code, sources) {
   const script = Buffer.from(text);
   const head = { node: process.version, script: script.length, code: code.length, digest: digestOf(script, code), sources };
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), script, code]);

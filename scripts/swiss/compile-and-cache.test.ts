@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { EXIT, NO_IO } from './command-types';
+import { EXIT_CODE, NO_IO } from './command-types';
 import { loadProgram } from './compile-and-cache.mjs';
 import { runCommandLine } from './run-command-line';
 
@@ -12,19 +12,19 @@ const directory = mkdtempSync(path.join(tmpdir(), 'swiss-kept-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
 const file = path.join(directory, 'event.trf');
-const event = printed('generate --system dutch-2026 --players 20 --rounds 3 --seed 3'.split(' '));
+const event = outputOf('generate --system dutch-2026 --players 20 --rounds 3 --seed 3'.split(' '));
 // The file announces more rounds than have been played, so that one more round can be paired.
 writeFileSync(file, event.replace(/^142 .*$/m, '142   9'));
-const REQUEST = ['pair', '--system', 'dutch-2026', file];
+const PAIR_ARGUMENTS = ['pair', '--system', 'dutch-2026', file];
 
-function printed(args: readonly string[]): string {
+function outputOf(args: readonly string[]): string {
   let out = '';
   const code = runCommandLine(args, {
     ...NO_IO,
     out: (text) => (out += text),
     read: (name) => readFileSync(name),
   });
-  expect(code).toBe(EXIT.ok);
+  expect(code).toBe(EXIT_CODE.ok);
   return out;
 }
 
@@ -37,7 +37,7 @@ const [places, ...args] = JSON.parse(process.argv[1]);
 const loaded = Object.keys(createRequire(import.meta.url).cache).filter((name) => name.includes('node_modules'));
 process.stderr.write(JSON.stringify(loaded));
 `;
-const commandFor = (places: readonly string[]) => ['--input-type=module', '-e', SCRIPT, JSON.stringify([places, ...REQUEST])];
+const commandFor = (places: readonly string[]) => ['--input-type=module', '-e', SCRIPT, JSON.stringify([places, ...PAIR_ARGUMENTS])];
 
 async function runInChildProcess(...places: readonly string[]): Promise<{ out: string; loaded: readonly string[] }> {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, commandFor(places), { cwd: directory });
@@ -53,7 +53,7 @@ async function outputInProcess(...places: readonly string[]): Promise<string> {
     return true;
   });
   try {
-    main(REQUEST);
+    main(PAIR_ARGUMENTS);
     return out;
   } finally {
     write.mockRestore();
@@ -76,7 +76,7 @@ describe('the cache of the swiss command', () => {
 
   it('is made once: the next command loads no compiler and no packages, and gives the same answer', async () => {
     const next = await runInChildProcess(kept);
-    expect([first.out, next.out]).toEqual([printed(REQUEST), printed(REQUEST)]);
+    expect([first.out, next.out]).toEqual([outputOf(PAIR_ARGUMENTS), outputOf(PAIR_ARGUMENTS)]);
     expect(first.loaded.some((name) => name.includes('esbuild'))).toBe(true);
     expect(next.loaded).toEqual([]);
   });
@@ -90,12 +90,12 @@ describe('the cache of the swiss command', () => {
     spoilt.fill(0, spoilt.length - 1000);
     for (const bytes of [whole.subarray(0, 5000), spoilt, Buffer.concat([Buffer.from(JSON.stringify(older)), whole.subarray(whole.indexOf('\n'))])]) {
       writeFileSync(place, bytes);
-      expect(await outputInProcess(place)).toBe(printed(REQUEST));
+      expect(await outputInProcess(place)).toBe(outputOf(PAIR_ARGUMENTS));
       const again = readFileSync(place);
       expect([again.equals(bytes), headOf(again).sources]).toEqual([false, head.sources]);
     }
     // A separate process can use the cache that this process made.
-    expect(await runInChildProcess(place)).toEqual({ out: printed(REQUEST), loaded: [] });
+    expect(await runInChildProcess(place)).toEqual({ out: outputOf(PAIR_ARGUMENTS), loaded: [] });
   });
 
   it('names every source file', () => {
@@ -116,28 +116,28 @@ describe('the cache of the swiss command', () => {
   it('is optional, and is made in the second folder if the first is not writable', async () => {
     const nowhere = path.join(file, 'under', 'a', 'file');
     const second = path.join(directory, 'second', 'swiss.bin');
-    expect(await outputInProcess(nowhere)).toBe(printed(REQUEST));
-    expect(await outputInProcess(nowhere, second)).toBe(printed(REQUEST));
+    expect(await outputInProcess(nowhere)).toBe(outputOf(PAIR_ARGUMENTS));
+    expect(await outputInProcess(nowhere, second)).toBe(outputOf(PAIR_ARGUMENTS));
     expect((await runInChildProcess(nowhere, second)).loaded).toEqual([]);
   });
 
   it('consists of one complete file even if several commands make it at the same time', async () => {
     const place = path.join(directory, 'at-once', 'swiss.bin');
     const answers = await Promise.all(Array.from({ length: 3 }, () => runInChildProcess(place)));
-    expect(answers.map(({ out }) => out)).toEqual(answers.map(() => printed(REQUEST)));
+    expect(answers.map(({ out }) => out)).toEqual(answers.map(() => outputOf(PAIR_ARGUMENTS)));
     expect(readdirSync(path.dirname(place))).toEqual(['swiss.bin']);
     expect((await runInChildProcess(place)).loaded).toEqual([]);
   });
 
   it('is used by the installed command', () => {
     const command = path.join(import.meta.dirname, 'swiss.mjs');
-    expect(execFileSync(process.execPath, [command, ...REQUEST], { cwd: directory, encoding: 'utf8' })).toBe(printed(REQUEST));
+    expect(execFileSync(process.execPath, [command, ...PAIR_ARGUMENTS], { cwd: directory, encoding: 'utf8' })).toBe(outputOf(PAIR_ARGUMENTS));
   });
 
   it('the command checks many files in several processes with the same output order and worst exit code as in one', async () => {
     const folder = path.join(directory, 'many');
     mkdirSync(folder);
-    const small = printed('generate --system dutch-2026 --players 8 --rounds 2 --seed 3'.split(' '));
+    const small = outputOf('generate --system dutch-2026 --players 8 --rounds 2 --seed 3'.split(' '));
     // The smallest number of files for which more processes are started.
     for (let index = 10; index < 34; index += 1) writeFileSync(path.join(folder, `e${index}.trf`), index === 30 ? 'nothing' : small);
     const command = path.join(import.meta.dirname, 'swiss.mjs');
@@ -146,7 +146,7 @@ describe('the cache of the swiss command', () => {
         (error: unknown) => error as { stdout: string; stderr: string; code: number },
       );
     const [one, several] = [await answer('1'), await answer('2')];
-    expect(several).toMatchObject({ stdout: one.stdout, stderr: one.stderr, code: EXIT.invalid });
+    expect(several).toMatchObject({ stdout: one.stdout, stderr: one.stderr, code: EXIT_CODE.invalid });
     expect(several.stdout.match(/differ=0/g)).toHaveLength(23);
   });
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { t } from '@/lib/platform/messages/translate';
 import { type Dialect, type TrfDocument, writeTrf, inexpressibleForbiddenPairs, inexpressiblePoints, withAccelerationRanges } from '../../engine/trf';
-import { type Command, type CommandIo, EXIT, LIST_OPTION, textOption, invalidArguments } from './command-types';
+import { type Command, type CommandIo, EXIT_CODE, LIST_OPTION, textOption, invalidArguments } from './command-types';
 import { loadFile, findReportFiles } from './load-report-file';
 import { type OutputFile, type InputWithTarget, DIALECT_OPTIONS, dialectOption, refuseOverwriting, writeFiles } from './write-files';
 
@@ -19,27 +19,27 @@ export const convert: Command = {
     const files = findReportFiles(request, io);
     if (out === null && files.length > 1) throw invalidArguments(t('cli.errors.needsFolder'));
     if (out === null) {
-      for (const file of files) io.out(converted(file.path, dialect, io));
-      return EXIT.ok;
+      for (const file of files) io.out(convertFile(file.path, dialect, io));
+      return EXIT_CODE.ok;
     }
     const placed = files.map((file) => ({ path: file.path, target: path.join(out, file.name) }));
     refuseOverwriting(placed, io);
     writeFiles(conversions(placed, dialect, io), io);
-    return EXIT.ok;
+    return EXIT_CODE.ok;
   },
 };
 
 /** Converts the files one after another, so that only one report is in memory at a time. */
 function* conversions(files: readonly InputWithTarget[], dialect: Dialect, io: CommandIo): Iterable<OutputFile> {
-  for (const { path: from, target } of files) yield { target, text: converted(from, dialect, io) };
+  for (const { path: from, target } of files) yield { target, text: convertFile(from, dialect, io) };
 }
 
 /** Converts a file. Warns of records that the dialect does not have. Refuses if the remaining records would contradict each other. */
-function converted(file: string, dialect: Dialect, io: CommandIo): string {
+function convertFile(file: string, dialect: Dialect, io: CommandIo): string {
   const { document } = loadFile(file, io);
   const inexpressible = inexpressiblePoints(document, dialect);
   if (inexpressible.length > 0) throw invalidArguments(t('cli.errors.unsaidWorths', { path: file, dialect, letters: inexpressible.join(', ') }));
-  const { text, missing } = written(document, dialect);
+  const { text, missing } = writeInDialect(document, dialect);
   for (const { rounds, players, isKept } of inexpressibleForbiddenPairs(document, dialect)) {
     const facts = { path: file, players: players.join(', '), from: rounds?.from ?? 1, to: rounds?.to ?? 1 };
     io.err(`${isKept ? t('cli.convert.apartAlways', facts) : t('cli.convert.apartNever', facts)}\n`);
@@ -49,7 +49,7 @@ function converted(file: string, dialect: Dialect, io: CommandIo): string {
 }
 
 /** Returns the text in the dialect. `missing` contains the TRF26 records of the document that the dialect does not have. */
-function written(document: TrfDocument, dialect: Dialect): { readonly text: string; readonly missing: readonly string[] } {
+function writeInDialect(document: TrfDocument, dialect: Dialect): { readonly text: string; readonly missing: readonly string[] } {
   const whole = writeTrf(withAccelerationRanges(document), 'trf26');
   if (dialect === 'trf26') return { text: whole, missing: [] };
   const text = writeTrf(document, dialect);

@@ -5,7 +5,7 @@ import { type GeneratorParameters, type ParameterName, scoringOf, integerParamet
 
 const MAX_VALUE = 9999;
 /** Changes the seed, so that the parameters and the games are drawn from different random numbers. */
-const OTHER_STREAM = 0x9e3779b9;
+const SEED_MASK = 0x9e3779b9;
 
 /** The rates, each with its highest value in per cent and the options that replace it. In half of the events the rate is 0. */
 const HIGHEST_RATES: readonly (readonly [ParameterName, number, readonly ParameterName[]])[] = [
@@ -33,19 +33,19 @@ const TIE_BREAK_LISTS = [
 
 /** Draws from `seed` every parameter that is not given. */
 export function drawParameters(given: GeneratorParameters, seed: number, system: AnySystemId): GeneratorParameters {
-  const random = seededRandom((seed ^ OTHER_STREAM) >>> 0);
+  const random = seededRandom((seed ^ SEED_MASK) >>> 0);
   const size = sizeOf(given, random);
   const rates = HIGHEST_RATES.map(([name, most, replacing]) => {
-    const drawn = rate(most, random);
+    const drawn = drawRate(most, random);
     return [name, replacing.some((other) => given[other] !== undefined) ? '0' : drawn] as const;
   });
   const drawn: GeneratorParameters = {
     ...size,
     ...Object.fromEntries(rates),
-    late: rate(8, random).replace('%', ''),
-    withdrawals: rate(4, random).replace('%', ''),
+    late: drawRate(8, random).replace('%', ''),
+    withdrawals: drawRate(4, random).replace('%', ''),
     'forbidden-pairs': String(random.chance(70) ? 0 : 1 + random.below(4)),
-    ...ratingsDrawn(given, random),
+    ...drawRatingRange(given, random),
     results: 'table',
     draws: String(20 + random.below(41)),
     'initial-colour': random.pick(['white', 'black']),
@@ -70,12 +70,12 @@ function sizeOf(given: GeneratorParameters, random: Random): { players: string; 
   return { players: String(players), rounds: String(Math.max(1, Math.min(5 + span, Math.floor(players / 2)))) };
 }
 
-function rate(most: number, random: Random): string {
+function drawRate(most: number, random: Random): string {
   const tenths = 1 + random.below(10 * most);
   return random.chance(50) ? '0' : `${tenths / 10}%`;
 }
 
-function ratingsDrawn(given: GeneratorParameters, random: Random): GeneratorParameters {
+function drawRatingRange(given: GeneratorParameters, random: Random): GeneratorParameters {
   const [from, width] = [1000 + 25 * random.below(33), 300 + 25 * random.below(37)];
   if (given.ratings !== undefined || given.field !== undefined) return {};
   const least =

@@ -16,7 +16,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { type Tournament, type Tpn, beforeRound } from '../../engine/model/tournament';
 import type { BracketExplanation, PairExplanation, RoundExplanation } from '../../engine/systems/explanation';
 import type { AnyPairingSystem } from '../../engine/systems/system';
-import { type Command, type CommandIo, type Request, EXIT, JSON_OPTION, printAnswer, numberOption, textOption, invalidArguments } from './command-types';
+import { type Command, type CommandIo, type Request, EXIT_CODE, JSON_OPTION, printAnswer, numberOption, textOption, invalidArguments } from './command-types';
 import { type LoadedFile, SYSTEM_OPTIONS, recordedTournament, tournamentToPair, loadOneFile, systemFor } from './load-report-file';
 import { pairingRefusal } from './pairing-error-messages';
 
@@ -33,7 +33,7 @@ export const explain: Command = {
   run: (request, io) => {
     const file = loadOneFile(request, io);
     const system = systemFor(request, file);
-    const tournament = atRound(file, system, request);
+    const tournament = tournamentBeforeRound(file, system, request);
     const players = playersOption(request, file);
     const explained = system.explainRound(tournament);
     if (!explained.ok) throw pairingRefusal(explained.error, system, file);
@@ -41,12 +41,12 @@ export const explain: Command = {
     const board = players === null ? boardOption(request, explained.value) : boardOf(players, explained.value);
     if (board !== null) printAnswer(request, io, explained.value.pairs[board - 1], () => boardText(round, board, file));
     else if (players === null) printAnswer(request, io, explained.value, () => roundText(round, file));
-    else explainNot(system, tournament, file, players, request, io);
-    return EXIT.ok;
+    else explainWhyNot(system, tournament, file, players, request, io);
+    return EXIT_CODE.ok;
   },
 };
 
-function atRound(file: LoadedFile, system: AnyPairingSystem, request: Request): Tournament {
+function tournamentBeforeRound(file: LoadedFile, system: AnyPairingSystem, request: Request): Tournament {
   const { completedRounds } = file.tournament;
   const round = numberOption(request, 'round', 1) ?? completedRounds + 1;
   if (round > completedRounds + 1) throw invalidArguments(t('cli.errors.atMost', { name: 'round', most: completedRounds + 1, text: round }));
@@ -114,7 +114,7 @@ function bracketSentences(bracket: BracketExplanation, context: StatementContext
   );
 }
 
-function explainNot(system: AnyPairingSystem, tournament: Tournament, file: LoadedFile, [a, b]: readonly [Tpn, Tpn], request: Request, io: CommandIo): void {
+function explainWhyNot(system: AnyPairingSystem, tournament: Tournament, file: LoadedFile, [a, b]: readonly [Tpn, Tpn], request: Request, io: CommandIo): void {
   const why = system.explainNot(tournament, a, b);
   if (!why.ok) throw pairingRefusal(why.error, system, file);
   printAnswer(request, io, why.value, () => `${fullStatementText(whyNotStatement(why.value, a, b), makeStatementContext(nameIn(file)))}\n`);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_SYSTEM_IDS } from '@/engine/systems/system';
 import { GENERATED_EVENT, PLAIN_EVENT_OPTIONS, runSwiss } from '@/tests/factories/run-swiss';
-import { EXIT } from './command-types';
+import { EXIT_CODE } from './command-types';
 
 /** Returns the parameters that are recorded in a generated file. */
-function generatorOf(text: string): Readonly<Record<string, string>> {
+function recordedParametersOf(text: string): Readonly<Record<string, string>> {
   return JSON.parse(/^### Generator: (.*?)\r?$/m.exec(text)?.[1] ?? '{}') as Record<string, string>;
 }
 
@@ -46,7 +46,7 @@ describe('generate', () => {
 
   // Answers FIDE's checklist, questions 25, 29.
   it('draws the parameters that are not given, within sensible limits and with variation', () => {
-    const events = Array.from({ length: 12 }, (_, index) => generatorOf(runSwiss(`generate --seed ${index} --rounds 5`).out));
+    const events = Array.from({ length: 12 }, (_, index) => recordedParametersOf(runSwiss(`generate --seed ${index} --rounds 5`).out));
     for (const { players = '', draws = '' } of events) {
       expect([Number(players) >= 15, Number(players) <= 215, Number(draws) >= 20]).toEqual([true, true, true]);
     }
@@ -86,9 +86,9 @@ describe('generate', () => {
       'rating-min': '1400',
       scoring: '3-1-0',
     };
-    expect(generatorOf(out)).toMatchObject(expected);
+    expect(recordedParametersOf(out)).toMatchObject(expected);
     expect(runSwiss('check -', { '-': out }).out).toMatch(/^- rounds=6 differ=0 standings=0$/m);
-    expect(runSwiss('generate --config b.cfg', { 'b.cfg': 'Players=3' })).toMatchObject({ code: EXIT.invalid, err: 'b.cfg: unknown key "Players"\n' });
+    expect(runSwiss('generate --config b.cfg', { 'b.cfg': 'Players=3' })).toMatchObject({ code: EXIT_CODE.invalid, err: 'b.cfg: unknown key "Players"\n' });
   });
 
   // Answers FIDE's checklist, questions 26, 27, 28.
@@ -130,7 +130,7 @@ describe('generate', () => {
     const { code, written } = runSwiss(
       'generate --system dutch-2026 --players 15 --rounds 6 --seed 10 --byes 3 --forfeits 3 --late 5 --withdrawals 2 --count 3 --out out',
     );
-    expect([code, [...written.keys()]]).toEqual([EXIT.ok, [10, 11, 12].map((seed) => `out/dutch-2026_s${seed}_n15_r6.trf`)]);
+    expect([code, [...written.keys()]]).toEqual([EXIT_CODE.ok, [10, 11, 12].map((seed) => `out/dutch-2026_s${seed}_n15_r6.trf`)]);
     const checked = runSwiss(`check --system dutch-2026 ${[...written.keys()].join(' ')}`, Object.fromEntries(written));
     expect(
       checked.out

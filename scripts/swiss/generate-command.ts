@@ -3,7 +3,7 @@ import path from 'node:path';
 import { contradictionText } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { t } from '@/lib/platform/messages/translate';
 import type { AnySystemId } from '../../engine/systems/system';
-import { type Command, EXIT, type CommandIo, numberOption, type Request, textOption, invalidArguments } from './command-types';
+import { type Command, EXIT_CODE, type CommandIo, numberOption, type Request, textOption, invalidArguments } from './command-types';
 import { generateEvent, type GeneratedEvent } from './generate-event';
 import { type GeneratorConfig, readGeneratorConfig } from './generator-config';
 import { type GeneratorParameters, PARAMETER_NAMES, PARAMETER_OPTIONS } from './generator-parameters';
@@ -42,7 +42,7 @@ export const generate: Command = {
       printStopNote(event, io);
     }
     io.err(`${t('cli.generate.seeds', { count, first, last: first + count - 1 })}\n`);
-    return EXIT.ok;
+    return EXIT_CODE.ok;
   },
 };
 

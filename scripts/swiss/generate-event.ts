@@ -23,8 +23,8 @@ export function generateEvent(system: AnyPairingSystem, given: GeneratorParamete
   const list = tieBreaksOf(parameters);
   const codes = list.map(recordCode);
   const isOfTeams = system.id === 'team-swiss-2026';
-  const simulated = simulate((tournament) => system.pairRound(tournament), { ...options, ...MATCHES[system.id] });
-  const { tournament, lines } = reported(system.id, simulated.tournament);
+  const simulated = simulate((tournament) => system.pairRound(tournament), { ...options, ...MATCH_OPTIONS[system.id] });
+  const { tournament, lines } = toReportedGames(system.id, simulated.tournament);
   const simulation = { ...simulated, tournament };
   const report = fromTournament(simulation.tournament, {
     header: {
@@ -46,16 +46,16 @@ export function generateEvent(system: AnyPairingSystem, given: GeneratorParamete
   return { ...simulation, seed, text: writeTrf(dialect === 'trf26' ? withAccelerationRanges(report) : report, dialect) };
 }
 
-const BOARDS = 4;
+const BOARDS_PER_MATCH = 4;
 
 /** The simulation options (match and scoring) for the systems whose rounds consist of matches. */
-const MATCHES: Partial<Record<AnySystemId, Pick<SimulationOptions, 'match' | 'scoring'>>> = {
+const MATCH_OPTIONS: Partial<Record<AnySystemId, Pick<SimulationOptions, 'match' | 'scoring'>>> = {
   'double-swiss-2026': { match: { games: 2, points: 'sum' }, scoring: PER_MATCH },
-  'team-swiss-2026': { match: { games: BOARDS, points: 'match-points' }, scoring: MATCH_POINTS },
+  'team-swiss-2026': { match: { games: BOARDS_PER_MATCH, points: 'match-points' }, scoring: MATCH_POINTS },
 };
 
 /** Returns the games of the event as a report lists them, and additional records. */
-function reported(id: AnySystemId, tournament: Tournament): { readonly tournament: Tournament; readonly lines: readonly string[] } {
-  if (id === 'team-swiss-2026') return playersOfTeams(tournament, BOARDS);
+function toReportedGames(id: AnySystemId, tournament: Tournament): { readonly tournament: Tournament; readonly lines: readonly string[] } {
+  if (id === 'team-swiss-2026') return playersOfTeams(tournament, BOARDS_PER_MATCH);
   return { tournament: id === 'double-swiss-2026' ? gamesOf(tournament) : tournament, lines: [] };
 }

@@ -24,7 +24,7 @@ const KEYS: Readonly<Record<string, (value: string) => GeneratorParameters>> = {
   PointsForForfeitLoss: (value) => ({ 'points-forfeit-loss': value }),
   PointsForPAB: (value) => ({ pab: value }),
 };
-const POINTS = ['PointsForWin', 'PointsForDraw', 'PointsForLoss'] as const;
+const POINTS_KEYS = ['PointsForWin', 'PointsForDraw', 'PointsForLoss'] as const;
 
 /** Reads JSON, or lines `KEY=VALUE`. The keys are the names of the options, or the keys in KEYS. */
 export function readGeneratorConfig(path: string, io: CommandIo): GeneratorConfig {
@@ -32,13 +32,13 @@ export function readGeneratorConfig(path: string, io: CommandIo): GeneratorConfi
   const values = text.trimStart().startsWith('{') ? fromJson(text, path) : fromLines(text, path);
   const { seed = null, system = null, ...own } = values;
   const given: Record<string, string> = {};
-  const points: Partial<Record<(typeof POINTS)[number], string>> = {};
+  const points: Partial<Record<(typeof POINTS_KEYS)[number], string>> = {};
   for (const [key, value] of Object.entries(own)) {
-    const point = POINTS.find((known) => known === key);
+    const point = POINTS_KEYS.find((known) => known === key);
     if (point !== undefined) points[point] = value;
     else Object.assign(given, parametersOf(key, value, path));
   }
-  if (Object.keys(points).length > 0) given['scoring'] = POINTS.map((key, index) => points[key] ?? ['1', '0.5', '0'][index]).join('-');
+  if (Object.keys(points).length > 0) given['scoring'] = POINTS_KEYS.map((key, index) => points[key] ?? ['1', '0.5', '0'][index]).join('-');
   return { given, seed, system };
 }
 
@@ -57,11 +57,11 @@ function percentOfOneIn(name: string, value: string, least: number): string {
 }
 
 function fromJson(text: string, path: string): Record<string, string> {
-  const values = parsed(text, path);
+  const values = parseObject(text, path);
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]));
 }
 
-function parsed(text: string, path: string): object {
+function parseObject(text: string, path: string): object {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value;

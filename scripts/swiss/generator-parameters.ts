@@ -6,8 +6,8 @@ import { parseTieBreaks } from '../../engine/tie-breaks';
 import { MOST_PLAYERS, MOST_ROUNDS } from '../../engine/trf';
 import { type OptionSpec, invalidArguments } from './command-types';
 
-/** An option of the generator. `share`: the kind of bye or game of which this option sets the amount in the simulation. */
-type OptionSpecOf = Omit<OptionSpec, 'type'> & { readonly share?: ShareKind };
+/** An option of the generator. `parseShare`: the kind of bye or game of which this option sets the amount in the simulation. */
+type GeneratorOptionSpec = Omit<OptionSpec, 'type'> & { readonly share?: ShareKind };
 
 /** The parameters by name. The name is also the name of the option and the key in a configuration file. */
 const PARAMETERS = {
@@ -44,7 +44,7 @@ const PARAMETERS = {
   'points-zpb': { value: 'POINTS', help: t('cli.generate.options.pointsZpb') },
   'points-forfeit-loss': { value: 'POINTS' },
   'tie-breaks': { value: 'LIST' },
-} as const satisfies Readonly<Record<string, OptionSpecOf>>;
+} as const satisfies Readonly<Record<string, GeneratorOptionSpec>>;
 export type ParameterName = keyof typeof PARAMETERS;
 
 export type GeneratorParameters = Readonly<Partial<Record<ParameterName, string>>>;
@@ -58,9 +58,9 @@ const HIGHEST_RATING = 4000;
 
 /** Converts parameters to simulation options. A missing amount means 0. Throws for the first invalid value. */
 export function simulationOptions(given: GeneratorParameters, seed: number): SimulationOptions {
-  const players = integerParameter(given, 'players', 2, MOST_PLAYERS) ?? missing('players');
+  const players = integerParameter(given, 'players', 2, MOST_PLAYERS) ?? refuseMissing('players');
   const scoring = scoringOf(given);
-  const rounds = integerParameter(given, 'rounds', 1, MOST_ROUNDS) ?? missing('rounds');
+  const rounds = integerParameter(given, 'rounds', 1, MOST_ROUNDS) ?? refuseMissing('rounds');
   return {
     players,
     rounds,
@@ -86,7 +86,7 @@ export function simulationOptions(given: GeneratorParameters, seed: number): Sim
 
 function sharesOf(given: GeneratorParameters): Partial<Record<ShareKind, Share>> {
   const own = PARAMETER_NAMES.filter((name) => given[name] !== undefined);
-  return Object.fromEntries(own.flatMap((name) => ('share' in PARAMETERS[name] ? [[PARAMETERS[name].share, share(given, name)]] : [])));
+  return Object.fromEntries(own.flatMap((name) => ('share' in PARAMETERS[name] ? [[PARAMETERS[name].share, parseShare(given, name)]] : [])));
 }
 
 export function tieBreaksOf(given: GeneratorParameters) {
@@ -144,7 +144,7 @@ function ratingsOf(given: GeneratorParameters, players: number): number[] | unde
 }
 
 /** Parses an amount for the whole event (`3` or `5%`), or amounts for single rounds (`2:1,5:10%`). */
-function share(given: GeneratorParameters, name: ParameterName): Share {
+function parseShare(given: GeneratorParameters, name: ParameterName): Share {
   const text = given[name] ?? '';
   if (!text.includes(':')) return amount(name, text);
   const rounds = text.split(',').map((part) => {
@@ -186,6 +186,6 @@ function choice<Value extends string>(given: GeneratorParameters, name: Paramete
   return value;
 }
 
-function missing(name: ParameterName): never {
+function refuseMissing(name: ParameterName): never {
   throw invalidArguments(t('cli.errors.missing', { option: `--${name}` }));
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { runSwiss } from '@/tests/factories/run-swiss';
-import { EXIT } from './command-types';
+import { EXIT_CODE } from './command-types';
 import { parseJavafoArguments } from './parse-javafo-arguments';
 
 const EVENT = runSwiss('generate --players 14 --rounds 4 --seed 6 --baku no --withdrawals 0 --late 0').out;
-const UNDER_WAY = EVENT.replace(/^142 .*$/m, '142 5');
+const UNFINISHED_EVENT = EVENT.replace(/^142 .*$/m, '142 5');
 /** The event with White and Black exchanged in all games of round 1. */
-const WITH_REVERSED_COLOURS = EVENT.replace(
+const EVENT_WITH_REVERSED_COLOURS = EVENT.replace(
   /^(001 .{87})(.{4}) ([wb])/gm,
   (_, head: string, opponent: string, colour: string) => `${head}${opponent} ${colour === 'w' ? 'b' : 'w'}`,
 );
@@ -41,33 +41,33 @@ describe('options in the syntax of JaVaFo and bbpPairings', () => {
     ['--dutch nowhere.trf -p', 'nowhere.trf: cannot be read'],
   ])('%s is refused with a reason', (args, reason) => {
     const { code, err } = runSwiss(args);
-    expect([code, err]).toEqual([reason.includes('read') ? EXIT.fileAccess : EXIT.invalid, expect.stringContaining(reason)]);
+    expect([code, err]).toEqual([reason.includes('read') ? EXIT_CODE.fileAccess : EXIT_CODE.invalid, expect.stringContaining(reason)]);
   });
 
   it('--burstein pairs by the current Burstein rules, and refuses a file that names another system', () => {
-    const unnamed = UNDER_WAY.replace(/^192 .*\n/m, '');
+    const unnamed = UNFINISHED_EVENT.replace(/^192 .*\n/m, '');
     expect(runSwiss('--burstein a.trf -p', { 'a.trf': unnamed }).out).toBe(runSwiss('pair --system burstein-2026 a.trf', { 'a.trf': unnamed }).out);
-    expect(runSwiss('--burstein a.trf -p', { 'a.trf': UNDER_WAY }).code).toBe(EXIT.invalid);
+    expect(runSwiss('--burstein a.trf -p', { 'a.trf': UNFINISHED_EVENT }).code).toBe(EXIT_CODE.invalid);
   });
 
   it('-p prints the same as the command pair, or writes it to the folder of the file', () => {
-    const files = { 'hall/a.trf': UNDER_WAY };
+    const files = { 'hall/a.trf': UNFINISHED_EVENT };
     const pairs = runSwiss('pair hall/a.trf', files).out;
-    expect(runSwiss('--dutch hall/a.trf -p', files)).toMatchObject({ code: EXIT.ok, out: pairs });
+    expect(runSwiss('--dutch hall/a.trf -p', files)).toMatchObject({ code: EXIT_CODE.ok, out: pairs });
     const { out, written } = runSwiss('--dutch hall/a.trf -p out.txt -l', files);
     expect([out, [...written.keys()], written.get('hall/out.txt')]).toEqual(['', ['hall/out.txt', 'hall/a.list'], pairs]);
     expect(written.get('hall/a.list')).toContain('Board 1: ');
-    expect(runSwiss('-p', { '-': UNDER_WAY }).out).toBe(pairs);
+    expect(runSwiss('-p', { '-': UNFINISHED_EVENT }).out).toBe(pairs);
   });
 
   it('-c lists every round with the pairs that differ, and always ends with exit code 0', () => {
     expect(runSwiss('--dutch a.trf -c', { 'a.trf': EVENT })).toMatchObject({
-      code: EXIT.ok,
+      code: EXIT_CODE.ok,
       out: [1, 2, 3, 4].map((round) => `a.trf: Round #${round}\n`).join(''),
     });
-    const { code, out } = runSwiss('-r --dutch a.trf -c 1', { 'a.trf': WITH_REVERSED_COLOURS });
+    const { code, out } = runSwiss('-r --dutch a.trf -c 1', { 'a.trf': EVENT_WITH_REVERSED_COLOURS });
     const lines = out.split('\n');
-    expect(code).toBe(EXIT.ok);
+    expect(code).toBe(EXIT_CODE.ok);
     expect(lines[0]).toMatch(/^Crosstable swiss \d/);
     expect(lines[1]).toBe('a.trf: Round #1');
     expect(lines[2]).toMatch(/^ {2}Checker pairings +Tournament pairings$/);
@@ -80,14 +80,14 @@ describe('options in the syntax of JaVaFo and bbpPairings', () => {
     expect(runSwiss('--dutch a.trf -c', { 'a.trf': EVENT.replace(/^192 .*\r?\n/m, '') }).out).not.toContain('Checker');
     const dubov = EVENT.replace(/^192 .*$/m, '192 FIDE_DUBOV');
     expect(runSwiss('--dutch a.trf -c', { 'a.trf': dubov })).toMatchObject({
-      code: EXIT.invalid,
+      code: EXIT_CODE.invalid,
       err: expect.stringContaining('192 says FIDE_DUBOV') as string,
     });
   });
 
   it('-g writes an event with its seed in the first line, from a configuration file or a model', () => {
     const { code, written } = runSwiss('--dutch -g -o b.trf -s 12');
-    expect([code, written.get('b.trf')?.split('\r\n')[0]]).toEqual([EXIT.ok, '012 dutch-2026 seed 12']);
+    expect([code, written.get('b.trf')?.split('\r\n')[0]]).toEqual([EXIT_CODE.ok, '012 dutch-2026 seed 12']);
     const own = runSwiss('-g hall/a.cfg -o b.trf -s 3', { 'hall/a.cfg': 'PlayersNumber=20\nRoundsNumber=5\n' }).written.get('hall/b.trf') ?? '';
     expect(own.match(/^001/gm)).toHaveLength(20);
     const older = runSwiss('-g a.json -o b.trf', { 'a.json': '{"system":"dutch-2017","seed":4,"players":16}' }).written.get('b.trf') ?? '';
@@ -100,6 +100,6 @@ describe('options in the syntax of JaVaFo and bbpPairings', () => {
 
   it('-g writes the file and ends with exit code 1 if a round has no legal pairing', () => {
     const { code, written } = runSwiss('-g a.cfg -o b.trf -s 1', { 'a.cfg': 'PlayersNumber=4\nRoundsNumber=6\n' });
-    expect([code, written.get('b.trf')?.includes('001    4')]).toEqual([EXIT.negative, true]);
+    expect([code, written.get('b.trf')?.includes('001    4')]).toEqual([EXIT_CODE.negative, true]);
   });
 });

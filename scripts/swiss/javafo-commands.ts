@@ -6,15 +6,15 @@ import { ALL_SYSTEMS } from '../../engine/systems';
 import type { AnyPairingSystem } from '../../engine/systems/system';
 import { anySystemOf, contradictsType } from '../../engine/trf';
 import { ENGINE_VERSION } from '../../engine/version';
-import { type CheckedFile, type DifferingRound, checkedFile, rankText } from './check-command';
-import { type ExitCode, type CommandIo, EXIT, invalidArguments } from './command-types';
+import { type CheckedFile, type DifferingRound, compareFile, rankText } from './check-command';
+import { type ExitCode, type CommandIo, EXIT_CODE, invalidArguments } from './command-types';
 import { roundText as roundExplained } from './explain-command';
 import { CURRENT_DUTCH, printStopNote, seedOf } from './generate-command';
 import { generateEvent } from './generate-event';
 import { readGeneratorConfig } from './generator-config';
 import { type GeneratorParameters } from './generator-parameters';
 import { type LoadedFile, tournamentToPair, loadFile, systemById } from './load-report-file';
-import { pairedNext, pairingText } from './pair-command';
+import { pairOrRefuse, pairingText } from './pair-command';
 import { type JavafoRequest, parseJavafoArguments } from './parse-javafo-arguments';
 import { refuseWriteErrors } from './write-files';
 
@@ -28,7 +28,7 @@ export function runJavafoCommand(args: readonly string[], io: CommandIo): ExitCo
   if (request.release) io.out(`${t('cli.classic.release', { version: ENGINE_VERSION })}\n`);
   switch (request.task) {
     case 'release':
-      return EXIT.ok;
+      return EXIT_CODE.ok;
     case 'pair':
       return pairLikeJavafo(request, io);
     case 'check':
@@ -38,7 +38,7 @@ export function runJavafoCommand(args: readonly string[], io: CommandIo): ExitCo
   }
 }
 
-const CURRENT = { dutch: CURRENT_DUTCH, burstein: 'burstein-2026' } as const;
+const CURRENT_EDITIONS = { dutch: CURRENT_DUTCH, burstein: 'burstein-2026' } as const;
 
 /**
  * Returns the pairing system. `--dutch` means the Dutch edition in record 192, or else the current one; `--burstein` means the current edition.
@@ -48,7 +48,7 @@ function systemIn(file: LoadedFile, request: JavafoRequest): AnyPairingSystem {
   const named = anySystemOf(file.document);
   if (request.system === null) return ALL_SYSTEMS[named ?? CURRENT_DUTCH];
   if (request.system === 'dutch' && named?.startsWith('dutch') === true) return ALL_SYSTEMS[named];
-  const asked = CURRENT[request.system];
+  const asked = CURRENT_EDITIONS[request.system];
   if (!contradictsType(file.document, asked)) return ALL_SYSTEMS[asked];
   throw invalidArguments(t('cli.classic.otherSystem', { path: file.placeOf('192'), code: file.document.texts.tournamentType ?? '' }));
 }
@@ -57,12 +57,12 @@ function pairLikeJavafo(request: JavafoRequest, io: CommandIo): ExitCode {
   const file = loadFile(request.file, io);
   const system = systemIn(file, request);
   const tournament = tournamentToPair(file, system);
-  const pairing = pairedNext(file, system, tournament);
+  const pairing = pairOrRefuse(file, system, tournament);
   const text = pairingText(pairing);
   if (request.out === null) io.out(text);
   else write(inFolderOf(request.file, request.out), text, io);
   if (request.list !== null) write(listPath(request), checklist(file, system, tournament), io);
-  return EXIT.ok;
+  return EXIT_CODE.ok;
 }
 
 function checklist(file: LoadedFile, system: AnyPairingSystem, tournament: Tournament): string {
@@ -76,13 +76,13 @@ function checklist(file: LoadedFile, system: AnyPairingSystem, tournament: Tourn
  */
 function checkLikeJavafo(request: JavafoRequest, io: CommandIo): ExitCode {
   const file = loadFile(request.file, io);
-  const checked = checkedFile(file, systemIn(file, request));
+  const checked = compareFile(file, systemIn(file, request));
   const rounds = Array.from({ length: checked.rounds }, (_, index) => index + 1).filter((round) => request.round === null || round === request.round);
   const text = rounds.map((round) => roundText(checked, round, path.basename(request.file))).join('');
   io.out(text);
   io.out(ranksText(checked));
   if (request.list !== null) write(listPath(request), text, io);
-  return checked.differ.some(({ error }) => error !== null) ? EXIT.negative : EXIT.ok;
+  return checked.differ.some(({ error }) => error !== null) ? EXIT_CODE.negative : EXIT_CODE.ok;
 }
 
 function roundText({ differ }: CheckedFile, round: number, name: string): string {
@@ -112,9 +112,9 @@ function ranksText({ standings }: CheckedFile): string {
 /** Generates an event. Writes it even if it ended early. */
 function generateLikeJavafo(request: JavafoRequest, io: CommandIo): ExitCode {
   const config = request.config === null ? null : readGeneratorConfig(request.config, io);
-  const given = request.model === null ? (config?.given ?? {}) : modelOf(loadFile(request.model, io));
+  const given = request.model === null ? (config?.given ?? {}) : parametersLike(loadFile(request.model, io));
   const event = generateEvent(
-    systemById(request.system === null ? (config?.system ?? CURRENT_DUTCH) : CURRENT[request.system]),
+    systemById(request.system === null ? (config?.system ?? CURRENT_DUTCH) : CURRENT_EDITIONS[request.system]),
     given,
     seedOf(request.seed ?? config?.seed ?? null),
     'trf26',
@@ -123,11 +123,11 @@ function generateLikeJavafo(request: JavafoRequest, io: CommandIo): ExitCode {
   write(target, event.text, io);
   if (request.list !== null) write(listPath({ ...request, file: target }), event.text, io);
   printStopNote(event, io);
-  return event.stopped === null ? EXIT.ok : EXIT.negative;
+  return event.stopped === null ? EXIT_CODE.ok : EXIT_CODE.negative;
 }
 
 /** Returns the ratings, the number of rounds and the rates of an event as parameters. */
-function modelOf({ path, tournament, document }: LoadedFile): GeneratorParameters {
+function parametersLike({ path, tournament, document }: LoadedFile): GeneratorParameters {
   const ratings = tournament.players.map(({ rating }) => rating);
   if (ratings.some((rating) => rating === 0)) throw invalidArguments(t('cli.classic.modelUnrated', { path }));
   const codes = tournament.players.flatMap(({ entries }) => entries.slice(0, tournament.completedRounds)).map((entry) => entry?.code ?? 'Z');

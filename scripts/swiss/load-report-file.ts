@@ -24,7 +24,7 @@ import {
   tournamentTypeOf,
 } from '../../engine/trf';
 import { MOST_TEAMS } from '../../engine/trf/trf-limits';
-import { EXIT, CommandRefusal, isSet, textOption, type Command, type CommandIo, type Request, invalidArguments } from './command-types';
+import { EXIT_CODE, CommandRefusal, isSet, textOption, type Command, type CommandIo, type Request, invalidArguments } from './command-types';
 
 export interface LoadedFile {
   readonly path: string;
@@ -117,7 +117,7 @@ export function loadFile(path: string, io: CommandIo, asked: AnyPairingSystem | 
     return line === undefined ? path : `${path}:${line}`;
   };
   if (!accelerated.ok) throw invalidArguments(t('cli.errors.noBaku', { place: placeOf('192') }));
-  const counted = countedIn(document, accelerated.value, id);
+  const counted = withCountedResults(document, accelerated.value, id);
   return { path, document, warnings, settings, tournament: accelerated.value, counted, fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn, placeOf };
 }
 
@@ -133,7 +133,7 @@ function settingsUnder(id: AnySystemId | null, document: TrfDocument): RecordedS
   return id === 'double-swiss-2026' ? { ...settings, rounds: Math.ceil(settings.rounds / 2) } : settings;
 }
 
-function countedIn(document: TrfDocument, tournament: Tournament, id: AnySystemId | null): Tournament {
+function withCountedResults(document: TrfDocument, tournament: Tournament, id: AnySystemId | null): Tournament {
   const entries = new Map(tournamentUnder(id, withStandingsResults(document)).players.map((player) => [player.tpn, player.entries]));
   return { ...tournament, players: tournament.players.map((player) => ({ ...player, entries: entries.get(player.tpn) ?? player.entries })) };
 }
@@ -142,7 +142,7 @@ export function readText(path: string, io: CommandIo): string {
   try {
     return decode(io.read(path));
   } catch (error) {
-    throw new CommandRefusal(EXIT.fileAccess, t('cli.errors.unreadable', { path, code: codeOf(error) }));
+    throw new CommandRefusal(EXIT_CODE.fileAccess, t('cli.errors.unreadable', { path, code: codeOf(error) }));
   }
 }
 

@@ -2,7 +2,7 @@ import { pairingScoresOf } from '@/lib/domain/explanations/round-statements';
 import { t } from '@/lib/platform/messages/translate';
 import type { Tournament } from '../../engine/model/tournament';
 import type { AnyPairingSystem, RoundPairing } from '../../engine/systems/system';
-import { type Command, EXIT, JSON_OPTION, CommandRefusal, printAnswer, isSet } from './command-types';
+import { type Command, EXIT_CODE, JSON_OPTION, CommandRefusal, printAnswer, isSet } from './command-types';
 import { roundText } from './explain-command';
 import { type LoadedFile, SYSTEM_OPTIONS, tournamentToPair, loadOneFile, systemFor } from './load-report-file';
 import { pairingRefusal } from './pairing-error-messages';
@@ -19,14 +19,14 @@ export const pair: Command = {
     const file = loadOneFile(request, io);
     const system = systemFor(request, file);
     const tournament = tournamentToPair(file, system);
-    const pairing = pairedNext(file, system, tournament);
+    const pairing = pairOrRefuse(file, system, tournament);
     const explained = isSet(request, 'explain') ? system.explainRound(tournament) : null;
     if (explained !== null && !explained.ok) throw pairingRefusal(explained.error, system, file);
     const explanation = explained === null ? {} : { explanation: explained.value };
     const text = () =>
       pairingText(pairing) + (explained === null ? '' : `\n${roundText({ explanation: explained.value, ...pairingScoresOf(tournament) }, file)}`);
     printAnswer(request, io, { system: system.id, ...pairing, ...explanation }, text);
-    return EXIT.ok;
+    return EXIT_CODE.ok;
   },
 };
 
@@ -34,16 +34,16 @@ export const pair: Command = {
  * Pairs the next round. The returned pairs have the players' numbers in the file. Refuses if there is no legal pairing or no player to
  * pair.
  */
-export function pairedNext(file: LoadedFile, system: AnyPairingSystem, tournament: Tournament): RoundPairing {
+export function pairOrRefuse(file: LoadedFile, system: AnyPairingSystem, tournament: Tournament): RoundPairing {
   const paired = system.pairRound(tournament);
   if (!paired.ok) throw pairingRefusal(paired.error, system, file);
   if (paired.value.pairs.length === 0 && paired.value.pab === null) {
-    throw new CommandRefusal(EXIT.negative, t('cli.pair.nobody', { path: file.path, round: paired.value.round }));
+    throw new CommandRefusal(EXIT_CODE.negative, t('cli.pair.nobody', { path: file.path, round: paired.value.round }));
   }
-  return renumbered(paired.value, file.fileNumber);
+  return withFileNumbers(paired.value, file.fileNumber);
 }
 
-function renumbered({ round, pairs, pab }: RoundPairing, fileNumber: (tpn: number) => number): RoundPairing {
+function withFileNumbers({ round, pairs, pab }: RoundPairing, fileNumber: (tpn: number) => number): RoundPairing {
   return {
     round,
     pairs: pairs.map(({ white, black }) => ({ white: fileNumber(white), black: fileNumber(black) })),

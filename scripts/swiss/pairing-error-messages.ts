@@ -2,7 +2,7 @@ import { contradictionText } from '@/lib/domain/rounds/decide-pairing-checklist'
 import { t } from '@/lib/platform/messages/translate';
 import type { Tpn } from '../../engine/model/tournament';
 import type { PairingError, AnyPairingSystem } from '../../engine/systems/system';
-import { EXIT, type ExitCode, CommandRefusal } from './command-types';
+import { EXIT_CODE, type ExitCode, CommandRefusal } from './command-types';
 import type { LoadedFile } from './load-report-file';
 
 export function pairingErrorMessage(error: PairingError, system: AnyPairingSystem, fileNumber: (tpn: Tpn) => Tpn): string {
@@ -32,8 +32,8 @@ export function pairingRefusal(error: PairingError, system: AnyPairingSystem, fi
 }
 
 const EXIT_CODES: Readonly<Record<PairingError['code'], ExitCode>> = {
-  'no-legal-pairing': EXIT.negative,
-  'bracket-too-large': EXIT.tooLarge,
-  'rounds-not-announced': EXIT.invalid,
-  'invalid-tournament': EXIT.invalid,
+  'no-legal-pairing': EXIT_CODE.negative,
+  'bracket-too-large': EXIT_CODE.tooLarge,
+  'rounds-not-announced': EXIT_CODE.invalid,
+  'invalid-tournament': EXIT_CODE.invalid,
 };

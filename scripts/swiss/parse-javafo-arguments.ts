@@ -41,7 +41,7 @@ export function parseJavafoArguments(args: readonly string[]): JavafoRequest {
     const argument = args[index] ?? '';
     index += 1;
     if (!argument.startsWith('-') || argument === '-') request.files.push(argument);
-    else take(argument, request, value);
+    else readOption(argument, request, value);
   }
   return complete(request);
 }
@@ -61,7 +61,7 @@ const EMPTY_REQUEST: JavafoRequest = {
 
 const TASKS: Readonly<Record<string, JavafoRequest['task']>> = { '-p': 'pair', '-c': 'check', '-check': 'check', '-g': 'generate' };
 
-function take(letter: string, request: MutableRequest, value: () => string | null): void {
+function readOption(letter: string, request: MutableRequest, value: () => string | null): void {
   const task = TASKS[letter];
   if (task !== undefined && request.task !== 'release') throw invalidArguments(t('cli.errors.onlyOneOf', { options: ['-p', '-c', '-g'] }));
   request.task = task ?? request.task;
@@ -69,17 +69,17 @@ function take(letter: string, request: MutableRequest, value: () => string | nul
   else if (letter === '--burstein') request.system = 'burstein';
   else if (letter === '-r' || letter === '--version') request.release = true;
   else if (letter === '-p') request.out = value();
-  else if (task === 'check') checkedRound(request, value());
+  else if (task === 'check') readCheckOperand(request, value());
   else if (letter === '-g') request.config = value();
-  else if (letter === '-o') request.out = value() ?? missing('-o FILE');
-  else if (letter === '-s') request.seed = value() ?? missing('-s SEED');
+  else if (letter === '-o') request.out = value() ?? refuseMissing('-o FILE');
+  else if (letter === '-s') request.seed = value() ?? refuseMissing('-s SEED');
   else if (letter === '-l') request.list = value() ?? '';
   else if (letter === '-q') value();
   else if (!IGNORED.has(letter)) throw invalidArguments(t('cli.classic.unknown', { letter }));
 }
 
 /** Parses the word after `-c`. For JaVaFo it is a round; in FIDE's manual it is the file. */
-function checkedRound(request: MutableRequest, text: string | null): void {
+function readCheckOperand(request: MutableRequest, text: string | null): void {
   if (text === null) return;
   if (/^\d+$/.test(text)) request.round = Number(text);
   else request.files.push(text);
@@ -89,14 +89,14 @@ function complete({ files, ...request }: MutableRequest): JavafoRequest {
   const [file, ...more] = files;
   if (more.length > 0) throw invalidArguments(t('cli.errors.oneFile', { count: files.length }));
   if (request.task === 'generate') {
-    if (request.out === null) missing('-o FILE');
+    if (request.out === null) refuseMissing('-o FILE');
     if (file !== undefined && request.config !== null) throw invalidArguments(t('cli.classic.modelOrConfig'));
     return { ...request, model: file ?? null };
   }
-  if (request.task === 'release' && (file !== undefined || !request.release)) missing('-p | -c | -g');
+  if (request.task === 'release' && (file !== undefined || !request.release)) refuseMissing('-p | -c | -g');
   return { ...request, file: file ?? '-' };
 }
 
-function missing(option: string): never {
+function refuseMissing(option: string): never {
   throw invalidArguments(t('cli.errors.missing', { option }));
 }

@@ -6,7 +6,7 @@ import { ALL_SYSTEM_IDS } from '../../engine/systems/system';
 import { isFideTieBreak, TIE_BREAKS, type TieBreakCode } from '../../engine/tie-breaks';
 import { coverageCommand } from './article-coverage-command';
 import { check } from './check-command';
-import { type Command, type ExitCode, type CommandIo, type Request, EXIT, CommandRefusal } from './command-types';
+import { type Command, type ExitCode, type CommandIo, type Request, EXIT_CODE, CommandRefusal } from './command-types';
 import { compare } from './compare-command';
 import { convert } from './convert-command';
 import { explain } from './explain-command';
@@ -24,16 +24,16 @@ export function runCommandLine(args: readonly string[], io: CommandIo): ExitCode
   const isHelp = args.includes('--help') || args.includes('-h');
   if (name === undefined || name === 'help' || (command === undefined && isHelp)) {
     io.out(overview());
-    return name === undefined ? EXIT.invalid : EXIT.ok;
+    return name === undefined ? EXIT_CODE.invalid : EXIT_CODE.ok;
   }
   if (command === undefined && isJavafoSyntax(args)) return withRefusals(io, () => runJavafoCommand(args, io));
   if (command === undefined) {
     io.err(`${t('cli.help.noCommand', { name })}\n${overview()}`);
-    return EXIT.invalid;
+    return EXIT_CODE.invalid;
   }
   if (isHelp) {
     io.out(helpOf(command));
-    return EXIT.ok;
+    return EXIT_CODE.ok;
   }
   return withRefusals(io, () => command.run(requestOf(command, rest), io));
 }
@@ -55,7 +55,7 @@ export function requestOf(command: Command, args: readonly string[]): Request {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
     return { options: values as Request['options'], files: positionals };
   } catch (error) {
-    throw new CommandRefusal(EXIT.invalid, `${error instanceof Error ? error.message : String(error)}\n${usageOf(command)}`);
+    throw new CommandRefusal(EXIT_CODE.invalid, `${error instanceof Error ? error.message : String(error)}\n${usageOf(command)}`);
   }
 }
 
@@ -84,7 +84,7 @@ function overview(): string {
 
 const FIDE_CODES = (Object.keys(TIE_BREAKS) as TieBreakCode[]).filter(isFideTieBreak).join(' ');
 
-const NOTES = {
+const HELP_NOTE_KEYS = {
   pair: ['cli.pair.notes.output', 'cli.pair.notes.nextRound', 'cli.pair.notes.records'],
   check: ['cli.check.notes.rounds', 'cli.check.notes.pairs', 'cli.check.notes.standings', 'cli.check.notes.folders'],
   explain: [],
@@ -104,7 +104,7 @@ function helpOf(command: Command): string {
   const terms = Object.entries(command.options).map(([name, { value, help = '' }]) => [`--${name}${value === undefined ? '' : ` ${value}`}`, help] as const);
   const width = Math.max(26, ...terms.map(([term]) => term.length)) + 2;
   const lines = terms.map(([term, help]) => `  ${term.padEnd(width)}${help}`.trimEnd());
-  const notes = NOTES[command.name].map((key) => t(key, { codes: FIDE_CODES }));
+  const notes = HELP_NOTE_KEYS[command.name].map((key) => t(key, { codes: FIDE_CODES }));
   return [
     usageOf(command),
     '',

@@ -25,7 +25,7 @@ import {
   type CommandIo,
   type ExitCode,
   type Request,
-  EXIT,
+  EXIT_CODE,
   JSON_OPTION,
   printAnswer,
   isSet,
@@ -60,7 +60,7 @@ export const standingsCommand: Command = {
       io.err(`${t(`cli.standings.dropped.${reason}`, { tieBreak: tieBreak.label })}\n`);
     }
     printAnswer(request, io, standingsJson(table, file, tournament.completedRounds), () => standingsText(table, file));
-    return EXIT.ok;
+    return EXIT_CODE.ok;
   },
 };
 
@@ -95,7 +95,7 @@ function printTeamStandings(request: Request, io: CommandIo, { document, path }:
   printAnswer(request, io, { file: path, tieBreaks: labels, teams }, () =>
     alignedText([['', t('terms.label.no'), t('terms.label.name'), ...labels], ...lines]),
   );
-  return EXIT.ok;
+  return EXIT_CODE.ok;
 }
 
 /** Converts a value to a number. A list of board points remains text. */
@@ -111,7 +111,7 @@ function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { rea
   const lots = textOption(request, 'lots');
   return {
     after,
-    kind: isSet(request, 'round-robin') || isPredetermined(file.document) ? 'round-robin' : 'swiss',
+    kind: isSet(request, 'round-robin') || hasPredeterminedPairings(file.document) ? 'round-robin' : 'swiss',
     ...(lots === null ? {} : { lots: lotsOf(lots, file) }),
   };
 }
@@ -145,7 +145,7 @@ function withdrawnOption(request: Request, file: LoadedFile): ReadonlySet<Tpn> {
   return new Set(text === null ? [] : [...lotsOf(text, file).keys()]);
 }
 
-function isPredetermined({ texts }: TrfDocument): boolean {
+function hasPredeterminedPairings({ texts }: TrfDocument): boolean {
   return /ROUNDROBIN|SCHILLER|SCHEVENINGEN/.test(texts.tournamentType ?? '');
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GENERATED_EVENT, PLAIN_EVENT_OPTIONS, runSwiss } from '@/tests/factories/run-swiss';
-import { EXIT } from './command-types';
+import { EXIT_CODE } from './command-types';
 
 /** Returns the event with its first `rounds` rounds only. The points are left blank, because those in the file include all rounds. */
 function eventUpToRound(rounds: number): string {
@@ -55,7 +55,7 @@ describe('swiss', () => {
   // Answers FIDE's checklist, question 19.
   it('prints the commands and the pairing systems', () => {
     const { code, out } = runSwiss('help');
-    expect(code).toBe(EXIT.ok);
+    expect(code).toBe(EXIT_CODE.ok);
     for (const word of ['pair', 'check', 'explain', 'generate', 'convert', 'standings', 'compare', 'coverage', 'dutch-2017', 'exit codes'])
       expect(out).toContain(word);
   });
@@ -64,7 +64,7 @@ describe('swiss', () => {
 
   it.each(['pair', 'check', 'explain', 'generate', 'convert', 'standings', 'compare', 'coverage'])('%s --help explains its options', (command) => {
     const { code, out } = runSwiss(`${command} --help`);
-    expect([code, out.startsWith(`usage: swiss ${command} `)]).toEqual([EXIT.ok, true]);
+    expect([code, out.startsWith(`usage: swiss ${command} `)]).toEqual([EXIT_CODE.ok, true]);
     const unexplained = out.split('\n').flatMap((line) => /^  --([a-z-]+)(?: \S+)?$/.exec(line)?.[1] ?? []);
     expect(unexplained.filter((option) => !SELF_EXPLANATORY.includes(option))).toEqual([]);
   });
@@ -87,24 +87,24 @@ describe('swiss', () => {
     ['generate --ratings 2000,1900 --players 3 --rounds 1', 'too few ratings: 2 for 3 players'],
     ['generate --baku yes --scoring 3-1-0', '(C.04.7) needs at least three rounds'],
     ['generate --baku yes --system dubov-2025 --rounds 5', 'acceleration is not available with dubov-2025'],
-    ['generate --tie-breaks BH,NONSENSE', '"NONSENSE" cannot be used'],
+    ['generate --tie-breaks BH,NONSENSE', 'these are not valid tie-breaks: "NONSENSE"'],
     ['generate --system dutch-2017 --players 10 --rounds 5 --seed 1 --byes 120', '--byes: a percentage of 0 to 100'],
     ['generate --system dutch-2017 --players 10 --rounds 5 --seed 1 --count 3', 'several files need --out DIR'],
     ['compare --systems dutch-2017 a.trf', '--systems: two pairing systems are expected'],
   ])('refuses "%s" with a reason', (args, reason) => {
     const { code, out, err } = runSwiss(args);
-    expect(code).toBe(EXIT.invalid);
+    expect(code).toBe(EXIT_CODE.invalid);
     expect(out + err).toContain(reason);
   });
 
   it('reports a file that cannot be read', () => {
-    expect(runSwiss('pair --system dutch-2017 nowhere.trf')).toMatchObject({ code: EXIT.fileAccess, err: 'nowhere.trf: cannot be read (ENOENT)\n' });
+    expect(runSwiss('pair --system dutch-2017 nowhere.trf')).toMatchObject({ code: EXIT_CODE.fileAccess, err: 'nowhere.trf: cannot be read (ENOENT)\n' });
   });
 
   it('reports every error of a file with its line and column', () => {
     const broken = GENERATED_EVENT.replace(/^001 {4}1/m, '001    x').replace(/^001 {4}2/m, '001    y');
     const { code, err } = runSwiss('pair --system dutch-2017 a.trf', { 'a.trf': broken });
-    expect(code).toBe(EXIT.invalid);
+    expect(code).toBe(EXIT_CODE.invalid);
     expect(err).toMatch(/^a\.trf: Line \d+, column 8: Starting rank: a whole number is expected, not “x”$/m);
     expect(err).toMatch(/^a\.trf: Line \d+, column 8: Starting rank: a whole number is expected, not “y”$/m);
   });
@@ -125,7 +125,7 @@ describe('pair', () => {
   it('prints the number of lines, then the boards, and the bye last', () => {
     const { code, out } = runSwiss('pair --system dutch-2017 a.trf', { 'a.trf': eventUpToRound(2) });
     const lines = out.trimEnd().split('\n');
-    expect(code).toBe(EXIT.ok);
+    expect(code).toBe(EXIT_CODE.ok);
     expect(Number(lines[0])).toBe(lines.length - 1);
     expect(lines.slice(1).every((line) => /^\d+ \d+$/.test(line))).toBe(true);
   });
@@ -146,7 +146,7 @@ describe('pair', () => {
     const row = (tpn: number, cell = '') => `001    ${tpn}`.padEnd(81) + `0.0    ${tpn}${cell}`;
     const away = ['XXR 5', 'XXC white1', row(1, '  0000 - Z'), row(2, '  0000 - H'), row(3), 'XXZ 3', ''].join('\n');
     expect(runSwiss('pair --system dutch-2017 a.trf', { 'a.trf': away })).toMatchObject({
-      code: EXIT.negative,
+      code: EXIT_CODE.negative,
       out: '',
       err: 'a.trf: nobody to pair in round 1: every player is absent or has a bye\n',
     });
@@ -156,7 +156,7 @@ describe('pair', () => {
     const row = (tpn: number, points: string, cell: string) => `001    ${tpn}`.padEnd(81) + `${points}    ${tpn}  ${cell}`;
     const two = ['XXR 5', 'XXC white1', row(1, '1.0', '   2 w 1'), row(2, '0.0', '   1 b 0'), ''].join('\n');
     const { code, out, err } = runSwiss('pair --system dutch-2017 a.trf', { 'a.trf': two });
-    expect([code, out]).toEqual([EXIT.negative, '']);
+    expect([code, out]).toEqual([EXIT_CODE.negative, '']);
     expect(err).toMatch(/^a\.trf: no legal pairing \(C\.04\.3 .+\)/);
   });
 });
@@ -172,7 +172,7 @@ describe('check', () => {
       )
       .join('\n');
     const { code, out } = runSwiss('check --system dutch-2017 a.trf b.trf', { 'a.trf': turned, 'b.trf': GENERATED_EVENT });
-    expect(code).toBe(EXIT.negative);
+    expect(code).toBe(EXIT_CODE.negative);
     expect(out).toMatch(/^a\.trf rounds=5 differ=\d+ 1 .*\n(?: .*\n)+b\.trf rounds=5 differ=0 standings=0\n$/);
     // In round 1, only the colours differ.
     expect(out).toMatch(/\n round 1: colours differ: [\d\- ]+\n/);
@@ -182,7 +182,7 @@ describe('check', () => {
   it('lists the boards that differ, in the file and in the engine’s pairing', () => {
     const { file, a, b, c, d } = withTwoPairsExchanged();
     const answer = runSwiss('check --system dutch-2017 a.trf', { 'a.trf': file });
-    expect(answer.code).toBe(EXIT.negative);
+    expect(answer.code).toBe(EXIT_CODE.negative);
     expect(answer.out).toMatch(/^a\.trf rounds=5 differ=\d 5 standings=\d/);
     const line = answer.out.split('\n').find((text) => text.startsWith(' round 5: ')) ?? '';
     const [recorded = '', paired = ''] = line.replace(' round 5: file ', '').split(', engine ');
@@ -201,12 +201,12 @@ describe('check', () => {
   it('uses record 192 if --system is not given, and refuses another edition unless forced', () => {
     expect(runSwiss('check a.trf', { 'a.trf': GENERATED_EVENT }).out).toBe('a.trf rounds=5 differ=0 standings=0\n');
     const other = runSwiss('check --system dubov-2025 a.trf', { 'a.trf': GENERATED_EVENT });
-    expect([other.code, other.out, other.err]).toEqual([EXIT.invalid, '', expect.stringContaining('record 192 says FIDE_DUTCH_2017, not dubov-2025')]);
+    expect([other.code, other.out, other.err]).toEqual([EXIT_CODE.invalid, '', expect.stringContaining('record 192 says FIDE_DUTCH_2017, not dubov-2025')]);
     expect(runSwiss('check --system dubov-2025 --force a.trf', { 'a.trf': GENERATED_EVENT }).out).toContain('differ=');
     const unnamed = GENERATED_EVENT.replace(/^192 .*\r?\n/m, '');
     expect(runSwiss('pair a.trf', { 'a.trf': unnamed }).err).toContain('record 192 names no pairing system that is supported here; add --system');
     expect(runSwiss('check a.trf', { 'a.trf': GENERATED_EVENT.replace('FIDE_DUTCH_2017', 'FIDE_DUBOV_1999') }).err).toContain('add --system');
-    expect(runSwiss('check --system dutch-2017 a.trf', { 'a.trf': unnamed }).code).toBe(EXIT.ok);
+    expect(runSwiss('check --system dutch-2017 a.trf', { 'a.trf': unnamed }).code).toBe(EXIT_CODE.ok);
   });
 
   it('accepts folders, and lists of files of any length', () => {
@@ -214,13 +214,13 @@ describe('check', () => {
     const lines = 'hall/a.trf rounds=5 differ=0 standings=0\nhall/b/c.TXT rounds=5 differ=0 standings=0\n';
     expect(runSwiss('check hall', files).out).toBe(lines);
     expect(runSwiss('check --list all.list', files).out).toBe(lines);
-    expect(runSwiss('check empty', { 'empty/notes.md': '' })).toMatchObject({ code: EXIT.invalid, err: 'no report file given\n' });
+    expect(runSwiss('check empty', { 'empty/notes.md': '' })).toMatchObject({ code: EXIT_CODE.invalid, err: 'no report file given\n' });
   });
 
   it('reports why standings cannot be checked, also as JSON', () => {
     const unknown = GENERATED_EVENT.replace(/^212 .*$/m, '202 OTHER_PRIZE,BH').replace(/^202 .*$/m, '202 OTHER_PRIZE,BH');
     const { code, out } = runSwiss('check a.trf', { 'a.trf': unknown });
-    expect([code, out]).toEqual([EXIT.invalid, expect.stringMatching(/^a\.trf rounds=5 differ=0\n standings are not checked: .*OTHER_PRIZE/)]);
+    expect([code, out]).toEqual([EXIT_CODE.invalid, expect.stringMatching(/^a\.trf rounds=5 differ=0\n standings are not checked: .*OTHER_PRIZE/)]);
     const unnamed = runSwiss('check --json a.trf', { 'a.trf': GENERATED_EVENT.replace(/^2[01]2 .*\r?\n/m, '') });
     expect(JSON.parse(unnamed.out)).toMatchObject({ differ: [], standings: { codes: [], differ: [], notChecked: 'no-list' }, error: null });
     expect(JSON.parse(runSwiss('check --json a.trf', { 'a.trf': 'nothing' }).out)).toMatchObject({
@@ -231,7 +231,7 @@ describe('check', () => {
 
   it('continues after an invalid file', () => {
     const { code, out, err } = runSwiss('check --system dutch-2017 a.trf b.trf', { 'a.trf': 'nothing', 'b.trf': GENERATED_EVENT });
-    expect(code).toBe(EXIT.invalid);
+    expect(code).toBe(EXIT_CODE.invalid);
     expect(err).toContain('a.trf: Line 1');
     expect(out).toContain('b.trf rounds=5 differ=0');
   });
@@ -243,7 +243,7 @@ describe('check', () => {
       .join('\n');
     const { code, out } = runSwiss('check --system dutch-2017 a.trf', { 'a.trf': swapped });
     expect([code, out]).toEqual([
-      EXIT.negative,
+      EXIT_CODE.negative,
       expect.stringMatching(/^a\.trf rounds=5 differ=0 standings=1 (\d+)\n player \1: rank 9 in the file, 1 by the tie-breaks\n$/),
     ]);
   });
@@ -266,21 +266,21 @@ describe('explain', () => {
   it('explains every board, one board, or why two players do not meet', () => {
     const files = { 'a.trf': GENERATED_EVENT };
     const all = runSwiss('explain --system dutch-2017 --round 3 a.trf', files);
-    expect(all.code).toBe(EXIT.ok);
+    expect(all.code).toBe(EXIT_CODE.ok);
     expect(all.out.match(/Board \d+: /g)?.length).toBeGreaterThan(3);
     expect(runSwiss('explain --system dutch-2017 --round 3 --board 1 a.trf', files).out).toMatch(/^Round 3, board 1\n.* – /);
     const pairs = (JSON.parse(runSwiss('explain --system dutch-2017 --round 3 --json a.trf', files).out) as { pairs: { white: number; black: number }[] })
       .pairs;
     const [first, second] = pairs;
     expect(runSwiss(`explain --system dutch-2017 --round 3 --players ${first?.white},${first?.black} a.trf`, files).out).toMatch(/^Round 3, board 1\n/);
-    expect(runSwiss(`explain --system dutch-2017 --round 3 --players ${first?.white},${second?.black} a.trf`, files).out).toContain('do not meet');
+    expect(runSwiss(`explain --system dutch-2017 --round 3 --players ${first?.white},${second?.black} a.trf`, files).out).toContain('do not play each other');
   });
 
   it('refuses a round, board or player that does not exist', () => {
     const files = { 'a.trf': GENERATED_EVENT };
-    expect(runSwiss('explain --system dutch-2017 --round 9 a.trf', files)).toMatchObject({ code: EXIT.invalid });
-    expect(runSwiss('explain --system dutch-2017 --round 2 --board 99 a.trf', files)).toMatchObject({ code: EXIT.invalid });
-    expect(runSwiss('explain --system dutch-2017 --round 2 --players 1,99 a.trf', files)).toMatchObject({ code: EXIT.invalid });
+    expect(runSwiss('explain --system dutch-2017 --round 9 a.trf', files)).toMatchObject({ code: EXIT_CODE.invalid });
+    expect(runSwiss('explain --system dutch-2017 --round 2 --board 99 a.trf', files)).toMatchObject({ code: EXIT_CODE.invalid });
+    expect(runSwiss('explain --system dutch-2017 --round 2 --players 1,99 a.trf', files)).toMatchObject({ code: EXIT_CODE.invalid });
   });
 });
 
@@ -290,7 +290,7 @@ describe('convert', () => {
 
   it.each(['--dialect bbp', '--dialect javafo', '--trf 16', ''])('writes the report that the generator would have written: %s', (dialect) => {
     const converted = runSwiss(`convert a.trf ${dialect}`.trim(), { 'a.trf': made });
-    expect(converted.code).toBe(EXIT.ok);
+    expect(converted.code).toBe(EXIT_CODE.ok);
     const plain = (text: string) => text.split(/\r?\n/).filter((line) => !line.startsWith('###'));
     expect(plain(converted.out)).toEqual(plain(runSwiss(`generate ${options} ${dialect}`.trim()).out));
     expect(runSwiss('check --system dutch-2026 b.trf', { 'b.trf': converted.out }).out).toContain('rounds=5 differ=0');
@@ -304,18 +304,18 @@ describe('convert', () => {
   it('writes all files of a folder to another folder, or none of them', () => {
     const files = { 'hall/a.trf': made, 'hall/b.trf': GENERATED_EVENT };
     const { code, written } = runSwiss('convert hall --dialect bbp --out for-bbp', files);
-    expect([code, [...written.keys()]]).toEqual([EXIT.ok, ['for-bbp/a.trf', 'for-bbp/b.trf']]);
-    expect(runSwiss('convert hall --dialect bbp', files)).toMatchObject({ code: EXIT.invalid, err: expect.stringContaining('--out') });
+    expect([code, [...written.keys()]]).toEqual([EXIT_CODE.ok, ['for-bbp/a.trf', 'for-bbp/b.trf']]);
+    expect(runSwiss('convert hall --dialect bbp', files)).toMatchObject({ code: EXIT_CODE.invalid, err: expect.stringContaining('--out') });
     const broken = runSwiss('convert hall --dialect bbp --out for-bbp', { ...files, 'hall/c.trf': '001 is none' });
-    expect([broken.code, broken.written.size]).toEqual([EXIT.invalid, 0]);
+    expect([broken.code, broken.written.size]).toEqual([EXIT_CODE.invalid, 0]);
     const full = runSwiss('convert hall --dialect bbp --out for-bbp', files, /b\.trf/);
-    expect([full.code, full.written.size]).toEqual([EXIT.fileAccess, 0]);
+    expect([full.code, full.written.size]).toEqual([EXIT_CODE.fileAccess, 0]);
   });
 
   it('keeps subfolders, and refuses to overwrite one file with another', () => {
     const files = { 'x/u/a.trf': made, 'x/v/a.trf': GENERATED_EVENT, 'y/u/a.trf': made, 'o/a.trf': made };
     const converted = runSwiss('convert x --trf 16 --out o', files);
-    expect([converted.code, [...converted.written.keys()]]).toEqual([EXIT.ok, ['o/u/a.trf', 'o/v/a.trf']]);
+    expect([converted.code, [...converted.written.keys()]]).toEqual([EXIT_CODE.ok, ['o/u/a.trf', 'o/v/a.trf']]);
     for (const [args, message] of [
       ['x y', 'x/u/a.trf'],
       ['x/u/a.trf x/v/a.trf', 'x/u/a.trf'],
@@ -324,7 +324,7 @@ describe('convert', () => {
       ['x/u/a.trf o/a.trf', 'o/a.trf'],
     ] as const) {
       const refused = runSwiss(`convert ${args} --trf 16 --out o`, { ...files, 'z/A.trf': GENERATED_EVENT });
-      expect([args, refused.code, refused.written.size]).toEqual([args, EXIT.invalid, 0]);
+      expect([args, refused.code, refused.written.size]).toEqual([args, EXIT_CODE.invalid, 0]);
       expect(refused.err).toContain(message);
     }
   });
@@ -335,9 +335,9 @@ describe('convert', () => {
     mkdirSync(path.join(folder, 'o'));
     writeFileSync(path.join(folder, 'o/a.trf'), made);
     symlinkSync(path.join(folder, 'o'), path.join(folder, 'link'));
-    expect(swiss('convert', path.join(folder, 'o/a.trf'), '--trf', '16', '--out', path.join(folder, 'link')).status).toBe(EXIT.invalid);
+    expect(swiss('convert', path.join(folder, 'o/a.trf'), '--trf', '16', '--out', path.join(folder, 'link')).status).toBe(EXIT_CODE.invalid);
     expect(readFileSync(path.join(folder, 'o/a.trf'), 'utf8')).toBe(made);
-    expect(swiss('convert', path.join(folder, 'o'), '--trf', '16', '--out', path.join(folder, 'new/16')).status).toBe(EXIT.ok);
+    expect(swiss('convert', path.join(folder, 'o'), '--trf', '16', '--out', path.join(folder, 'new/16')).status).toBe(EXIT_CODE.ok);
     expect(readdirSync(path.join(folder, 'new/16'))).toEqual(['a.trf']);
     expect(readFileSync(path.join(folder, 'new/16/a.trf'), 'utf8')).toMatch(/^XXR 5/m);
     rmSync(folder, { recursive: true });
@@ -350,11 +350,11 @@ describe('convert', () => {
     );
     expect(cut).toMatch(/^001.* - H/m);
     expect(runSwiss('convert a.trf --dialect bbp', { 'a.trf': cut })).toMatchObject({
-      code: EXIT.invalid,
+      code: EXIT_CODE.invalid,
       out: '',
       err: expect.stringMatching(/^a\.trf: the bbp format .* H /),
     });
-    expect(runSwiss('convert a.trf --dialect javafo', { 'a.trf': cut }).code).toBe(EXIT.ok);
+    expect(runSwiss('convert a.trf --dialect javafo', { 'a.trf': cut }).code).toBe(EXIT_CODE.ok);
   });
 });
 
@@ -420,7 +420,7 @@ describe('standings', () => {
   it('ranks by the list of tie-breaks, and shows the values', () => {
     const { code, out } = runSwiss('standings --tie-breaks PTS,DE,BH/C1,SB a.trf', { 'a.trf': GENERATED_EVENT });
     const [head, ...rows] = out.trimEnd().split('\n');
-    expect(code).toBe(EXIT.ok);
+    expect(code).toBe(EXIT_CODE.ok);
     expect(head?.trim().split(/\s+/)).toEqual(['No.', 'Name', 'PTS', 'DE', 'BH/C1', 'SB']);
     expect(rows).toHaveLength(12);
   });
@@ -463,7 +463,7 @@ describe('standings', () => {
 
   it('reports the entries of the list that are unknown', () => {
     const { code, err } = runSwiss('standings --tie-breaks BH,XX,EDE a.trf', { 'a.trf': GENERATED_EVENT });
-    expect(code).toBe(EXIT.invalid);
+    expect(code).toBe(EXIT_CODE.invalid);
     expect(err).toBe('tie-break 2, "XX": there is no such tie-break\ntie-break 3, "EDE" is for teams; this engine ranks individuals\n');
   });
 });
@@ -471,10 +471,10 @@ describe('standings', () => {
 describe('compare', () => {
   it('lists the boards that differ under two editions, with the article', () => {
     const same = runSwiss('compare --systems dutch-2017,dutch-2017 a.trf', { 'a.trf': GENERATED_EVENT });
-    expect([same.code, same.out]).toEqual([EXIT.ok, [1, 2, 3, 4, 5].map((round) => `round ${round}: no difference\n`).join('')]);
+    expect([same.code, same.out]).toEqual([EXIT_CODE.ok, [1, 2, 3, 4, 5].map((round) => `round ${round}: no difference\n`).join('')]);
     const { code, out } = runSwiss('compare --systems dutch-2017,dubov-2025 a.trf --json', { 'a.trf': GENERATED_EVENT });
     const rounds = JSON.parse(out) as { differing: { article: string | null }[] }[];
-    expect(code).toBe(EXIT.negative);
+    expect(code).toBe(EXIT_CODE.negative);
     expect(rounds.flatMap(({ differing }) => differing).every(({ article }) => article !== null)).toBe(true);
   });
 });
@@ -482,7 +482,7 @@ describe('compare', () => {
 describe('coverage', () => {
   it('counts the articles that decided something', () => {
     const { code, out } = runSwiss('coverage --system dutch-2017 a.trf --json', { 'a.trf': GENERATED_EVENT });
-    expect(code).toBe(EXIT.ok);
+    expect(code).toBe(EXIT_CODE.ok);
     expect(Object.keys(JSON.parse(out) as Record<string, number>).length).toBeGreaterThan(3);
   });
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { t } from '@/lib/platform/messages/translate';
 import type { Dialect } from '../../engine/trf';
-import { type Command, type CommandIo, type Request, EXIT, CommandRefusal, textOption, invalidArguments } from './command-types';
+import { type Command, type CommandIo, type Request, EXIT_CODE, CommandRefusal, textOption, invalidArguments } from './command-types';
 import { codeOf } from './load-report-file';
 
 export const DIALECT_OPTIONS: Command['options'] = {
@@ -56,7 +56,7 @@ export function refuseWriteErrors(target: string, act: () => void): void {
   try {
     act();
   } catch (error) {
-    throw new CommandRefusal(EXIT.fileAccess, t('cli.errors.unwritable', { path: target, code: codeOf(error) }));
+    throw new CommandRefusal(EXIT_CODE.fileAccess, t('cli.errors.unwritable', { path: target, code: codeOf(error) }));
   }
 }
 

@@ -7,12 +7,12 @@ import { sha256 } from '../tools/cross-test/cross-test-log';
 import { TIE_BREAK_LISTS } from '../tools/cross-test/cross-test-tie-breaks';
 import { CHECKLIST_ANSWERS } from './checklist-answers';
 
-const RECORD = readFileSync(path.join(import.meta.dirname, '../../docs/cross-tests.md'), 'utf8');
-const AT_FAULT = ['ours', 'theirs', 'reading'] as const;
+const CROSS_TESTS_TEXT = readFileSync(path.join(import.meta.dirname, '../../docs/cross-tests.md'), 'utf8');
+const FAULT_LABELS = ['ours', 'theirs', 'reading'] as const;
 
 /** Returns the rows of the table with this head, without the head and the line below it. */
 function rowsUnder(head: string): string[][] {
-  const lines = RECORD.split('\n');
+  const lines = CROSS_TESTS_TEXT.split('\n');
   const first = lines.findIndex((line) => line.startsWith(`| ${head} |`));
   const rows = lines.slice(first + 2);
   return rows
@@ -65,21 +65,23 @@ describe('the record of the cross-tests', () => {
       const told = compared === 'tie-breaks' ? differences.filter((difference) => difference.of === of) : [];
       expect([of, told.reduce((sum, { values }) => sum + values, 0)]).toEqual([of, differ]);
     }
-    const unclear = differences.filter(({ whose, articles }) => !AT_FAULT.some((known) => known === whose) || !/^\d+(\.\d+)*(, \d+(\.\d+)*)*$/.test(articles));
+    const unclear = differences.filter(
+      ({ whose, articles }) => !FAULT_LABELS.some((known) => known === whose) || !/^\d+(\.\d+)*(, \d+(\.\d+)*)*$/.test(articles),
+    );
     expect(unclear).toEqual([]);
   });
 
   // Answers FIDE's checklist, questions 35, 36, 37, 38.
   it('agrees with the answers to the questions about differences', () => {
-    const of = (whose: (typeof AT_FAULT)[number]) => (differences.some((difference) => difference.whose === whose) ? 'yes' : 'no');
+    const of = (whose: (typeof FAULT_LABELS)[number]) => (differences.some((difference) => difference.whose === whose) ? 'yes' : 'no');
     expect([34, 35, 36, 38].map(answer)).toEqual([directions.some(({ differ }) => differ > 10) ? 'yes' : 'no', of('ours'), of('theirs'), of('reading')]);
-    expect(RECORD).toContain('None of these has been reported to its author.');
+    expect(CROSS_TESTS_TEXT).toContain('None of these has been reported to its author.');
     expect(answer(37)).toBe('no');
   });
 
   // Answers FIDE's checklist, question 33.
   it('names a command that needs only the repository and writes exactly the same log again', () => {
-    const [, command = '', hash = ''] = /^\| `npm run cross-test -- ([^`]+)` \| `([0-9a-f]{64})` \|$/m.exec(RECORD) ?? [];
+    const [, command = '', hash = ''] = /^\| `npm run cross-test -- ([^`]+)` \| `([0-9a-f]{64})` \|$/m.exec(CROSS_TESTS_TEXT) ?? [];
     const folder = mkdtempSync(path.join(tmpdir(), 'cross-test-log-'));
     const log = path.join(folder, 'log.jsonl');
     const root = path.join(import.meta.dirname, '../..');
@@ -94,7 +96,7 @@ describe('the record of the cross-tests', () => {
   }, 120_000);
 
   it('lists the codes that are compared', () => {
-    const [, listed = ''] = /\*\*Codes\.\*\* ([^\n]+(?:\n[^\n]+)*)/.exec(RECORD) ?? [];
+    const [, listed = ''] = /\*\*Codes\.\*\* ([^\n]+(?:\n[^\n]+)*)/.exec(CROSS_TESTS_TEXT) ?? [];
     const codes = [...listed.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
     expect(codes).toEqual([...new Set<string>(TIE_BREAK_LISTS.flat())]);
   });

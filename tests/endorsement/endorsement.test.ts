@@ -6,7 +6,7 @@ import { CHECKLIST_FLOW, nextQuestion, type FlowStep } from './checklist-flow';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** Matches the comment that names the questions proved by a test, and the first word of the line below it. */
-const MARK = /^\s*\/\/ Answers FIDE's checklist, questions? ((?:\d+, )*\d+)\.\n\s*(\w+)/gm;
+const CHECKLIST_COMMENT = /^\s*\/\/ Answers FIDE's checklist, questions? ((?:\d+, )*\d+)\.\n\s*(\w+)/gm;
 
 /**
  * The product's result in FIDE's draft checklist. If an answer improves, its row must be changed and these numbers reduced. `fails`:
@@ -20,13 +20,13 @@ const EXPECTED = {
   unshown: 0,
 };
 
-interface Walk {
+interface ChecklistPass {
   readonly asked: readonly number[];
   /** Maps each skipped question to the question whose answer skipped it. */
   readonly past: ReadonlyMap<number, number>;
 }
 
-function walk(): Walk {
+function passThroughChecklist(): ChecklistPass {
   const asked: number[] = [];
   const past = new Map<number, number>();
   const end = Math.max(...Object.keys(CHECKLIST_FLOW).map(Number)) + 1;
@@ -53,11 +53,11 @@ function marks(): { question: number; below: string }[] {
       .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
       .map((file) => path.join(ROOT, folder, file)),
   );
-  const found = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(MARK)]);
+  const found = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(CHECKLIST_COMMENT)]);
   return found.flatMap(([, questions = '', below = '']) => questions.split(', ').map((question) => ({ question: Number(question), below })));
 }
 
-const { asked, past } = walk();
+const { asked, past } = passThroughChecklist();
 
 describe('the checklist of an endorsement', () => {
   it('has every question, with an answer or the question that skipped it', () => {
@@ -85,13 +85,13 @@ describe('the checklist of an endorsement', () => {
       fails: asked.filter((question) => stepOf(question).fails),
       cost: costs.reduce((sum, cost) => sum + cost, 0),
       unscaled: asked.filter((question) => stepOf(question).cost === null),
-      unshown: asked.filter((question) => isUnshown(question)).length,
+      unshown: asked.filter((question) => isUnproved(question)).length,
     }).toEqual(EXPECTED);
   });
 });
 
 /** True for an answer without a penalty that no test proves. */
-function isUnshown(question: number): boolean {
+function isUnproved(question: number): boolean {
   const row = CHECKLIST_ANSWERS[question];
   const { cost, fails } = stepOf(question);
   return row !== undefined && row.answer !== 'not-asked' && row.shownBy === 0 && row.isChoice !== true && cost === undefined && fails === undefined;

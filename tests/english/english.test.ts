@@ -65,18 +65,18 @@ const LINES: readonly Piece[] = DOCUMENTS.flatMap((file) =>
     .map((text, at) => ({ place: `${file}:${at + 1}`, text })),
 );
 
-const CODE = ['app', 'lib', 'engine', 'scripts', 'workers']
+const SOURCE_FILES = ['app', 'lib', 'engine', 'scripts', 'workers']
   .flatMap((folder) => readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
   .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/\.test\.|\.d\.ts$|\/fixtures\/|^lib\/generated\//.test(file))
   .map((place) => ({ place, text: readFileSync(path.join(ROOT, place), 'utf8') }));
-const DOCSTRINGS: readonly Piece[] = CODE.flatMap(({ place, text }) =>
+const DOCSTRINGS: readonly Piece[] = SOURCE_FILES.flatMap(({ place, text }) =>
   [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)].map(([, comment = '']) => ({
     place,
     text: comment.replaceAll(/\n\s*\*/g, ' ').replaceAll(/\{@[^}]*\}|@(?:typedef|param|returns|type|import)\b(?: \{.*\})?/g, ' '),
   })),
 );
 /** The output of command-line programs. The rest of the interface is in the catalogue. */
-const PRINTED: readonly Piece[] = CODE.filter(({ place }) => place.startsWith('scripts/')).flatMap(({ place, text }) =>
+const PRINTED_TEXTS: readonly Piece[] = SOURCE_FILES.filter(({ place }) => place.startsWith('scripts/')).flatMap(({ place, text }) =>
   findTextInCode(place, text).map((words) => ({ place: `${place}:${words.line}`, text: words.text })),
 );
 
@@ -119,7 +119,7 @@ describe('messages', () => {
 
 describe.each([
   ['docstrings', DOCSTRINGS],
-  ['printed texts', PRINTED],
+  ['printed texts', PRINTED_TEXTS],
 ])('%s', (_, pieces) => {
   it('avoid retired words', () => {
     expect(pieces.length).toBeGreaterThan(50);

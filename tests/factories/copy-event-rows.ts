@@ -2,10 +2,10 @@ import { database, executeWithBinary } from '@/lib/platform/db/client';
 
 const OF_SECTION = '"sectionId" IN (SELECT "id" FROM "Section" WHERE "eventId" = $1)';
 const OF_ENTRY = '"entryId" IN (SELECT e."id" FROM "Entry" e JOIN "Section" s ON s."id" = e."sectionId" WHERE s."eventId" = $1)';
-const OF_ROUND = '"roundId" IN (SELECT r."id" FROM "Round" r JOIN "Section" s ON s."id" = r."sectionId" WHERE s."eventId" = $1)';
+const IN_ROUND_OF_EVENT = '"roundId" IN (SELECT r."id" FROM "Round" r JOIN "Section" s ON s."id" = r."sectionId" WHERE s."eventId" = $1)';
 
 /** The tables of an event with a condition that selects the rows of event `$1`. Tables come after those that they refer to. */
-const ROWS: readonly (readonly [table: string, where: string])[] = [
+const TABLES_OF_EVENT: readonly (readonly [table: string, where: string])[] = [
   ['Event', '"id" = $1'],
   ['EventMember', '"eventId" = $1'],
   ['Section', '"eventId" = $1'],
@@ -22,8 +22,8 @@ const ROWS: readonly (readonly [table: string, where: string])[] = [
   ['Withdrawal', OF_ENTRY],
   ['ForbiddenPair', OF_SECTION],
   ['Round', OF_SECTION],
-  ['PairingNumber', OF_ROUND],
-  ['Pairing', OF_ROUND],
+  ['PairingNumber', IN_ROUND_OF_EVENT],
+  ['Pairing', IN_ROUND_OF_EVENT],
   ['ResultRevision', OF_SECTION],
   ['RestorePoint', OF_SECTION],
   ['Breach', OF_SECTION],
@@ -34,12 +34,12 @@ const ROWS: readonly (readonly [table: string, where: string])[] = [
   ['AuditEvent', '"eventId" = $1'],
 ];
 /** Columns with account ids. A copy keeps them, so it has the same arbiters. */
-const ACCOUNTS = ['userId', 'actorId', 'createdById', 'draftedById', 'publishedById'];
+const ACCOUNT_COLUMNS = ['userId', 'actorId', 'createdById', 'draftedById', 'publishedById'];
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** SQL for the sequence numbers of the copy's history lines. They are kept in a setting of the transaction that makes the copy. */
 const SEQUENCE_NUMBERS_SQL = `current_setting('copy.numbers')::bigint[]`;
 /** A placeholder in the statements for the four hexadecimal digits that differ from copy to copy. */
-const PART = '\u0001';
+const COPY_DIGITS_PLACEHOLDER = '\u0001';
 
 /** The address of a copied event. */
 export const slugOfCopy = (eventId: string): string => `hall-${eventId.slice(14, 18)}`;
@@ -51,17 +51,19 @@ let copies = 0;
 /** Loads all rows of an event. Returns a function that inserts a copy with new ids and returns the map from old ids to new ones. */
 export async function prepareEventCopy(eventId: string): Promise<() => Promise<(id: string) => string>> {
   const tables = await rowsOf(eventId);
-  const accounts = new Set(tables.flatMap(({ rows }) => rows.flatMap((row) => ACCOUNTS.map((column) => row[column]))));
+  const accounts = new Set(tables.flatMap(({ rows }) => rows.flatMap((row) => ACCOUNT_COLUMNS.map((column) => row[column]))));
   // New ids sort like the old ones, because the entries of a section are loaded in the order of their ids.
   const renamed = (id: string, part: string) => (accounts.has(id) ? id : `${id.slice(0, 14)}${part}${id.slice(18)}`);
-  const places = placesOf(tables.flatMap(({ table, rows }) => rows.flatMap((row) => row[SEQUENCE_COLUMNS[table] ?? ''] ?? [])));
+  const places = sequencePlaces(tables.flatMap(({ table, rows }) => rows.flatMap((row) => row[SEQUENCE_COLUMNS[table] ?? ''] ?? [])));
   const numbers = `SELECT set_config('copy.numbers', coalesce(array_agg(nextval('"AuditEvent_sequence_seq"')), '{}')::text, true) FROM generate_series(1, ${places.size})`;
-  const statements = [numbers, ...tables.map(({ table, rows }) => insertOf(table, rows, places))].join(';\n').replaceAll(ID, (id) => renamed(id, PART));
+  const statements = [numbers, ...tables.map(({ table, rows }) => insertOf(table, rows, places))]
+    .join(';\n')
+    .replaceAll(ID, (id) => renamed(id, COPY_DIGITS_PLACEHOLDER));
   return async () => {
     copies += 1;
     const part = copies.toString(16).padStart(4, '0');
     // All statements are sent in one message, which Postgres runs as one transaction.
-    await executeWithBinary(statements.replaceAll(PART, part), []);
+    await executeWithBinary(statements.replaceAll(COPY_DIGITS_PLACEHOLDER, part), []);
     return (id) => renamed(id, part);
   };
 }
@@ -101,7 +103,7 @@ export async function eventFingerprint(eventId: string): Promise<string> {
   return stamps.map(({ stamp }) => stamp).join();
 }
 
-const FINGERPRINT_QUERY = ROWS.filter(([table]) => table !== 'ImportPreview')
+const FINGERPRINT_QUERY = TABLES_OF_EVENT.filter(([table]) => table !== 'ImportPreview')
   .map(([table, where]) => `(SELECT string_agg(t::text, E'\\n' ORDER BY t) AS "stamp" FROM "${table}" t WHERE ${where})`)
   .join(' UNION ALL ');
 
@@ -111,15 +113,17 @@ interface Table {
 }
 
 async function rowsOf(eventId: string): Promise<Table[]> {
-  const made = await (generated ??= generatedColumns());
-  const asked = ROWS.map(([table, where]) => `(SELECT '${table}' AS "table", jsonb_agg(to_jsonb(t) ORDER BY t) AS "rows" FROM "${table}" t WHERE ${where})`);
+  const made = await (cachedGeneratedColumns ??= generatedColumns());
+  const asked = TABLES_OF_EVENT.map(
+    ([table, where]) => `(SELECT '${table}' AS "table", jsonb_agg(to_jsonb(t) ORDER BY t) AS "rows" FROM "${table}" t WHERE ${where})`,
+  );
   const tables = await database().$queryRawUnsafe<{ table: string; rows: Row[] | null }[]>(asked.join(' UNION ALL '), eventId);
   const found = new Map(tables.map(({ table, rows }) => [table, (rows ?? []).map((row) => withoutAny(row, made))]));
-  return ROWS.map(([table]) => ({ table, rows: found.get(table) ?? [] })).filter(({ rows }) => rows.length > 0);
+  return TABLES_OF_EVENT.map(([table]) => ({ table, rows: found.get(table) ?? [] })).filter(({ rows }) => rows.length > 0);
 }
 
 /** Loaded once, because every test database has the same schema. */
-let generated: Promise<ReadonlySet<string>> | undefined;
+let cachedGeneratedColumns: Promise<ReadonlySet<string>> | undefined;
 
 /** Returns the names of generated columns, which an INSERT must leave out. */
 async function generatedColumns(): Promise<ReadonlySet<string>> {
@@ -135,7 +139,7 @@ function withoutAny(row: Row, columns: ReadonlySet<string>): Row {
 
 /** Tables with a sequence number for the history. In a copy, rows get the next free numbers, in their original order. */
 const SEQUENCE_COLUMNS: Readonly<Record<string, string>> = { AuditEvent: 'sequence', ResultRevision: 'historySequence' };
-const placesOf = (sequences: readonly unknown[]) =>
+const sequencePlaces = (sequences: readonly unknown[]) =>
   new Map(
     sequences
       .map(Number)
@@ -148,11 +152,11 @@ function insertOf(table: string, rows: readonly Row[], places: ReadonlyMap<numbe
   const fresh = rows.map((row) => {
     if (placed !== undefined) return { ...row, [placed]: row[placed] === null ? null : places.get(Number(row[placed])) };
     // The address must differ, because it is unique.
-    return table === 'Event' ? { ...row, slug: `hall-${PART}` } : row;
+    return table === 'Event' ? { ...row, slug: `hall-${COPY_DIGITS_PLACEHOLDER}` } : row;
   });
   const names = Object.keys(fresh[0] ?? {});
   const columns = names.map((column) => `"${column}"`).join(', ');
   const values = names.map((column) => (column === placed ? `(${SEQUENCE_NUMBERS_SQL})["${column}"]` : `"${column}"`)).join(', ');
-  const json = JSON.stringify(fresh).replaceAll('\\u0001', PART);
+  const json = JSON.stringify(fresh).replaceAll('\\u0001', COPY_DIGITS_PLACEHOLDER);
   return `INSERT INTO "${table}" (${columns}) SELECT ${values} FROM jsonb_populate_recordset(NULL::"${table}", $rows$${json}$rows$)`;
 }

@@ -2,13 +2,17 @@ import { expect } from 'vitest';
 import { importTournament } from '@/lib/exchange/import-export/import-tournament';
 import { confirmAndListWarnings } from './confirm-acts';
 
-type Given = Parameters<typeof importTournament>;
+type ImportParameters = Parameters<typeof importTournament>;
 
 /**
  * Imports a previewed report file and acknowledges every warning. Expects exactly the warnings `asked`, apart from `text-not-in-file`: the edition of
  * the rules that the file does not state.
  */
-export async function importAndConfirm(actor: Given[0], fields: Given[1], asked: readonly string[] = []): ReturnType<typeof importTournament> {
+export async function importAndConfirm(
+  actor: ImportParameters[0],
+  fields: ImportParameters[1],
+  asked: readonly string[] = [],
+): ReturnType<typeof importTournament> {
   const done = await confirmAndListWarnings((acknowledged) => importTournament(actor, { ...fields, acknowledged }));
   expect(done.asked.filter((code) => code !== 'text-not-in-file')).toEqual(asked);
   return done.outcome;

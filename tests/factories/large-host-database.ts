@@ -101,7 +101,7 @@ function statements({ events, sectionsEach, playersEach, rounds, otherHistoryPer
   const boards = playersEach / 2;
   const allRounds = sections * rounds;
   const ring = playersEach - 1;
-  // The circle method for round robins: the last player keeps the seat, and all others move by one seat each round.
+  // The circle method for round robins: the last player stays in place, and all the others move round one seat each round.
   const seat = (sign: '+' | '-') => `((r ${sign} b + ${ring}) % ${ring})`;
   const white = `CASE WHEN b = 0 THEN ${ring} ELSE ${seat('+')} END`;
   const black = `CASE WHEN b = 0 THEN r % ${ring} ELSE ${seat('-')} END`;

@@ -48,12 +48,12 @@ export async function makeEntry(sectionId: string, fields: Partial<Prisma.EntryU
 }
 
 /** The event id of each section. Safe to cache, because no section moves to another event. */
-const events = new Map<string, string>();
+const eventIdBySection = new Map<string, string>();
 
 async function eventOf(sectionId: string): Promise<string> {
-  const known = events.get(sectionId);
+  const known = eventIdBySection.get(sectionId);
   if (known !== undefined) return known;
   const { eventId } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
-  events.set(sectionId, eventId);
+  eventIdBySection.set(sectionId, eventId);
   return eventId;
 }

@@ -16,13 +16,13 @@ import { confirmAndListWarnings } from './confirm-acts';
 /** Returns the result of a board; null leaves the board open. */
 export type Outcome = (board: number) => GameResult | null;
 
-const CYCLE: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins', 'draw', 'whiteWins'];
+const RESULT_CYCLE: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins', 'draw', 'whiteWins'];
 
 /** Returns results that vary by board and round, and are the same in every run. */
 export const mixedResults =
   (round: number): Outcome =>
   (board) =>
-    CYCLE[(board * 3 + round) % CYCLE.length] ?? 'draw';
+    RESULT_CYCLE[(board * 3 + round) % RESULT_CYCLE.length] ?? 'draw';
 
 /** Pairs the next round and acknowledges its warnings, for example that there are few players for so many rounds. */
 export async function draftNextRound(actor: Actor, sectionId: string, round: number) {

@@ -23,10 +23,10 @@ export async function firstTwoBoards(sectionId: string, round: number) {
   ] as const;
 }
 
-type Results = readonly ('' | 'whiteWins' | 'draw' | 'blackWins' | 'doubleForfeit')[];
+type PlayedResults = readonly ('' | 'whiteWins' | 'draw' | 'blackWins' | 'doubleForfeit')[];
 
 /** Returns the input that records boards 1 and 2 as played crosswise: each White played the Black of the other board. */
-export async function crosswiseBoards(sectionId: string, round: number, result: Results = ['blackWins', 'draw']) {
+export async function crosswiseBoards(sectionId: string, round: number, result: PlayedResults = ['blackWins', 'draw']) {
   const [one, other] = await firstTwoBoards(sectionId, round);
   return {
     seen: [await seenBoardOf(one.id), await seenBoardOf(other.id)],
@@ -44,7 +44,7 @@ export const recordPlayedAndConfirm = (actor: UserActor, input: Awaited<ReturnTy
   confirmWarnings((agreed) => recordPlayedBoards(actor, { ...input, effect, acknowledged: agreed }));
 
 /** Returns the steps of a board's history, in order. */
-export const stepsOf = async (pairingId: string) =>
+export const boardRevisionsOf = async (pairingId: string) =>
   (await database().resultRevision.findMany({ where: { pairingId }, orderBy: { sequence: 'asc' } })).map(({ result, whiteId, blackId, countsFrom }) => ({
     result,
     whiteId,

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 
 // Journeys run in several processes on one database, so each process starts at a random number. All numbers have seven digits, so that names are
 // equally long in every run.
-let last = randomInt(1_000_000, 9_000_000);
+let lastNumber = randomInt(1_000_000, 9_000_000);
 
 /** Returns a number that this process has not returned before, to make names unique. */
 export function nextUniqueNumber(): number {
-  last += 1;
-  return last;
+  lastNumber += 1;
+  return lastNumber;
 }

@@ -6,7 +6,7 @@ import { STATES, type StateId } from './section-states';
 import { INCIDENTS } from './table';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const events: Incident[] = Object.values(INCIDENTS);
+const listedIncidents: Incident[] = Object.values(INCIDENTS);
 let page = '';
 
 /** Returns the rows of the first table below a heading, as cells. */
@@ -34,13 +34,13 @@ describe('npm run handling', () => {
 
   it('prints the states, then every event once, in the order of the table', () => {
     const headings = [...page.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
-    expect(headings).toEqual(['States', ...events.map(({ title }) => title)]);
+    expect(headings).toEqual(['States', ...listedIncidents.map(({ title }) => title)]);
     expect(rowsBelow('States').map(([, text]) => text)).toEqual(Object.values(STATES));
   });
 
   it('lists every state once for each event, with the act or the reason for its refusal', () => {
     const states = rowsBelow('States').map(([name = '']) => name);
-    for (const { title, in: cells } of events) {
+    for (const { title, in: cells } of listedIncidents) {
       const rows = rowsBelow(title).map(([names = '', ...texts]) => ({ names: names.split(', '), texts }));
       expect(rows.flatMap(({ names }) => names).toSorted()).toEqual(states.toSorted());
       for (const [at, id] of (Object.keys(STATES) as StateId[]).entries()) {

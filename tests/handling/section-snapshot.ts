@@ -131,7 +131,7 @@ export function effectsBetween(before: SectionSnapshot, after: SectionSnapshot):
 const isPublic = (round: number, { public: { roundRecords } }: SectionSnapshot) => roundRecords.some(({ number }) => number === round);
 
 export function publicChangesBetween(old: SectionSnapshot, now: SectionSnapshot): PublicChange[] {
-  const [was, after, right] = [old.public, now.public, renamed(old, now)];
+  const [was, after, right] = [old.public, now.public, newNameByOldName(old, now)];
   const before = { ...was, players: was.players.map((player) => ({ ...player, name: right.get(player.name) ?? player.name })) };
   if (right.size > 0) return ['player-changed', ...changesIn(before, after).filter((delta) => delta !== 'player-changed')];
   return changesIn(before, after);
@@ -142,7 +142,7 @@ function changesIn(before: PublicSection, after: PublicSection): PublicChange[] 
 }
 
 /** Maps former names to new ones, for entries whose person was corrected or swapped. */
-function renamed({ names: before }: SectionSnapshot, { names: after }: SectionSnapshot): ReadonlyMap<string, string> {
+function newNameByOldName({ names: before }: SectionSnapshot, { names: after }: SectionSnapshot): ReadonlyMap<string, string> {
   return new Map(
     before.flatMap((name, place) => {
       const right = after[place] ?? '';

@@ -68,7 +68,7 @@ export async function makeSectionsInState(
 ): Promise<SectionsInState> {
   const section = earlier === undefined ? await makeEmpty(before) : await earlier.makeCopy();
   const from = earlier === undefined ? 0 : STATE_IDS.indexOf(earlier.state) + 1;
-  for (const id of STATE_IDS.slice(from, STATE_IDS.indexOf(state) + 1)) await STEPS[id](section, before, outcomesIn(state, before));
+  for (const id of STATE_IDS.slice(from, STATE_IDS.indexOf(state) + 1)) await STEP_TO_STATE[id](section, before, outcomesIn(state, before));
   const copy = await prepareEventCopy(section.eventId);
   return { state, original: section, makeCopy: async () => sectionWithIds(await copy(), section), initialSnapshot: await takeSnapshot(section) };
 }
@@ -132,14 +132,14 @@ function outcomesIn(state: StateId, { adjourned = false }: StateOptions): Outcom
 }
 
 /** The step that leads to each state from the one before it. */
-const STEPS: Record<StateId, (section: IncidentSection, before: StateOptions, outcomes: Outcomes) => Promise<unknown>> = {
+const STEP_TO_STATE: Record<StateId, (section: IncidentSection, before: StateOptions, outcomes: Outcomes) => Promise<unknown>> = {
   draft: async (section, before) => {
     await draft(section, 1);
-    await prepare(section, before);
+    await recordLaterFacts(section, before);
   },
   published: (section) => publish(section, 1),
-  resultsIn: (section, _before, outcomes) => enter(section, 1, (board) => (isFirstIn(board, outcomes) ? outcomes(1)(board) : null)),
-  complete: (section, _before, outcomes) => finish(section, 1, (board) => (isFirstIn(board, outcomes) ? null : outcomes(1)(board))),
+  resultsIn: (section, _before, outcomes) => enter(section, 1, (board) => (isEnteredFirst(board, outcomes) ? outcomes(1)(board) : null)),
+  complete: (section, _before, outcomes) => finish(section, 1, (board) => (isEnteredFirst(board, outcomes) ? null : outcomes(1)(board))),
   nextDrafted: (section) => draft(section, 2),
   nextPublished: (section) => publish(section, 2),
   lastRound: async (section, _before, outcomes) => {
@@ -151,7 +151,7 @@ const STEPS: Record<StateId, (section: IncidentSection, before: StateOptions, ou
   finished: (section, _before, outcomes) => finish(section, ROUNDS, (board) => (board === 1 ? null : outcomes(ROUNDS)(board))),
 };
 
-const isFirstIn = (board: number, outcomes: Outcomes) => board <= 2 || outcomes(1)(board) === 'adjourned';
+const isEnteredFirst = (board: number, outcomes: Outcomes) => board <= 2 || outcomes(1)(board) === 'adjourned';
 
 async function draft({ owner, sectionId }: IncidentSection, round: number): Promise<void> {
   const drafted = await draftNextRound(owner, sectionId, round);
@@ -169,7 +169,7 @@ async function enter({ owner, sectionId }: IncidentSection, number: number, outc
 const finish = ({ owner, sectionId }: IncidentSection, number: number, outcome: Outcome) => finishRound(owner, sectionId, number, outcome);
 
 /** Records facts about later rounds while round 1 is a draft. */
-async function prepare({ owner, players }: IncidentSection, { withdrawn = false, byeAsked = false }: StateOptions): Promise<void> {
+async function recordLaterFacts({ owner, players }: IncidentSection, { withdrawn = false, byeAsked = false }: StateOptions): Promise<void> {
   const [, second = ''] = players;
   if (withdrawn) await withdrawPlayer(owner, { entryId: players.at(-1) ?? '', fromRound: 2, kind: 'withdrawn', reason: '' });
   if (byeAsked) await recordAbsence(owner, { entryId: second, round: 2, kind: 'halfPointBye', byArbiter: false });

@@ -31,7 +31,7 @@ export default async function AccountPage() {
         </div>
         <p className="text-muted text-t1 mt-s2">{t('auth.account.devices', { count: sessions })}</p>
       </Block>
-      <Password />
+      <ChangePasswordForm />
       <Block className="mt-s5 max-w-measure" aria-labelledby="history">
         <h2 id="history">{t('terms.label.history')}</h2>
         <AccountLines lines={lines} />
@@ -48,7 +48,7 @@ export default async function AccountPage() {
   );
 }
 
-function Password() {
+function ChangePasswordForm() {
   return (
     <Block className="mt-s5 max-w-measure">
       <h2>{t('auth.account.change')}</h2>

@@ -21,8 +21,8 @@ export async function EventFormFields({ actor, event, isNew = event === undefine
       <EventDetailsFields event={event} timeZones={await timeZoneChoices(actor)} />
       <FieldGroup>
         <legend>{t('terms.label.arbiters')}</legend>
-        <Field name="chiefArbiter" {...words('chiefArbiter')} defaultValue={event?.chiefArbiter} />
-        <TextArea name="deputyArbiters" {...words('deputyArbiters')} rows={3} defaultValue={event?.deputyArbiters.join('\n')} />
+        <Field name="chiefArbiter" {...fieldTexts('chiefArbiter')} defaultValue={event?.chiefArbiter} />
+        <TextArea name="deputyArbiters" {...fieldTexts('deputyArbiters')} rows={3} defaultValue={event?.deputyArbiters.join('\n')} />
       </FieldGroup>
       <PersonalDataFields event={event} isNew={isNew} />
       <FieldGroup>
@@ -41,7 +41,7 @@ export async function EventFormFields({ actor, event, isNew = event === undefine
   );
 }
 
-const WORDS = {
+const FIELD_TEXT_KEYS = {
   chiefArbiter: ['terms.label.chiefArbiter', 'settings.eventFields.chiefArbiterHint'],
   deputyArbiters: ['terms.label.deputyArbiters', 'settings.eventFields.deputyArbitersHint'],
   place: ['terms.label.place', 'settings.eventFields.placeHint'],
@@ -49,8 +49,8 @@ const WORDS = {
   keepDays: ['terms.label.daysUntilErasure', 'settings.eventFields.keepDaysHint'],
 } as const;
 
-function words(field: keyof typeof WORDS) {
-  const [label, hint] = WORDS[field];
+function fieldTexts(field: keyof typeof FIELD_TEXT_KEYS) {
+  const [label, hint] = FIELD_TEXT_KEYS[field];
   return { label: t(label), hint: t(hint) };
 }
 
@@ -64,8 +64,8 @@ function EventDetailsFields({ event, timeZones }: Pick<EventFormFieldsProps, 'ev
         <Field name="endsOn" label={t('terms.label.lastDay')} type="date" defaultValue={event?.endsOn} required />
       </div>
       <div className="grid gap-s3 wide:grid-cols-2">
-        <Field name="place" {...words('place')} defaultValue={event?.place} />
-        <Field name="federation" {...words('federation')} defaultValue={event?.federation} maxLength={3} autoCapitalize="characters" />
+        <Field name="place" {...fieldTexts('place')} defaultValue={event?.place} />
+        <Field name="federation" {...fieldTexts('federation')} defaultValue={event?.federation} maxLength={3} autoCapitalize="characters" />
       </div>
       <TimeZoneField
         name="timeZone"
@@ -82,7 +82,7 @@ function PersonalDataFields({ event, isNew }: Pick<EventFormFieldsProps, 'event'
   return (
     <FieldGroup>
       <legend>{t('settings.eventFields.personalData')}</legend>
-      <Field name="keepDataDays" {...words('keepDays')} inputMode="numeric" defaultValue={String(event?.keepDataDays ?? DEFAULT_RETENTION_DAYS)} />
+      <Field name="keepDataDays" {...fieldTexts('keepDays')} inputMode="numeric" defaultValue={String(event?.keepDataDays ?? DEFAULT_RETENTION_DAYS)} />
       {event !== undefined && isNew !== true && (
         <p className="text-t1 mt-s2">
           {translateRich('settings.eventFields.erasesOn', { day: event.erasesOn, b: (text) => <b className="whitespace-nowrap">{text}</b> })}

@@ -2,15 +2,15 @@
 
 import { AccelerationChoice } from '@/app/(organiser)/_components/section-form-fields/acceleration-fields';
 import {
-  AbsentPlayers,
-  Byes,
-  Cycles,
-  LateEntries,
+  AbsentPlayersFields,
+  ByesFields,
+  CyclesFields,
+  LateEntriesFields,
   FirstColour,
-  NameAndRounds,
+  NameAndRoundsFields,
   NumberOrderChoice,
-  Points,
-  PublicPage,
+  PointsFields,
+  PublicationChoice,
 } from '@/app/(organiser)/_components/section-form-fields/general-fields';
 import { KeizerParameters } from '@/app/(organiser)/_components/section-form-fields/keizer-parameters';
 import { RatingsAndAddress } from '@/app/(organiser)/_components/section-form-fields/rating-fields';
@@ -52,20 +52,20 @@ export function SectionFormFields(props: SectionFormFieldsProps) {
   return (
     <>
       <input type="hidden" name="defaultsFor" value={text.shown} />
-      <NameAndRounds defaults={defaults} isNew={isNew} isLocked={isLocked} hasSchedule={hasSchedule} />
+      <NameAndRoundsFields defaults={defaults} isNew={isNew} isLocked={isLocked} hasSchedule={hasSchedule} />
       <EditionChoice editions={editions} chosen={defaults.systemId} isFixed={isPaired} onChoose={text.choose} />
-      {hasSchedule && <Cycles defaults={defaults} isFixed={isPaired} />}
+      {hasSchedule && <CyclesFields defaults={defaults} isFixed={isPaired} />}
       {isClubFormat ? <KeizerParameters defaults={defaults} /> : <TieBreaks {...props} text={text} />}
       <Block as="div" className="mt-s5">
         <h2>{t('sectionFields.moreTitle')}</h2>
-        {hasByes && <Byes defaults={defaults} isLocked={isLocked} />}
-        {hasByes && <LateEntries defaults={defaults} isLocked={isLocked} />}
+        {hasByes && <ByesFields defaults={defaults} isLocked={isLocked} />}
+        {hasByes && <LateEntriesFields defaults={defaults} isLocked={isLocked} />}
         {!hasSchedule && <FirstColour defaults={defaults} isFixed={isPaired} drawn={drawn} />}
         <NumberOrderChoice isFixed={isPaired} text={text} />
-        {!isClubFormat && <Points defaults={defaults} isLocked={isLocked} />}
+        {!isClubFormat && <PointsFields defaults={defaults} isLocked={isLocked} />}
         {hasByes && <AccelerationChoice defaults={defaults} isFixed={isPaired} players={players} groups={groups} />}
-        <PublicPage defaults={defaults} />
-        {hasByes && <AbsentPlayers text={text} />}
+        <PublicationChoice defaults={defaults} />
+        {hasByes && <AbsentPlayersFields text={text} />}
         <RatingsAndAddress defaults={defaults} />
       </Block>
     </>

@@ -61,7 +61,7 @@ export function PhoneAddress({ address: { origin, isLoopback } }: { readonly add
 }
 
 export function BackupState({ view }: { readonly view: BackupStatus }) {
-  const { said, wrong } = wordsOf(view);
+  const { said, wrong } = backupTexts(view);
   return (
     <>
       {wrong.map((line) => (
@@ -78,9 +78,9 @@ export function BackupState({ view }: { readonly view: BackupStatus }) {
   );
 }
 
-type Words = Readonly<Record<'said' | 'wrong', readonly string[]>>;
+type BackupTexts = Readonly<Record<'said' | 'wrong', readonly string[]>>;
 
-function wordsOf(view: BackupStatus): Words {
+function backupTexts(view: BackupStatus): BackupTexts {
   if (view.kind === 'unknown') return { said: [t('shell.backupState.unknown')], wrong: [] };
   if (view.kind === 'elsewhere') {
     const file = view.minutesOld === null ? [] : [t('shell.backupState.lastFile', { ago: agoText(view.minutesOld) })];
@@ -88,11 +88,11 @@ function wordsOf(view: BackupStatus): Words {
   }
   const problem = view.problem === null ? [] : [t('shell.backupState.stopped', { problem: view.problem })];
   const own = view.minutesOld === null ? t('shell.backupState.first') : t('shell.backupState.until', { ago: agoText(view.minutesOld) });
-  const second = secondWords(view.second);
+  const second = secondCopyTexts(view.second);
   return { said: [own, ...second.said], wrong: [...problem, ...second.wrong] };
 }
 
-function secondWords(second: Extract<BackupStatus, { readonly kind: 'kept' }>['second']): Words {
+function secondCopyTexts(second: Extract<BackupStatus, { readonly kind: 'kept' }>['second']): BackupTexts {
   if (second === null) return { said: [t('shell.backupState.noCopy')], wrong: [] };
   const copy =
     second.minutesOld === null

@@ -28,7 +28,7 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
   const t = useTranslate('settings');
   const { state, prefix } = useForm();
   const nameOf = (code: string) => choices.find((choice) => choice.code === code)?.name ?? code;
-  const { announcement, change, move, remove, add } = useOrder(codes, setCodes, nameOf);
+  const { announcement, change, move, remove, add } = useTieBreakOrder(codes, setCodes, nameOf);
   const error = state.fieldErrors['tieBreaks'];
   return (
     <FieldGroup id={`${prefix}-tieBreaks`} tabIndex={-1}>
@@ -49,10 +49,10 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
         ))}
       </ol>
       <AddTieBreak choices={choices.filter(({ code }) => !codes.includes(code))} onAdd={add} />
-      <UsualList isUsed={codes.join() === ofText.join()} onUse={() => change(ofText, t('tieBreakList.usualIsSet'))} />
+      <UsualListOffer isUsed={codes.join() === ofText.join()} onUse={() => change(ofText, t('tieBreakList.usualIsSet'))} />
       <SuggestedLists
         codes={codes}
-        among={SETS.filter((set) => TIE_BREAK_SETS[set].every((code) => choices.some((choice) => choice.code === code)))}
+        among={SUGGESTED_SETS.filter((set) => TIE_BREAK_SETS[set].every((code) => choices.some((choice) => choice.code === code)))}
         onChoose={(set) => change(TIE_BREAK_SETS[set], t('tieBreakList.setIsSet', { set: t(`tieBreakList.sets.${set}`) }))}
       />
       <p className="sr-only" role="status">
@@ -63,7 +63,7 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
 }
 
 /** Explains that points come first, and offers the usual list of the pairing system if the user has chosen another list. */
-function UsualList({ isUsed, onUse }: { readonly isUsed: boolean; readonly onUse: () => void }) {
+function UsualListOffer({ isUsed, onUse }: { readonly isUsed: boolean; readonly onUse: () => void }) {
   const t = useTranslate('settings');
   return (
     <Hint as="p" className="mt-s2">
@@ -78,7 +78,7 @@ function UsualList({ isUsed, onUse }: { readonly isUsed: boolean; readonly onUse
 }
 
 /** Changes the order, and announces each change to screen readers. */
-function useOrder(codes: readonly string[], setCodes: TieBreakListProps['setCodes'], nameOf: (code: string) => string) {
+function useTieBreakOrder(codes: readonly string[], setCodes: TieBreakListProps['setCodes'], nameOf: (code: string) => string) {
   const t = useTranslate('settings');
   const [announcement, setAnnouncement] = useState('');
   const change = (next: readonly string[], words: string) => {
@@ -144,7 +144,7 @@ function AddTieBreak({ choices, onAdd }: { readonly choices: readonly TieBreakCh
   const t = useTranslate('settings');
   const selectId = useId();
   const [sought, setSought] = useState('');
-  const found = choices.filter(({ code, name }) => isFound(`${code} ${name}`, sought));
+  const found = choices.filter(({ code, name }) => matchesSearch(`${code} ${name}`, sought));
   return (
     <FieldBox className="max-w-measure">
       <label htmlFor={selectId}>{t('tieBreakList.add')}</label>
@@ -174,12 +174,12 @@ function AddTieBreak({ choices, onAdd }: { readonly choices: readonly TieBreakCh
   );
 }
 
-function isFound(text: string, sought: string): boolean {
+function matchesSearch(text: string, sought: string): boolean {
   const words = sought.toLowerCase().split(/\s+/);
   return words.every((word) => text.toLowerCase().includes(word));
 }
 
-const SETS = ['open', 'rated', 'rapid', 'small'] as const satisfies readonly TieBreakSet[];
+const SUGGESTED_SETS = ['open', 'rated', 'rapid', 'small'] as const satisfies readonly TieBreakSet[];
 
 interface SetsProps {
   readonly codes: readonly string[];

@@ -3,7 +3,7 @@
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import { Button as AriaButton, ComboBox, Header, Input, ListBox, ListBoxItem, ListBoxSection, Popover } from 'react-aria-components';
 import { typedValue } from '@/app/_request/form-state';
-import { FieldFrame, type Labelled } from '@/app/_ui/field';
+import { FieldFrame, type LabelledProps } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
 import { SelectOptions } from '@/app/_ui/select-options';
 
@@ -15,7 +15,7 @@ export interface TimeZoneChoices {
   readonly assumed: string;
 }
 
-interface TimeZoneFieldProps extends Labelled {
+interface TimeZoneFieldProps extends LabelledProps {
   readonly choices: TimeZoneChoices;
   readonly chosen: string | null;
   readonly words: { readonly likely: string; readonly all: string; readonly show: string };
@@ -24,7 +24,7 @@ interface TimeZoneFieldProps extends Labelled {
 /** A searchable time-zone field. It lists the zones of the device and of the user's events first. Without scripts it is a select. */
 export function TimeZoneField({ choices, chosen, words, ...labelled }: TimeZoneFieldProps) {
   const { state } = useForm();
-  const device = useSyncExternalStore(noChange, zoneOfDevice, () => null);
+  const device = useSyncExternalStore(subscribeToNothing, zoneOfDevice, () => null);
   const own = device !== null && choices.zones.includes(device) ? device : null;
   const value = typedValue(state, labelled.name, chosen ?? (choices.recent.length === 0 ? (own ?? choices.assumed) : choices.assumed));
   const groups = groupsOf(choices, [...(own === null ? [] : [own]), ...choices.recent, value], words);
@@ -41,7 +41,7 @@ export function TimeZoneField({ choices, chosen, words, ...labelled }: TimeZoneF
   );
 }
 
-const noChange = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** The time zone that the browser reports, or '' for UTC. Some browsers report UTC to hide the real zone, and no playing hall uses UTC. */
 function zoneOfDevice(): string {
@@ -84,14 +84,14 @@ function ZoneList({ ids, name, groups, value }: ChoiceProps) {
 }
 
 /** True if the zone's name contains the typed text. `europe bru` finds Europe/Brussels. */
-const matchesTyped = (zone: string, typed: string) => plain(zone).includes(plain(typed));
-const plain = (text: string) =>
+const matchesTyped = (zone: string, typed: string) => foldZoneText(zone).includes(foldZoneText(typed));
+const foldZoneText = (text: string) =>
   text
     .toLowerCase()
     .replace(/[\s/_-]+/g, ' ')
     .trim();
 
-function ZoneSearch({ ids, name, label, show, groups, value }: ChoiceProps & Pick<Labelled, 'label'> & { readonly show: string }) {
+function ZoneSearch({ ids, name, label, show, groups, value }: ChoiceProps & Pick<LabelledProps, 'label'> & { readonly show: string }) {
   return (
     <ComboBox
       id={ids.id}

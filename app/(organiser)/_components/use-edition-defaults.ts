@@ -4,7 +4,7 @@ import { useForm } from '@/app/_ui/form';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { followEditionDefaults, type EditionDefaults } from '@/lib/domain/sections/edition-defaults';
 
-interface Initial extends EditionDefaults {
+interface InitialDefaults extends EditionDefaults {
   readonly systemId: string;
 }
 
@@ -12,7 +12,7 @@ interface Initial extends EditionDefaults {
  * Sets the tie-breaks, the rule for absence without notice and the order of equal players to the defaults of the chosen pairing system,
  * until the user changes them. Without scripts, the server does the same, using the field `defaultsFor`.
  */
-export function useEditionDefaults(initial: Initial) {
+export function useEditionDefaults(initial: InitialDefaults) {
   const { state } = useForm();
   const typed = state.typed['tieBreaks'];
   const [shown, setShown] = useState(() => typedValue(state, 'defaultsFor', initial.systemId));

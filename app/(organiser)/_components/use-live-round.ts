@@ -9,7 +9,7 @@ import {
   saveRoundView,
   stepsLostSinceSaved,
   type StepLostInRestore,
-  type RoundAt,
+  type RoundIds,
   readSavedRoundView,
 } from '@/app/_result-entry/reconcile-boards';
 import { addresses } from '@/app/addresses';
@@ -78,7 +78,7 @@ export function useLiveRound(sectionId: string, roundId: string, first?: Pick<Li
  * Finds results that the tab showed before a reload but the server has lost since. It compares them with the server's first answer, because
  * the boards in the reloaded page itself may be older.
  */
-function useSavedRoundView(client: QueryClient, { sectionId, roundId }: RoundAt, now: LiveRound | undefined): void {
+function useSavedRoundView(client: QueryClient, { sectionId, roundId }: RoundIds, now: LiveRound | undefined): void {
   const taken = useRef<string | null>(null);
   useEffect(() => {
     if (now === undefined || now.at === null) return;

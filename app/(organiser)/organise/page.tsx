@@ -5,7 +5,7 @@ import { signedInActor } from '@/app/_request/current-actor';
 import { roleName } from '@/app/_request/refusal-text';
 import { EventPages, EventSearch } from '@/app/_ui/event-search';
 import { ButtonLink, Link, PersonLine } from '@/app/_ui/link';
-import { Block, Empty, Note, PageHead, Rows, StateWord, TitledBlock } from '@/app/_ui/page-parts';
+import { Block, EmptyNote, Note, PageHead, Rows, StateWord, TitledBlock } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
@@ -44,7 +44,7 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
       {backup?.isWarning && <OldBackupWarning />}
       <Block className="mt-s5">
         {hasNone ? (
-          <Empty>{t(actor.mayCreateEvents ? 'event.list.noneYet' : 'event.list.noRole')}</Empty>
+          <EmptyNote>{t(actor.mayCreateEvents ? 'event.list.noneYet' : 'event.list.noRole')}</EmptyNote>
         ) : (
           <>
             {(found > MAX_WITHOUT_SEARCH || isSearch(query)) && <EventSearch {...list} />}

@@ -17,10 +17,10 @@ export function CorrectionsList({ section, corrections, changes }: CorrectionsLi
   const steps = [
     ...corrections.map((correction) => ({
       at: correction.at,
-      note: noteOf(correction),
-      about: (<Corrected section={section} correction={correction} />) as ReactNode,
+      note: changeNote(correction),
+      about: (<CorrectionText section={section} correction={correction} />) as ReactNode,
     })),
-    ...changes.map((change) => ({ at: change.at, note: noteOf(change), about: changeWords(change) as ReactNode })),
+    ...changes.map((change) => ({ at: change.at, note: changeNote(change), about: changeWords(change) as ReactNode })),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (
     <Rows>
@@ -45,11 +45,11 @@ export function CorrectionsList({ section, corrections, changes }: CorrectionsLi
   );
 }
 
-function noteOf({ isRatingOnly, reason }: Pick<PublicChange, 'isRatingOnly' | 'reason'>): string {
+function changeNote({ isRatingOnly, reason }: Pick<PublicChange, 'isRatingOnly' | 'reason'>): string {
   return [isRatingOnly ? t('public.corrections.ratingOnly') : '', reason].filter((part) => part !== '').join(' · ');
 }
 
-function Corrected({ section, correction }: { readonly section: PublicSection; readonly correction: PublicCorrection }) {
+function CorrectionText({ section, correction }: { readonly section: PublicSection; readonly correction: PublicCorrection }) {
   const { round, board, white, black, before, after, unrated = [] } = correction;
   return translateRich('public.corrections.board', {
     round,

@@ -13,10 +13,10 @@ export interface SectionParams {
  * Loads a section's public snapshot. It is cached per request, so that the tag in the page's frame and its content come from the same
  * snapshot.
  */
-const snapshot = cache((event: string, section: string) => publicSnapshots().section(event, section));
+const loadSnapshot = cache((event: string, section: string) => publicSnapshots().section(event, section));
 
 export async function loadSection({ event, section }: SectionParams): Promise<TaggedSection> {
-  const taggedSection = await snapshot(event, section);
+  const taggedSection = await loadSnapshot(event, section);
   if (taggedSection === null) notFound();
   return taggedSection;
 }

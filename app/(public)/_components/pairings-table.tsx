@@ -1,7 +1,7 @@
 import { PlayerName } from '@/app/_components/player-name';
 import { byeLetterAndName, ResultText } from '@/app/_components/result-text';
 import { ManualPairingNotice, PlayedDifferentlyMark, PlayedDifferentlyNotice } from '@/app/_components/round-notices';
-import { isAccelerated, AcceleratedScore, HangingScore } from '@/app/_components/score';
+import { isAccelerated, AcceleratedScore, AlignedScore } from '@/app/_components/score';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { cx } from '@/app/_ui/cx';
@@ -44,7 +44,7 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
 
 function pairingScore(score: number | null, virtual: number | undefined) {
   if (score === null) return null;
-  return virtual === undefined ? <HangingScore halfPoints={score} /> : <AcceleratedScore halfPoints={score} virtual={virtual} />;
+  return virtual === undefined ? <AlignedScore halfPoints={score} /> : <AcceleratedScore halfPoints={score} virtual={virtual} />;
 }
 
 function BoardRow({ section, round, board, me }: Omit<PairingsProps, 'round'> & { readonly round: number; readonly board: PublicBoard }) {

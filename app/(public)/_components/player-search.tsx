@@ -28,7 +28,7 @@ export function PlayerSearch({ action, query, found, hrefOf, round, children }: 
         <Button type="submit">{t('terms.label.find')}</Button>
       </form>
       {query !== null && found.length === 0 && <p role="status">{t('public.find.nobody', { query })}</p>}
-      {found.length > 1 && <Several found={found} hrefOf={hrefOf} />}
+      {found.length > 1 && <SeveralPlayersFound found={found} hrefOf={hrefOf} />}
       {query === null || found.length === 1 ? (
         <LivePart name="list" round={round}>
           {children}
@@ -44,7 +44,7 @@ export function PlayerSearch({ action, query, found, hrefOf, round, children }: 
   );
 }
 
-function Several({ found, hrefOf }: Pick<PlayerSearchProps, 'found' | 'hrefOf'>) {
+function SeveralPlayersFound({ found, hrefOf }: Pick<PlayerSearchProps, 'found' | 'hrefOf'>) {
   return (
     <section aria-labelledby="found-h">
       <h2 id="found-h">{t('public.find.found', { count: found.length })}</h2>

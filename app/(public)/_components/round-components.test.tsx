@@ -71,35 +71,37 @@ function section(boards: readonly PublicBoard[], more: Partial<PublicSection> = 
   } as PublicSection;
 }
 
-const EXCHANGED = [board(1, 0, 1), board(2, 2, 3, { result: 'draw', publishedSeats: { white: 3, black: 2, whiteTpn: 4, blackTpn: 3 } })];
-const PLAYED = section(EXCHANGED);
+const BOARDS_PLAYED_DIFFERENTLY = [board(1, 0, 1), board(2, 2, 3, { result: 'draw', publishedSeats: { white: 3, black: 2, whiteTpn: 4, blackTpn: 3 } })];
+const SECTION_PLAYED_DIFFERENTLY = section(BOARDS_PLAYED_DIFFERENTLY);
 
 /** Renders the contents of a printed list. Its frame is left out, because it needs the address of the installation. */
-const onPaper = (sheet: ReactElement | null) => renderToStaticMarkup((sheet as ReactElement<{ readonly children: ReactNode }>).props.children);
+const sheetHtml = (sheet: ReactElement | null) => renderToStaticMarkup((sheet as ReactElement<{ readonly children: ReactNode }>).props.children);
 const rows = (html: string) => html.split('<tr').slice(1);
-const marked = (html: string) => rows(html).filter((row) => row.includes('not played as published')).length;
+const countMarkedRows = (html: string) => rows(html).filter((row) => row.includes('not played as published')).length;
 
 describe('a board that was played differently than published', () => {
   it('is marked in the list by board, with a link to the published pairing', () => {
-    const html = renderToStaticMarkup(<PairingsTable section={PLAYED} round={round(EXCHANGED)} me={null} />);
-    expect(marked(html)).toBe(1);
+    const html = renderToStaticMarkup(<PairingsTable section={SECTION_PLAYED_DIFFERENTLY} round={round(BOARDS_PLAYED_DIFFERENTLY)} me={null} />);
+    expect(countMarkedRows(html)).toBe(1);
     expect(rows(html).find((row) => row.includes('id="b2"'))).toContain('not played as published');
     expect(html).toContain('* Not played as published: board 2.');
     expect(html).toContain('href="/linden/open/corrections"');
   });
 
   it('is marked for both players in the list by name', () => {
-    expect(marked(renderToStaticMarkup(<PairingsByNameTable section={PLAYED} round={round(EXCHANGED)} me={null} />))).toBe(2);
+    expect(
+      countMarkedRows(renderToStaticMarkup(<PairingsByNameTable section={SECTION_PLAYED_DIFFERENTLY} round={round(BOARDS_PLAYED_DIFFERENTLY)} me={null} />)),
+    ).toBe(2);
   });
 
   it('is marked on paper', () => {
-    expect(marked(onPaper(BoardsSheet({ section: PLAYED })))).toBe(1);
-    expect(marked(onPaper(ByNameSheet({ section: PLAYED })))).toBe(2);
+    expect(countMarkedRows(sheetHtml(BoardsSheet({ section: SECTION_PLAYED_DIFFERENTLY })))).toBe(1);
+    expect(countMarkedRows(sheetHtml(ByNameSheet({ section: SECTION_PLAYED_DIFFERENTLY })))).toBe(2);
   });
 
   it('is not mentioned if every board was played as published', () => {
     expect(playedDifferentlyText(round([board(1, 0, 1)]))).toBeNull();
-    expect(renderToStaticMarkup(<PairingsTable section={PLAYED} round={round([board(1, 0, 1)])} me={null} />)).not.toContain('announced');
+    expect(renderToStaticMarkup(<PairingsTable section={SECTION_PLAYED_DIFFERENTLY} round={round([board(1, 0, 1)])} me={null} />)).not.toContain('announced');
   });
 });
 
@@ -107,7 +109,7 @@ it('a game shorter than one move is marked with a word, both on the page and on 
   const boards = [board(1, 0, 1, { result: 'whiteWins', isUnrated: true }), board(2, 2, 3, { result: 'whiteWins' })];
   const shown = section(boards);
   const page = renderToStaticMarkup(<PairingsTable section={shown} round={round(boards)} me={null} />);
-  for (const html of [page, onPaper(BoardsSheet({ section: shown }))]) expect(rows(html).filter((row) => row.includes('unrated'))).toHaveLength(1);
+  for (const html of [page, sheetHtml(BoardsSheet({ section: shown }))]) expect(rows(html).filter((row) => row.includes('unrated'))).toHaveLength(1);
 });
 
 it('boards that the arbiter made are named above both lists of a round, if there are any', () => {
@@ -126,24 +128,27 @@ it('the foot of a printed list has one line for each note about the round', () =
   expect(sheetFooterLines(left, { ...round(left.roundRecords[0]?.boards ?? []), inputSha256: '0123456789abcdef0000' }, 'hall.test/corrections')).toEqual([
     'Not paired: 5 Elm, Eli, U pairing-allocated bye.',
     'Paired manually by the arbiter: board 2.',
-    'Left FIDE mode after round 1 was paired.',
+    'This section left FIDE mode after round 1 was paired.',
     expect.stringMatching(/^FIDE \(Dutch\) System, .* · SHA\u2011256\u00a00123456789abcdef$/),
   ]);
 });
 
 it('players who have left are marked both on paper and on the page, and as expelled only if the arbiter shows it', () => {
-  const players = PLAYED.players.map((one, place) => (place === 1 || place === 2 ? { ...one, left: 'withdrawn' as const } : one));
+  const players = SECTION_PLAYED_DIFFERENTLY.players.map((one, place) => (place === 1 || place === 2 ? { ...one, left: 'withdrawn' as const } : one));
   const row = (place: number, rank: number | null) => ({ player: place, rank, points: 2, pairedAs: null, values: [], working: null });
   const standings: PublicStandings = { afterRound: 1, columns: [], rows: [row(0, 1), row(1, 2), row(3, 3), row(4, 4), row(2, null)], notes: [] };
-  const shown = section(EXCHANGED, { players, standings: [standings], scoring: STANDARD_SCORING });
+  const shown = section(BOARDS_PLAYED_DIFFERENTLY, { players, standings: [standings], scoring: STANDARD_SCORING });
   const left = (html: string) =>
     ['Birch', 'Cedar', 'Dogwood'].map((name) => /withdrawn(?=[)<])/.exec(rows(html).find((text) => text.includes(name)) ?? '')?.[0]);
   const page = renderToStaticMarkup(<StandingsTable section={shown} standings={standings} me={null} />);
-  for (const html of [page, ...[StandingsSheet, CrosstableSheet, PlayersSheet].map((Sheet) => onPaper(Sheet({ section: shown })))]) {
+  for (const html of [page, ...[StandingsSheet, CrosstableSheet, PlayersSheet].map((Sheet) => sheetHtml(Sheet({ section: shown })))]) {
     expect(left(html)).toEqual(['withdrawn', 'withdrawn', undefined]);
   }
-  const said = section(EXCHANGED, { ...shown, players: players.map((one, place) => (place === 2 ? { ...one, left: 'expelled' as const } : one)) });
-  expect(onPaper(StandingsSheet({ section: said }))).toContain('expelled');
+  const said = section(BOARDS_PLAYED_DIFFERENTLY, {
+    ...shown,
+    players: players.map((one, place) => (place === 2 ? { ...one, left: 'expelled' as const } : one)),
+  });
+  expect(sheetHtml(StandingsSheet({ section: said }))).toContain('expelled');
 });
 
 describe('a round with virtual points', () => {
@@ -156,7 +161,7 @@ describe('a round with virtual points', () => {
     const list = renderToStaticMarkup(<PairingsTable section={accelerated} round={round(boards)} me={null} />);
     expect(list).toContain('pairings accelerated');
     expect(list).toContain('virtual points from acceleration');
-    const paper = onPaper(BoardsSheet({ section: accelerated }));
+    const paper = sheetHtml(BoardsSheet({ section: accelerated }));
     expect(paper).toContain('½+1</td>');
     expect(paper).toContain('½+½</td>');
     expect(paper).toContain('virtual points from acceleration');
@@ -168,19 +173,19 @@ describe('a round with virtual points', () => {
   });
 
   it('is the only kind of round that mentions them', () => {
-    expect(onPaper(BoardsSheet({ section: plain }))).not.toContain('virtual');
+    expect(sheetHtml(BoardsSheet({ section: plain }))).not.toContain('virtual');
     expect(wall(plain)?.foot).not.toContain('virtual');
   });
 });
 
 it('a bye has no board number', () => {
-  const html = renderToStaticMarkup(<PairingsByNameTable section={PLAYED} round={round(EXCHANGED)} me={null} />);
+  const html = renderToStaticMarkup(<PairingsByNameTable section={SECTION_PLAYED_DIFFERENTLY} round={round(BOARDS_PLAYED_DIFFERENTLY)} me={null} />);
   const bye = rows(html).find((row) => row.includes('Elm')) ?? '';
   expect(bye).toContain('pairing-allocated bye');
   expect(bye).not.toContain('bdn');
-  expect(renderToStaticMarkup(<PairingsTable section={PLAYED} round={round(EXCHANGED)} me={null} />).match(/<th[^>]*rowheader/g)).toHaveLength(
-    EXCHANGED.length,
-  );
+  expect(
+    renderToStaticMarkup(<PairingsTable section={SECTION_PLAYED_DIFFERENTLY} round={round(BOARDS_PLAYED_DIFFERENTLY)} me={null} />).match(/<th[^>]*rowheader/g),
+  ).toHaveLength(BOARDS_PLAYED_DIFFERENTLY.length);
 });
 
 describe('my board', () => {
@@ -197,7 +202,9 @@ describe('my board', () => {
   it('says that the next start time is not published, that this was the last round, or that the player is withdrawn', () => {
     expect(mine('draw', { schedule: [null, null, null] })).toContain('Its start time has not been published yet');
     expect(mine('draw', { rounds: 1 })).toContain('This was the last round.');
-    const away = PLAYED.players.map((one, place) => (place === 1 ? { ...one, away: [{ from: 2, until: null, why: 'withdrawn' as const }] } : one));
+    const away = SECTION_PLAYED_DIFFERENTLY.players.map((one, place) =>
+      place === 1 ? { ...one, away: [{ from: 2, until: null, why: 'withdrawn' as const }] } : one,
+    );
     expect(mine('draw', { players: away })).toContain('You have been withdrawn and will not be paired from round 2 onwards.');
   });
 });
@@ -206,19 +213,19 @@ describe('a name written from right to left is isolated from the digits next to 
   const isolated = /<bdi[^>]*>(?:<span>)?אלון/;
 
   it('in lists, on my board and on paper', () => {
-    const one = round(EXCHANGED);
+    const one = round(BOARDS_PLAYED_DIFFERENTLY);
     const parts = [
-      <PairingsTable key="1" section={PLAYED} round={one} me={null} />,
-      <PairingsByNameTable key="2" section={PLAYED} round={one} me={null} />,
-      <MyBoard key="3" section={PLAYED} round={one} place={1} />,
+      <PairingsTable key="1" section={SECTION_PLAYED_DIFFERENTLY} round={one} me={null} />,
+      <PairingsByNameTable key="2" section={SECTION_PLAYED_DIFFERENTLY} round={one} me={null} />,
+      <MyBoard key="3" section={SECTION_PLAYED_DIFFERENTLY} round={one} place={1} />,
     ];
     for (const part of parts) expect(renderToStaticMarkup(part)).toMatch(isolated);
-    expect(onPaper(BoardsSheet({ section: PLAYED }))).toMatch(isolated);
-    expect(onPaper(ByNameSheet({ section: PLAYED }))).toMatch(isolated);
+    expect(sheetHtml(BoardsSheet({ section: SECTION_PLAYED_DIFFERENTLY }))).toMatch(isolated);
+    expect(sheetHtml(ByNameSheet({ section: SECTION_PLAYED_DIFFERENTLY }))).toMatch(isolated);
   });
 
   it('in sentences: at the foot of the hall screen and in the list of corrections, with White on the left', () => {
-    const away = section(EXCHANGED, { roundRecords: [{ ...round(EXCHANGED), byes: [{ player: 0, kind: 'pab' }] }] });
+    const away = section(BOARDS_PLAYED_DIFFERENTLY, { roundRecords: [{ ...round(BOARDS_PLAYED_DIFFERENTLY), byes: [{ player: 0, kind: 'pab' }] }] });
     expect(hallScreenLists({ body: away } as Parameters<typeof hallScreenLists>[0])[0]?.foot).toContain(`\u2068${RIGHT_TO_LEFT}\u2069 (`);
     const change = {
       at: '2026-11-20T10:00:00.000Z',
@@ -232,7 +239,7 @@ describe('a name written from right to left is isolated from the digits next to 
       isRatingOnly: false,
       reason: '',
     } as const;
-    expect(renderToStaticMarkup(<CorrectionsList section={PLAYED} corrections={[]} changes={[change]} />)).toContain(
+    expect(renderToStaticMarkup(<CorrectionsList section={SECTION_PLAYED_DIFFERENTLY} corrections={[]} changes={[change]} />)).toContain(
       `\u2068${RIGHT_TO_LEFT}\u2069 – Birch, Bo 1-0`,
     );
   });

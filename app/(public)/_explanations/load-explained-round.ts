@@ -20,10 +20,10 @@ export async function loadExplainedRound({ round: text, ...names }: SectionParam
   return { section: taggedSection.body, round, input: await publicRoundInput(taggedSection, round) };
 }
 
-type Title = 'public.check.title' | 'public.texts.title' | 'public.brackets.title' | 'public.whyBye.pageTitle';
+type PageTitleKey = 'public.check.title' | 'public.texts.title' | 'public.brackets.title' | 'public.whyBye.pageTitle';
 
 export const roundPageMetadata =
-  (title: Title) =>
+  (title: PageTitleKey) =>
   async ({ params }: { readonly params: Promise<{ readonly round: string }> }): Promise<Metadata> => ({ title: t(title, await params) });
 
 export async function loadExplanation(section: PublicSection, round: PublicRound, input: RoundInput | null): Promise<RoundExplanationContext | string> {

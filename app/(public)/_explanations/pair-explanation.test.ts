@@ -9,7 +9,7 @@ import { manualBoardText } from './pair-explanation';
 const NAMES = ['Abel', 'Bode', 'Cray', 'Dunn', 'Ekes'];
 
 /** Five players before round 1. The engine pairs 1 – 3 and 4 – 2, and player 5 gets the bye. */
-const FIVE: Tournament = {
+const FIVE_PLAYERS: Tournament = {
   players: NAMES.map((name, index) => ({ tpn: index + 1, name, rating: 2000 - index, title: null, entries: [], acceleration: [] })),
   rounds: 5,
   initialColour: 'white',
@@ -19,9 +19,9 @@ const FIVE: Tournament = {
 };
 
 it('the explanation of a manual board says that the arbiter made it and how the engine paired its players, and nothing else', () => {
-  const explanation = explainRoundInput({ systemId: 'dutch-2026', text: makeInputSnapshot('dutch-2026', 1, FIVE).text });
+  const explanation = explainRoundInput({ systemId: 'dutch-2026', text: makeInputSnapshot('dutch-2026', 1, FIVE_PLAYERS).text });
   if (explanation === null || typeof explanation === 'string') throw new Error('no explanation');
-  const telling = { explanation, ...pairingScoresOf(FIVE), speaker: makeStatementContext((tpn) => NAMES[tpn - 1] ?? '') };
+  const telling = { explanation, ...pairingScoresOf(FIVE_PLAYERS), speaker: makeStatementContext((tpn) => NAMES[tpn - 1] ?? '') };
   const words = (whiteTpn: number, blackTpn: number) => manualBoardText(telling, { whiteTpn, blackTpn });
   expect(words(1, 2)).toBe('The arbiter paired this board manually. The computer pairing was Abel – Cray and Dunn – Bode.');
   expect(words(1, 5)).toBe('The arbiter paired this board manually. The computer pairing was Abel – Cray and Ekes with the pairing-allocated bye.');

@@ -19,32 +19,32 @@ export interface HallScreenLayout {
 export type MeasureText = (text: string) => number;
 
 /** The ideal type size as a fraction of the screen width. On a screen two metres wide, capitals are then 28 mm high and legible from ten metres. */
-const IDEAL_TYPE = 0.0198;
+const IDEAL_TYPE_SIZE = 0.0198;
 const SMALLEST_TYPE_PX = 16;
 /**
  * The possible type sizes as fractions of the ideal one. Large sizes let a short list fill the screen. The smallest is still legible from
  * the back of the hall.
  */
-const SIZES = [1.6, 1.4, 1.2, 1.1, 1, 0.9, 0.8];
+const TYPE_SIZES = [1.6, 1.4, 1.2, 1.1, 1, 0.9, 0.8];
 const ROW_EM = 1.6;
 const TALLEST_ROW_EM = 2.4;
 const HEAD_EM = 1.3;
 const FEWEST_ROWS = 3;
 const COLUMN_GAP = 0.022;
 const CELL_PADDING_EM = 0.4;
-const COLUMNS = [1, 2];
+const COLUMN_COUNTS = [1, 2];
 /** The fraction of names that must fit. The longest tenth is shortened instead, so that it does not make the type smaller for all. */
-const MOST_NAMES = 0.9;
+const SHARE_OF_NAMES_SHOWN_WHOLE = 0.9;
 
 /**
  * Chooses a layout in which at least nine in ten surnames fit. Prefers the fewest pages, then names that are not cut, then the largest type.
  * If no layout has room for the surnames, it uses the smallest type. Only names are ever cut.
  */
 export function fitHallScreen(list: HallScreenList, { width, height }: ScreenSize, measure: MeasureText): HallScreenLayout {
-  const ideal = Math.max(SMALLEST_TYPE_PX, width * IDEAL_TYPE);
+  const ideal = Math.max(SMALLEST_TYPE_PX, width * IDEAL_TYPE_SIZE);
   const widths = widthsOf(list, measure);
-  const layouts = COLUMNS.flatMap((columns) =>
-    SIZES.map((size) => {
+  const layouts = COLUMN_COUNTS.flatMap((columns) =>
+    TYPE_SIZES.map((size) => {
       const type = Math.max(SMALLEST_TYPE_PX, ideal * size);
       const columnWidth = (width - (columns - 1) * width * COLUMN_GAP) / columns;
       const nameWidth = (columnWidth - widths.others * type) / widths.names;
@@ -54,7 +54,7 @@ export function fitHallScreen(list: HallScreenList, { width, height }: ScreenSiz
       return { columns, rows, type, nameWidth, pages, isWhole: nameWidth >= widths.name * type, isReadable: nameWidth >= widths.surname * type };
     }),
   );
-  const smallest = layouts[SIZES.length - 1];
+  const smallest = layouts[TYPE_SIZES.length - 1];
   const [best] = layouts
     .filter((layout) => layout.isReadable)
     .sort((a, b) => a.pages - b.pages || Number(b.isWhole) - Number(a.isWhole) || b.type - a.type || a.columns - b.columns);
@@ -74,7 +74,7 @@ interface ListWidths {
 
 function widthsOf(list: HallScreenList, measure: MeasureText): ListWidths {
   const widest = list.columns.map((column, place) =>
-    isNames(column)
+    isNamesColumn(column)
       ? 0
       : Math.max(
           HEAD_SIZE * measure(column.head),
@@ -83,25 +83,25 @@ function widthsOf(list: HallScreenList, measure: MeasureText): ListWidths {
   );
   const names = namesOnScreen(list);
   return {
-    names: list.columns.filter(isNames).length,
+    names: list.columns.filter(isNamesColumn).length,
     others: widest.reduce((sum, one) => sum + one, 0) + widest.length * CELL_PADDING_EM,
     surname: widthOfMost(names.map(surnameOf), measure),
     name: widthOfMost(names, measure),
   };
 }
 
-const isNames = ({ className }: HallScreenColumn) => className === 'player';
+const isNamesColumn = ({ className }: HallScreenColumn) => className === 'player';
 const textOf = (cell: HallScreenCell) => (typeof cell === 'string' ? cell : cell.words);
 
 const COLOUR_SAMPLE = 'WW';
 
 export function namesOnScreen({ columns, rows }: HallScreenList): readonly string[] {
-  return rows.flatMap((row) => columns.flatMap((column, place) => (isNames(column) ? textOf(row[place] ?? '') : [])));
+  return rows.flatMap((row) => columns.flatMap((column, place) => (isNamesColumn(column) ? textOf(row[place] ?? '') : [])));
 }
 
 function widthOfMost(texts: readonly string[], measure: MeasureText): number {
   const widths = texts.map(measure).sort((a, b) => a - b);
-  return widths[Math.floor((widths.length - 1) * MOST_NAMES)] ?? 0;
+  return widths[Math.floor((widths.length - 1) * SHARE_OF_NAMES_SHOWN_WHOLE)] ?? 0;
 }
 
 const HEAD_SIZE = 0.62;

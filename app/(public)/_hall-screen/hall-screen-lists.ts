@@ -31,8 +31,8 @@ export interface HallScreenColumn {
 /** The text of a cell; in a colour column, `white` or `black`. An object with `words` is a text in a column of names that is not a name. */
 export type HallScreenCell = string | { readonly words: string };
 
-const column = (className: HallScreenColumn['className'], head: HeadName): HallScreenColumn => ({ className, head: headText(head) });
-const rowHead = (className: HallScreenColumn['className'], head: HeadName): HallScreenColumn => ({ ...column(className, head), isRowHead: true });
+const hallScreenColumn = (className: HallScreenColumn['className'], head: HeadName): HallScreenColumn => ({ className, head: headText(head) });
+const rowHead = (className: HallScreenColumn['className'], head: HeadName): HallScreenColumn => ({ ...hallScreenColumn(className, head), isRowHead: true });
 
 export function hallScreenLists({ body: section }: TaggedSection): HallScreenList[] {
   const mark = fideModeLeftText(section.fideLeftInRound);
@@ -50,7 +50,7 @@ function roundTitle(section: PublicSection, round: number): Pick<HallScreenList,
 }
 
 /** The mark after the result of a game shorter than one move, because the column is too narrow for a word. */
-const UNRATED = '*';
+const UNRATED_MARK = '*';
 
 function boardsList(section: PublicSection): HallScreenList | null {
   const round = currentRound(section);
@@ -59,7 +59,7 @@ function boardsList(section: PublicSection): HallScreenList | null {
     String(board.board),
     publicNameAt(section, board.white),
     acceleratedText(board.whiteScore, board.whiteVirtualPoints),
-    board.result === null ? '–' : `${RESULT_NOTATION[board.result]}${board.isUnrated === true ? UNRATED : ''}`,
+    board.result === null ? '–' : `${RESULT_NOTATION[board.result]}${board.isUnrated === true ? UNRATED_MARK : ''}`,
     acceleratedText(board.blackScore, board.blackVirtualPoints),
     publicNameAt(section, board.black),
   ]);
@@ -70,15 +70,15 @@ function boardsList(section: PublicSection): HallScreenList | null {
     ...roundTitle(section, round.number),
     columns: [
       rowHead('board-number', 'board'),
-      column('player', 'white'),
-      column('score', 'points'),
-      column('result', 'result'),
-      column('score', 'points'),
-      column('player', 'black'),
+      hallScreenColumn('player', 'white'),
+      hallScreenColumn('score', 'points'),
+      hallScreenColumn('result', 'result'),
+      hallScreenColumn('score', 'points'),
+      hallScreenColumn('player', 'black'),
     ],
     rows,
     isAccelerated: isAccelerated(round),
-    foot: [isAccelerated(round) ? t('wall.virtual') : '', hasUnrated ? t('wall.unrated', { mark: UNRATED }) : '', footLine(missing)]
+    foot: [isAccelerated(round) ? t('wall.virtual') : '', hasUnrated ? t('wall.unrated', { mark: UNRATED_MARK }) : '', footLine(missing)]
       .filter((part) => part !== '')
       .join(' '),
   };
@@ -104,7 +104,12 @@ function namesList(section: PublicSection): HallScreenList | null {
   return {
     kind: 'names',
     ...roundTitle(section, round.number),
-    columns: [rowHead('player', 'player'), column('board-number', 'board'), column('colour', 'colour'), column('player', 'opponent')],
+    columns: [
+      rowHead('player', 'player'),
+      hallScreenColumn('board-number', 'board'),
+      hallScreenColumn('colour', 'colour'),
+      hallScreenColumn('player', 'opponent'),
+    ],
     rows,
     foot: '',
     isAccelerated: false,
@@ -126,9 +131,9 @@ function standingsList(section: PublicSection): HallScreenList | null {
     title: t('terms.label.sectionTitle', { section: section.name, title }),
     starts: null,
     columns: [
-      column('board-number', 'rank'),
+      hallScreenColumn('board-number', 'rank'),
       rowHead('player', 'player'),
-      column('points', 'points'),
+      hallScreenColumn('points', 'points'),
       ...standings.columns.slice(0, 2).map(({ head }) => ({ className: 'score' as const, head })),
     ],
     rows,

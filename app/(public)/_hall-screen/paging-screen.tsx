@@ -48,7 +48,7 @@ export function PagingScreen({ lists, notices, streams, words, phoneLine, qr }: 
       <footer className="hall-screen-foot">
         <span>{shown.list.foot}</span>
         <span className="hall-screen-foot-text">
-          <span>{next !== undefined && next !== shown && fillPlaceholders(words.pageNext, { ...turn, next: nextWords(next, words) })}</span>
+          <span>{next !== undefined && next !== shown && fillPlaceholders(words.pageNext, { ...turn, next: nextListText(next, words) })}</span>
           <span>{phoneLine}</span>
         </span>
         {qr}
@@ -100,7 +100,7 @@ function usePage(round: string | undefined): number {
   return turned.round === round ? turned.page : 0;
 }
 
-function nextWords({ list }: HallScreenPage, words: Words): string {
+function nextListText({ list }: HallScreenPage, words: Words): string {
   if (list.kind === 'standings') return words.standings;
   return list.kind === 'names' ? words.byName : words.byBoard;
 }

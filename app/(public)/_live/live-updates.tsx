@@ -40,7 +40,7 @@ const POLLS_BEFORE_STREAM = 4;
 
 /** Keeps a public page up to date through an event stream, or by polling if streams fail. In a hidden tab it opens no stream. */
 export function LiveUpdates({ words, ...page }: LiveUpdatesProps) {
-  const { state, shown, offer, dropOffer } = useNewest(page);
+  const { state, shown, offer, dropOffer } = useNewestPage(page);
   const shownState = <StateWords state={state} words={words} {...shown} />;
   return offer === null ? (
     shownState
@@ -52,7 +52,7 @@ export function LiveUpdates({ words, ...page }: LiveUpdatesProps) {
   );
 }
 
-function useNewest({ stream, tag, at, builtAt, timeZone }: Omit<LiveUpdatesProps, 'words'>) {
+function useNewestPage({ stream, tag, at, builtAt, timeZone }: Omit<LiveUpdatesProps, 'words'>) {
   const [state, setState] = useState<State>('page');
   const [shown, setShown] = useState({ at, builtAt });
   const [offer, setOffer] = useState<NewRoundOffer | null>(null);
@@ -118,7 +118,7 @@ function StateWords({ state, at, builtAt, words }: Pick<LiveUpdatesProps, 'at' |
   );
 }
 
-async function ask(stream: string): Promise<Announcement | null> {
+async function fetchAnnouncement(stream: string): Promise<Announcement | null> {
   const answer = await fetch(`${stream}?once`);
   return answer.status === NOT_FOUND ? null : announcementOf(await answer.json());
 }
@@ -146,7 +146,7 @@ function follow(stream: string, update: (next: Announcement | null) => Promise<b
   /** True once a stream has worked. If it then ends, for example because the server restarts, another one will probably work too. */
   let hasPassed = false;
   const poll = async () => {
-    if (await update(await ask(stream))) setState('polling');
+    if (await update(await fetchAnnouncement(stream))) setState('polling');
     polls += 1;
     if (hasPassed && polls >= POLLS_BEFORE_STREAM) start();
   };
@@ -175,11 +175,11 @@ function follow(stream: string, update: (next: Announcement | null) => Promise<b
     if (document.hidden) return;
     source = openStream(stream, hear, lose);
   };
-  return whileShown(start, stop);
+  return runWhileTabShown(start, stop);
 }
 
 /** Calls `start` now, whenever the tab is shown or hidden, and when the network returns. Returns a function that ends this and calls `stop`. */
-function whileShown(start: () => void, stop: () => void): () => void {
+function runWhileTabShown(start: () => void, stop: () => void): () => void {
   start();
   document.addEventListener('visibilitychange', start);
   window.addEventListener('online', start);

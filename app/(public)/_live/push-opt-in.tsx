@@ -47,7 +47,7 @@ async function turnOn(sectionId: string, section: string): Promise<State> {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused';
   const answer = await fetch('/api/push');
   if (!answer.ok) return 'unavailable';
-  const key = keyIn(await answer.json());
+  const key = publicKeyIn(await answer.json());
   if (key === null) return 'unavailable';
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
@@ -61,7 +61,7 @@ async function turnOn(sectionId: string, section: string): Promise<State> {
   return response.ok ? 'on' : 'unavailable';
 }
 
-function keyIn(said: unknown): string | null {
+function publicKeyIn(said: unknown): string | null {
   return typeof said === 'object' && said !== null && 'key' in said && typeof said.key === 'string' ? said.key : null;
 }
 

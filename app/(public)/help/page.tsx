@@ -16,7 +16,7 @@ export default async function HelpPage({ searchParams }: PageProps<'/help'>) {
       <PageHead title={t('terms.label.help')} />
       <LeadParagraph>{t('manual.lead')}</LeadParagraph>
       <Search query={query ?? ''} />
-      <Block className="mt-s4">{query === null ? <Contents /> : <Found found={searchManual(manualPages(), query)} />}</Block>
+      <Block className="mt-s4">{query === null ? <Contents /> : <SearchHits found={searchManual(manualPages(), query)} />}</Block>
       <p className="mt-s4 print:hidden">
         <a className="inline-flex min-h-tap items-center" href={addresses.help.all}>
           {t('manual.all')}
@@ -50,7 +50,7 @@ function Contents() {
   );
 }
 
-function Found({ found }: { readonly found: readonly ManualSearchHit[] }) {
+function SearchHits({ found }: { readonly found: readonly ManualSearchHit[] }) {
   return (
     <>
       <p role="status">

@@ -15,7 +15,7 @@ export default function RulesPage() {
       <Block className="mt-s5">
         <Rows>
           {editions().map((edition) => (
-            <TextRow key={edition.id} edition={edition} />
+            <EditionRow key={edition.id} edition={edition} />
           ))}
         </Rows>
       </Block>
@@ -23,7 +23,7 @@ export default function RulesPage() {
   );
 }
 
-function TextRow({ edition: { id, title, about, isInForce, isClubFormat } }: { readonly edition: Edition }) {
+function EditionRow({ edition: { id, title, about, isInForce, isClubFormat } }: { readonly edition: Edition }) {
   return (
     <li>
       <span>

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { crosstable } from '../../testing/tournament-from-crosstable';
 import { berger } from './index';
 
-const nobody = (count: number): string[] => Array.from({ length: count }, () => '');
+const linesWithoutGames = (count: number): string[] => Array.from({ length: count }, () => '');
 
 function boardsOf(count: number, rounds: number, completedRounds: number, swapsLastRounds = false): string {
-  const tournament = { ...crosstable(nobody(count), { rounds, completedRounds }), swapsLastRounds };
+  const tournament = { ...crosstable(linesWithoutGames(count), { rounds, completedRounds }), swapsLastRounds };
   const paired = berger.pairRound(tournament);
   if (!paired.ok) throw new Error(paired.error.code);
   return paired.value.pairs

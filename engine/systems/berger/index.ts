@@ -13,13 +13,13 @@ interface Seat {
   readonly state: PlayerState;
 }
 
-type Table = readonly (readonly [Seat, Seat])[];
+type TablePairs = readonly (readonly [Seat, Seat])[];
 
 /**
  * C.05, Annex, article 1: returns the pairs of the coming round, White first. A pair with an absent player is left out. If the number of
  * players is odd, one player has no opponent.
  */
-function pairsOf(tournament: Tournament, toPair: ReadonlyMap<Tpn, Seat>): Result<Table, PairingError> {
+function pairsOf(tournament: Tournament, toPair: ReadonlyMap<Tpn, Seat>): Result<TablePairs, PairingError> {
   const next = nextRoundOf(tournament);
   if (next.kind === 'impossible') return err({ code: 'no-legal-pairing', article: '1', players: [] });
   if (next.kind === 'gave-up') return err({ code: 'bracket-too-large', article: '1', players: [], bound: MOST_TRIES });
@@ -32,7 +32,7 @@ function pairsOf(tournament: Tournament, toPair: ReadonlyMap<Tpn, Seat>): Result
   );
 }
 
-function pair(tournament: Tournament): Result<ExplainedRound<Seat, Table>, PairingError> {
+function pair(tournament: Tournament): Result<ExplainedRound<Seat, TablePairs>, PairingError> {
   const toPair = new Map(comingRound(tournament).toPair.map((state) => [state.tpn, { state }]));
   const paired = pairsOf(tournament, toPair);
   if (!paired.ok) return paired;
@@ -59,14 +59,14 @@ function pair(tournament: Tournament): Result<ExplainedRound<Seat, Table>, Pairi
     partOf: () => 'whole',
     alternativeWithout: () => null,
     whyPab: () => null,
-    forbids: meetingsThatForbid(tournament),
+    forbids: makeReasonsAgainstPair(tournament),
     bracketThatSeparates: () => 0,
     explainWhyNotPaired: () => ({ kind: 'decided', bracket: 0, decision: { kind: 'illegal', article: '1', fact: 'another-round' }, pairs: [] }),
   });
 }
 
 /** Returns a function that forbids a pair if the two players have already met once in every cycle. */
-function meetingsThatForbid(tournament: Tournament) {
+function makeReasonsAgainstPair(tournament: Tournament) {
   const cycles = cyclesOf(tournament);
   return ({ state }: Seat, { state: other }: Seat): IllegalDecision[] => {
     const games = state.player.entries.slice(0, tournament.completedRounds).filter((entry) => entry?.opponent === other.tpn);
@@ -78,12 +78,12 @@ function meetingsThatForbid(tournament: Tournament) {
  * Returns a judge of manual boards. It checks only whether the two players still have a game against each other, because an arbiter may
  * pair a round differently from the table.
  */
-function judge(tournament: Tournament): PairJudge<Seat> {
+function makePairJudge(tournament: Tournament): PairJudge<Seat> {
   const toPair = new Map(comingRound(tournament).toPair.map((state) => [state.tpn, { state }]));
   return {
     playerOf: (tpn) => toPair.get(tpn) ?? null,
     articleOfAbsence: '1',
-    forbids: meetingsThatForbid(tournament),
+    forbids: makeReasonsAgainstPair(tournament),
     costs: () => [],
     // The table gives colours to a pair, not to a player.
     dueColour: () => null,
@@ -100,5 +100,5 @@ export const berger = makeSystem(
     edition: 'General Regulations for Competitions, Annex 1',
     inForce: { from: '1978-01-01', until: null },
   },
-  { pair, judge },
+  { pair, judge: makePairJudge },
 );

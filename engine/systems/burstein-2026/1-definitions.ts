@@ -22,11 +22,11 @@ export interface Entrant {
   readonly games: number;
   /** C2 (2.1.2): false after a pairing-allocated bye, or after a round without a game that scored at least as much as a win. */
   readonly mayHavePab: boolean;
-  readonly index: Index;
+  readonly index: BursteinIndex;
 }
 
 /** 1.7: the Index, which ranks players with equal scores. It never includes acceleration (1.7.2). */
-interface Index {
+interface BursteinIndex {
   /** 1.7.1: the sum of the opponents' scores, in half-points. */
   readonly buchholz: number;
   /** 1.7.1: the sum over all rounds of the points earned times the opponent's score, in quarter-points. */
@@ -50,7 +50,7 @@ export function entrantsOf(tournament: Tournament): Entrant[] {
       preference: preferenceOf(state),
       games: state.colours.length,
       mayHavePab: mayHavePab(state, tournament),
-      index: indexOf(state, tournament, scoreOf),
+      index: bursteinIndexOf(state, tournament, scoreOf),
     }))
     .sort((a, b) => b.score - a.score || byRanking(a, b));
 }
@@ -61,7 +61,7 @@ export function byRanking(a: Pick<Entrant, 'index' | 'tpn'>, b: Pick<Entrant, 'i
 }
 
 /** 1.7.2: a round without a game counts as a game against oneself with a result that gives the points received (R6). */
-function indexOf({ player, score }: PlayerState, { completedRounds, scoring }: Tournament, scoreOf: (tpn: Tpn) => HalfPoints): Index {
+function bursteinIndexOf({ player, score }: PlayerState, { completedRounds, scoring }: Tournament, scoreOf: (tpn: Tpn) => HalfPoints): BursteinIndex {
   let [buchholz, sonnebornBerger] = [0, 0];
   for (let index = 0; index < completedRounds; index += 1) {
     const entry = player.entries[index];

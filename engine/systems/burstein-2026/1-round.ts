@@ -7,7 +7,7 @@ import type { Place } from '../../swiss/player-state';
 import type { PairingError } from '../system';
 import { byRanking, entrantsOf, seedingRounds, type Entrant } from './1-definitions';
 import { legalPairs } from './2-absolute';
-import { kindsOf, type BursteinSituation, type RoundField } from './2-criteria';
+import { entrantKindsOf, type BursteinSituation, type RoundField } from './2-criteria';
 import { byeOrder } from './3-bye';
 import { pairBracket, roundToPair, situationOf, type RoundToPair } from './3-procedure';
 
@@ -30,7 +30,7 @@ export function roundFieldOf(tournament: Tournament): RoundField {
     size: entrants.length,
     scores: entrants.map(({ score }) => score),
     legal: legalPairs(entrants, tournament),
-    ...kindsOf(entrants),
+    ...entrantKindsOf(entrants),
     entrants,
     rankOf,
   };

@@ -1,7 +1,7 @@
 import type { Field, Situation } from '../../bracket/bracket';
 import type { Criterion } from '../../bracket/criterion';
-import { nextBracketRows } from '../../bracket/next-bracket-rows';
-import { numbered } from '../../matching/cheapest-matchings';
+import { nextBracketCriteria } from '../../bracket/next-bracket-rows';
+import { kindNumbers } from '../../matching/cheapest-matchings';
 import type { HalfPoints } from '../../model/points';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Entrant } from './1-definitions';
@@ -28,27 +28,27 @@ export interface BursteinSituation extends Situation {
   readonly nextScore: HalfPoints | null;
 }
 
-type Row = Criterion<BursteinSituation>;
+type BursteinCriterion = Criterion<BursteinSituation>;
 
 /**
  * Divides the players into kinds. Players of the same kind have equal costs under every criterion and are alike under C3. `kindsBelow` is
  * the coarser division for the players below the bracket.
  */
-export function kindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds' | 'kindsBelow'> {
+export function entrantKindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds' | 'kindsBelow'> {
   const kinds = entrants.map((entrant) => [entrant.score, entrant.preference?.colour, absoluteColour(entrant)].join());
   const kindsBelow = entrants.map((entrant) => [entrant.score, absoluteColour(entrant)].join());
-  return { kinds: Int32Array.from(numbered(kinds)), kindsBelow: Int32Array.from(numbered(kindsBelow)) };
+  return { kinds: Int32Array.from(kindNumbers(kinds)), kindsBelow: Int32Array.from(kindNumbers(kindsBelow)) };
 }
 
 /** C4 (2.2.1): no downfloater and no player below the bracket may remain unpaired. */
-export const COMPLETION: Row = { article: '2.2.1', aim: 'completion', kind: 'count', unpairedBelow: () => 1 };
+export const COMPLETION: BursteinCriterion = { article: '2.2.1', aim: 'completion', kind: 'count', unpairedBelow: () => 1 };
 
 /** C5 to C8 in descending priority. */
-export const QUALITY: readonly Row[] = [
+export const QUALITY: readonly BursteinCriterion[] = [
   { article: '2.3.1', aim: 'downfloaters', kind: 'count', downfloat: () => 1 },
   { article: '2.3.2', aim: 'downfloater-scores', kind: 'list', downfloat: ({ field }, player) => field.scores[player] ?? 0 },
   // C7 applies C5 and then C6 to the next bracket (R4).
-  ...nextBracketRows('2.3.3'),
+  ...nextBracketCriteria('2.3.3'),
   { article: '2.3.4', aim: 'colour-preferences', kind: 'count', pair: preferSameColour },
 ];
 

@@ -40,13 +40,13 @@ export function situationOf(field: RoundField, { floatersFromAbove, group, below
  * of pairs is the maximum (3.2.1). Returns null if the demands cannot be met.
  */
 export function pairBracket(round: RoundToPair, situation: BursteinSituation, demands: PairDemands = NO_DEMANDS): Candidate | null {
-  return pairWithNextBracket(round, situation, demands) ?? bestCandidateBy(firstInSequence, situation, WITH_COMPLETION, demands);
+  return pairWithNextBracket(round, situation, demands) ?? bestCandidateBy(firstInSequence, situation, CRITERIA_WITH_COMPLETION, demands);
 }
 
-const WITH_COMPLETION = [COMPLETION, ...QUALITY];
+const CRITERIA_WITH_COMPLETION = [COMPLETION, ...QUALITY];
 
 /** Caches for each situation a copy in which the players below are only those of the next bracket, because C5 to C8 need no others. */
-const WITH_NEXT_BRACKET_ONLY = new WeakMap<BursteinSituation, BursteinSituation>();
+const NEXT_BRACKET_SITUATIONS = new WeakMap<BursteinSituation, BursteinSituation>();
 
 /**
  * A shortcut that considers only the next bracket below and ignores C4. Returns null if the remaining players could then not all be paired,
@@ -56,11 +56,11 @@ function pairWithNextBracket(round: RoundToPair, situation: BursteinSituation, d
   const { bracket, field, nextScore } = situation;
   const next = bracket.below.filter((player) => field.scores[player] === nextScore);
   if (next.length === bracket.below.length && next.length > 0) return null;
-  const withNextOnly = memoised(WITH_NEXT_BRACKET_ONLY, situation, () => ({ ...situation, bracket: { ...bracket, below: next } }));
+  const withNextOnly = memoised(NEXT_BRACKET_SITUATIONS, situation, () => ({ ...situation, bracket: { ...bracket, below: next } }));
   const isPlaced = ({ downfloaters, below }: Candidate): boolean => {
     const paired = new Set(below.flat());
     const isOpen = (player: Place): boolean => !paired.has(player);
-    return canPlace(round, downfloaters.filter(isOpen), bracket.below.filter(isOpen));
+    return canPairDownfloatersBelow(round, downfloaters.filter(isOpen), bracket.below.filter(isOpen));
   };
   const candidate = bestCandidateBy(firstInSequence, withNextOnly, QUALITY, demands, isPlaced);
   return candidate !== null && isPlaced(candidate) ? candidate : null;
@@ -70,7 +70,7 @@ function pairWithNextBracket(round: RoundToPair, situation: BursteinSituation, d
  * C4: true if the downfloaters and the players below can all be paired, so that the round-pairing is complete (1.9.1). Two downfloaters of one bracket
  * never meet below, because C5 would have paired them in the bracket.
  */
-export function canPlace({ field, completion }: RoundToPair, downfloaters: readonly Place[], below: readonly Place[]): boolean {
+export function canPairDownfloatersBelow({ field, completion }: RoundToPair, downfloaters: readonly Place[], below: readonly Place[]): boolean {
   if (downfloaters.length <= 1) return completion.canComplete([...downfloaters, ...below]);
   const legal = field.legal.copy();
   for (const a of downfloaters) for (const b of downfloaters) legal.remove(a, b);
@@ -78,7 +78,7 @@ export function canPlace({ field, completion }: RoundToPair, downfloaters: reado
 }
 
 /** Returns the pairs of the next bracket that C7 assumes: the best by C5 and C6 if these downfloaters join that bracket. */
-export function pairsOfNext(situation: BursteinSituation, downfloaters: readonly Place[]): Candidate['pairs'] {
+export function pairsOfNextBracket(situation: BursteinSituation, downfloaters: readonly Place[]): Candidate['pairs'] {
   const { field, bracket, nextScore } = situation;
   const group = bracket.below.filter((player) => field.scores[player] === nextScore);
   if (group.length === 0) return [];

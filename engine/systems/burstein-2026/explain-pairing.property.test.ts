@@ -4,7 +4,7 @@ import { testExplanations } from '../../testing/test-criteria-explanations';
 import { burstein2026 } from './index';
 
 /** The criterion of an article. C6 is 2.3.2 in this edition and 2.4.1 in a seeding round, which the Dutch rules pair. */
-function nameOf(article: string): string {
+function criterionOfArticle(article: string): string {
   return `C${Number(article.split('.').at(-1)) + (article.startsWith('2.4.') ? 5 : 4)}`;
 }
 
@@ -12,7 +12,7 @@ describe('burstein-2026 explanations are true', () => {
   testExplanations({
     system: burstein2026,
     alternatives: alternativesLiterallyBurstein2026,
-    nameOfDecision: ({ kind, article }) => (kind === 'illegal' ? null : kind === 'order' ? 'order' : nameOf(article)),
+    nameOfDecision: ({ kind, article }) => (kind === 'illegal' ? null : kind === 'order' ? 'order' : criterionOfArticle(article)),
     // Applies to seeding rounds; `../dutch-2026/explain-pairing.property.test.ts` gives the reason.
     skippedCriteria: ['C5'],
     absolute: ['2.1.1', '2.1.3'],

@@ -16,7 +16,7 @@ import { byeFieldOf, pairRound, roundFieldOf, type PairedBracket, type PairedRou
 import { breaksC3 } from './2-absolute';
 import { COMPLETION, QUALITY, type BursteinSituation, type RoundField } from './2-criteria';
 import { byeOrder } from './3-bye';
-import { canPlace, pairBracket, pairsOfNext } from './3-procedure';
+import { canPairDownfloatersBelow, pairBracket, pairsOfNextBracket } from './3-procedure';
 import { coloursOf } from './5-colour';
 
 /** C.04.4.2 (2026): pairs a round after the seeding rounds. The error is 'no-legal-pairing' (1.9) if C1 to C3 allow no complete pairing. */
@@ -24,14 +24,14 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
   const paired = pairRound(tournament);
   if (!paired.ok) return paired;
   const { field, bye } = paired.value;
-  const explainable = explainableOf(paired.value);
+  const explainable = makeExplainableRound(paired.value);
   const byCriteria = explainByCriteria(explainable, { article: '3.1.5', fact: 'lowest-ranked', bars: (player) => reasonAgainstPab(field, player) });
   return ok({
     ...byCriteria,
     system: 'burstein-2026',
     round: tournament.completedRounds + 1,
     pab: bye === null ? null : playerAt(field.entrants, bye).tpn,
-    whyPab: () => explainOrderedBye(byeFieldOf(field), byeOrder(tournament.completedRounds), bye, BARRED),
+    whyPab: () => explainOrderedBye(byeFieldOf(field), byeOrder(tournament.completedRounds), bye, BARRED_FROM_PAB),
     playerOf: placesByTpn(field),
     boardsOf: ({ candidate }) => candidate.pairs.map(([a, b]) => boardOf(coloursOf(field, a, b, tournament.initialColour ?? 'white'), colourStanding)),
     describe: (bracket) => explainBracket(explainable, bracket),
@@ -70,7 +70,7 @@ function placesByTpn({ entrants }: RoundField): (tpn: Tpn) => Place | null {
   return (tpn) => places.get(tpn) ?? null;
 }
 
-function explainableOf(round: PairedRound): ExplainableRound<BursteinSituation> {
+function makeExplainableRound(round: PairedRound): ExplainableRound<BursteinSituation> {
   const { field, brackets } = round;
   return {
     brackets,
@@ -90,7 +90,7 @@ function makeWithNextBracketPairs(): (situation: BursteinSituation, candidate: C
   const cache = new Map<string, Candidate['pairs']>();
   return (situation, candidate) => {
     const key = `${situation.nextScore}: ${candidate.downfloaters.join(' ')}`;
-    return { ...candidate, below: memoised(cache, key, () => pairsOfNext(situation, candidate.downfloaters)) };
+    return { ...candidate, below: memoised(cache, key, () => pairsOfNextBracket(situation, candidate.downfloaters)) };
   };
 }
 
@@ -106,7 +106,7 @@ function reasonsAgainstPair({ entrants, legal }: RoundField, a: Place, b: Place)
  * `ours`, always meets C4.
  */
 function decideCompletion(round: PairedRound, { bracket }: BursteinSituation, ours: Candidate, theirs: Candidate): Decision | null {
-  if (samePlayers(ours.downfloaters, theirs.downfloaters) || canPlace(round, theirs.downfloaters, bracket.below)) return null;
+  if (samePlayers(ours.downfloaters, theirs.downfloaters) || canPairDownfloatersBelow(round, theirs.downfloaters, bracket.below)) return null;
   return { kind: 'illegal', article: COMPLETION.article, fact: 'no-completion' };
 }
 
@@ -122,10 +122,10 @@ function explainBracket(round: ExplainableRound<BursteinSituation>, accepted: Pa
   };
 }
 
-const BARRED: IllegalDecision = { kind: 'illegal', article: '2.1.2', fact: 'had-pab-or-win-unplayed' };
+const BARRED_FROM_PAB: IllegalDecision = { kind: 'illegal', article: '2.1.2', fact: 'had-pab-or-win-unplayed' };
 
 function reasonAgainstPab({ entrants }: RoundField, player: Place): IllegalDecision | null {
-  return playerAt(entrants, player).mayHavePab ? null : BARRED;
+  return playerAt(entrants, player).mayHavePab ? null : BARRED_FROM_PAB;
 }
 
 /** 3.1: explains why the player with the bye does not meet `other`: if the two met, another player would have the bye. */

@@ -5,7 +5,7 @@ import type { PairingSystem } from '../system';
 import { isSeedingRound } from './1-round';
 import { makePairJudge, pairForExplanation } from './explain-pairing';
 
-const afterSeeding = makeSystem(
+const systemAfterSeeding = makeSystem(
   {
     id: 'burstein-2026',
     title: 'Burstein System',
@@ -17,17 +17,17 @@ const afterSeeding = makeSystem(
 );
 
 /** 1.6.1 (R3): the FIDE (Dutch) System pairs and explains the seeding rounds completely. */
-function systemOf(tournament: Tournament): PairingSystem {
-  return isSeedingRound(tournament) ? dutch2026 : afterSeeding;
+function systemForRound(tournament: Tournament): PairingSystem {
+  return isSeedingRound(tournament) ? dutch2026 : systemAfterSeeding;
 }
 
 /** The Burstein System in force from 1 February 2026. */
 export const burstein2026: PairingSystem = {
-  ...afterSeeding,
-  pairRound: (tournament) => systemOf(tournament).pairRound(tournament),
-  explainRound: (tournament) => systemOf(tournament).explainRound(tournament),
-  explainNot: (tournament, a, b) => systemOf(tournament).explainNot(tournament, a, b),
-  judgePair: (tournament, a, b) => systemOf(tournament).judgePair(tournament, a, b),
-  judgeBye: (tournament, player) => systemOf(tournament).judgeBye(tournament, player),
-  dueColour: (tournament, player) => systemOf(tournament).dueColour(tournament, player),
+  ...systemAfterSeeding,
+  pairRound: (tournament) => systemForRound(tournament).pairRound(tournament),
+  explainRound: (tournament) => systemForRound(tournament).explainRound(tournament),
+  explainNot: (tournament, a, b) => systemForRound(tournament).explainNot(tournament, a, b),
+  judgePair: (tournament, a, b) => systemForRound(tournament).judgePair(tournament, a, b),
+  judgeBye: (tournament, player) => systemForRound(tournament).judgeBye(tournament, player),
+  dueColour: (tournament, player) => systemForRound(tournament).dueColour(tournament, player),
 };

@@ -1,5 +1,14 @@
 import { opposite, type Colour } from '../../model/colour';
-import { allocate, alternate, grantBoth, grantWider, type ColourCase, type Allocation, type ColourRow, type ColourRule } from '../../swiss/colour-rules';
+import {
+  allocate,
+  alternate,
+  grantBoth,
+  grantWiderDifference,
+  type ColourCase,
+  type Allocation,
+  type ColourRow,
+  type ColourRule,
+} from '../../swiss/colour-rules';
 import { playerAt } from '../../swiss/player-state';
 import type { ColourStanding } from '../explanation';
 import { byHigherAro, byLowerRating, type Entrant, type Order } from './1-definitions';
@@ -12,15 +21,15 @@ import type { PlacePair, Field } from './state';
  * 2.3.
  */
 const RULES: readonly ColourRow<Entrant, null>[] = [
-  { article: '2.3', fact: 'only-lawful', rule: (a, b) => (isBoundByDifference(a, b) ? onlyLawful(a, b) : null) },
-  { article: '2.4', fact: 'only-lawful', rule: onlyLawful },
+  { article: '2.3', fact: 'only-lawful', rule: (a, b) => (isBoundByDifference(a, b) ? onlyLawfulColour(a, b) : null) },
+  { article: '2.4', fact: 'only-lawful', rule: onlyLawfulColour },
   // A neutral player gets the colour that the opponent does not want (R10).
-  { article: '3.1', fact: 'both-granted', rule: byDueColours(grantBoth) },
-  { article: '3.2', fact: 'wider-difference', rule: byDueColours(grantWider) },
+  { article: '3.1', fact: 'both-granted', rule: dueColourRule(grantBoth) },
+  { article: '3.2', fact: 'wider-difference', rule: dueColourRule(grantWiderDifference) },
   // Compares the games from the last one backwards. At the first difference, the player who had White gets Black (R11).
-  { article: '3.3', fact: 'alternate', rule: byDueColours(alternate) },
-  { article: '3.4', fact: 'higher-aro', rule: whiteTo(byHigherAro) },
-  { article: '3.5', fact: 'lower-rating', rule: whiteTo(byLowerRating) },
+  { article: '3.3', fact: 'alternate', rule: dueColourRule(alternate) },
+  { article: '3.4', fact: 'higher-aro', rule: whiteToFirstBy(byHigherAro) },
+  { article: '3.5', fact: 'lower-rating', rule: whiteToFirstBy(byLowerRating) },
   { article: '3.5', fact: 'lower-rating', rule: (a, b) => (a.tpn > b.tpn ? 'white' : 'black') },
 ];
 
@@ -30,7 +39,7 @@ export function allocateColours(a: Entrant, b: Entrant): Allocation<Entrant> {
 }
 
 /** The colour of `a` if 2.3 and 2.4 allow only one allocation; otherwise null. */
-function onlyLawful(a: Entrant, b: Entrant): Colour | null {
+function onlyLawfulColour(a: Entrant, b: Entrant): Colour | null {
   const aWhite = mayHaveColour(a.state, 'white') && mayHaveColour(b.state, 'black');
   const bWhite = mayHaveColour(b.state, 'white') && mayHaveColour(a.state, 'black');
   return aWhite === bWhite ? null : aWhite ? 'white' : 'black';
@@ -38,11 +47,11 @@ function onlyLawful(a: Entrant, b: Entrant): Colour | null {
 
 /** 2.3: true if the opposite allocation would give one of the two a colour difference above two. */
 function isBoundByDifference(a: Entrant, b: Entrant): boolean {
-  const [white, black] = onlyLawful(a, b) === 'white' ? [a, b] : [b, a];
+  const [white, black] = onlyLawfulColour(a, b) === 'white' ? [a, b] : [b, a];
   return white.state.colourDifference === -2 || black.state.colourDifference === 2;
 }
 
-function byDueColours(rule: (one: ColourCase, other: ColourCase) => Colour | null): ColourRule<Entrant, null> {
+function dueColourRule(rule: (one: ColourCase, other: ColourCase) => Colour | null): ColourRule<Entrant, null> {
   const asColourCase = ({ dueColour, state }: Entrant): ColourCase => ({
     state,
     preference: dueColour === null ? null : { colour: dueColour, strength: 'mild' },
@@ -50,7 +59,7 @@ function byDueColours(rule: (one: ColourCase, other: ColourCase) => Colour | nul
   return (a, b) => rule(asColourCase(a), asColourCase(b));
 }
 
-function whiteTo(order: Order): ColourRule<Entrant, null> {
+function whiteToFirstBy(order: Order): ColourRule<Entrant, null> {
   return (a, b) => {
     const difference = order(a, b);
     return difference === 0 ? null : difference < 0 ? 'white' : 'black';

@@ -2,7 +2,7 @@ import { firstPerfectMatching } from '../../matching/bipartite-matching';
 import { hasPerfectMatching } from '../../matching/maximum-matching';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { VisitedArticle } from '../explanation';
-import { moveBetweenColumns, moveOrder } from './7-columns';
+import { moveBetweenColumns, columnLeavingOrder } from './7-columns';
 import { withGroupLogEntry, withPair, type Columns, type PlacePair, type Field, type GroupState } from './state';
 
 /** 6.2 and 6.3: pairs the columns by the first legal assignment in row order. The caller has chosen the columns so that one exists. */
@@ -34,8 +34,8 @@ export function rowsLogEntry({ players }: Field, { black }: Columns, columnOf: I
 export function pairInsideColumn(state: GroupState, columns: Columns): GroupState | null {
   const { players } = state.field;
   const surplus = (columns.white.length - columns.black.length) / 2;
-  const toBlack = moveOrder(players, columns, 'white').slice(0, Math.max(0, surplus));
-  const toWhite = moveOrder(players, columns, 'black').slice(0, Math.max(0, -surplus));
+  const toBlack = columnLeavingOrder(players, columns, 'white').slice(0, Math.max(0, surplus));
+  const toWhite = columnLeavingOrder(players, columns, 'black').slice(0, Math.max(0, -surplus));
   const { white, black } = moveBetweenColumns(players, columns, toBlack, toWhite);
   return firstPairInColumn(state, white, black) ?? firstPairInColumn(state, black, white);
 }

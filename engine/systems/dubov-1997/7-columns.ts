@@ -10,7 +10,7 @@ import { blackColumn, whiteColumn } from './6-columns';
 import type { Columns, Field, GroupState } from './state';
 
 /** The players who may leave a column under 2.6, in the order of 7.3 (from White) or 7.4 (from Black). */
-export function moveOrder(players: Players, { white, black }: Columns, from: Colour): Place[] {
+export function columnLeavingOrder(players: Players, { white, black }: Columns, from: Colour): Place[] {
   const movable = (from === 'white' ? white : black).filter((place) => mayChangeColumn(playerAt(players, place), from));
   return from === 'white'
     ? inOrder(players, movable, byLowerAro, byHigherRating, alphabetically)
@@ -48,7 +48,7 @@ function firstMovingSet(
 ): Place[] | null {
   const columnMembers = [...shorter, ...mustStay, ...longer];
   const vertexOf = new Map(columnMembers.map((place, vertex) => [place, vertex]));
-  const order = moveOrder(players, columns, from).map((place) => vertexOf.get(place) as number);
+  const order = columnLeavingOrder(players, columns, from).map((place) => vertexOf.get(place) as number);
   const movable = new Set(order);
   const sides = columnMembers.map((_, vertex) => (vertex < shorter.length ? Side.Left : movable.has(vertex) ? Side.Open : Side.Right));
   const set = chooseMovingVertices(sides, order, legal.between(columnMembers, columnMembers));
@@ -59,12 +59,12 @@ function firstMovingSet(
  * Art. 9 (R22) applies if no set of 7.3 or 7.4 is sufficient. As few additional players as possible change columns, in both directions. The
  * players who leave the White column are chosen first: one of every two White players who unavoidably meet each other.
  */
-export function moveBothWays({ field, group }: GroupState, columns: Columns): { toBlack: readonly Place[]; toWhite: readonly Place[] } {
+export function setsToMoveBothWays({ field, group }: GroupState, columns: Columns): { toBlack: readonly Place[]; toWhite: readonly Place[] } {
   const { players, legal } = field;
   const vertexOf = new Map(group.map((place, vertex) => [place, vertex]));
   const isWhite = group.map((place) => columns.white.includes(place));
   const isLegal: Adjacent = (a, b) => legal.has(group[a] as Place, group[b] as Place);
-  const order = moveOrder(players, columns, 'white').map((place) => vertexOf.get(place) as number);
+  const order = columnLeavingOrder(players, columns, 'white').map((place) => vertexOf.get(place) as number);
   const marked: Adjacent = (a, b) => isWhite[a] === true && isWhite[b] === true;
   const kindOf = (vertex: number): string => `${isWhite[vertex]} ${lawfulColoursKey(playerAt(players, group[vertex] as Place))}`;
   const ends = firstEndsOfMarkedEdges({ size: group.length, adjacent: isLegal, marked, kindOf }, order);

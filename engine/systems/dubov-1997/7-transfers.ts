@@ -19,7 +19,7 @@ export function bringOpponentsUp(start: GroupState): GroupState {
 function bringOpponentUp(state: GroupState, place: Place): GroupState {
   const { players } = state.field;
   const { dueColour } = playerAt(players, place);
-  for (const group of transferGroups(state)) {
+  for (const group of transferCandidates(state)) {
     const found = firstPartner(state, place, partnerOrder(players, group, dueColour));
     if (found !== null)
       return withGroupLogEntry(withPair(state, [place, found.partner], found.completion), '7.1', 'opponent-brought-up', [place, found.partner]);
@@ -29,7 +29,7 @@ function bringOpponentUp(state: GroupState, place: Place): GroupState {
 }
 
 /** The players of all lower groups whom 2.5 allows to be transferred. The nearest group is first, whatever the colours (R16). */
-function transferGroups({ field, lower }: GroupState): Place[][] {
+function transferCandidates({ field, lower }: GroupState): Place[][] {
   return groupsOf(
     field.players,
     lower.filter((place) => mayBeTransferred(playerAt(field.players, place), field.round, field.rounds)),
@@ -37,13 +37,13 @@ function transferGroups({ field, lower }: GroupState): Place[][] {
 }
 
 /** 7.2: transfers one player to an odd group if that saves a floater (R17). */
-export function bringOneUp(state: GroupState): GroupState {
+export function transferFloaterSaver(state: GroupState): GroupState {
   const { group, lower } = state;
   if (group.length % 2 === 0) return state;
   const { players } = state.field;
   const dominating = dominatingColour(players, group);
   const isSaving = makeFloaterSavingTest(state);
-  for (const candidates of transferGroups(state)) {
+  for (const candidates of transferCandidates(state)) {
     const candidate = partnerOrder(players, candidates, dominating).find(isSaving);
     if (candidate === undefined) continue;
     const withTransfer = { ...state, group: [...group, candidate], lower: lower.filter((place) => place !== candidate) };

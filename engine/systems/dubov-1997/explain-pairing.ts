@@ -84,7 +84,8 @@ const LAST_RESORT_STEPS: readonly { readonly article: string; readonly fact: Pro
 function decideBetween(ours: readonly VisitedArticle[], theirs: readonly VisitedArticle[]): Decision {
   const at = ours.findIndex((entry, index) => !isSameEntry(entry, theirs[index]));
   const differingEntries = at === -1 ? [theirs[ours.length]] : [ours[at], theirs[at]];
-  const article = differingEntries.flatMap((entry) => (entry === undefined ? [] : [entry.article])).sort((a, b) => rankOf(a) - rankOf(b))[0] ?? '6.3';
+  const article =
+    differingEntries.flatMap((entry) => (entry === undefined ? [] : [entry.article])).sort((a, b) => rankOfArticle(a) - rankOfArticle(b))[0] ?? '6.3';
   for (const step of LAST_RESORT_STEPS.filter((lastResort) => lastResort.article === article)) {
     const [own, its] = [countIn(ours, step), countIn(theirs, step)];
     if (own < its) return { kind: 'criterion', article, aim: step.aim, ours: [own], theirs: [its] };
@@ -98,7 +99,7 @@ function countIn(log: readonly VisitedArticle[], { article, fact }: { readonly a
   return fact === 'floats-down' ? entries.reduce((sum, { players }) => sum + players.length, 0) : entries.length;
 }
 
-function rankOf(article: string): number {
+function rankOfArticle(article: string): number {
   return ORDER_OF_ARTICLES.findIndex((listed) => listed === article);
 }
 
@@ -221,10 +222,10 @@ function explainBye(field: Field, bye: Place | null): PabExplanation | null {
 
 function pabReasonOf(decided: Decision | null): PabReason {
   if (decided === null) return 'only-eligible';
-  return (decided.kind === 'criterion' ? BYE_FACTS[decided.aim] : undefined) ?? 'last-in-order';
+  return (decided.kind === 'criterion' ? PAB_REASONS[decided.aim] : undefined) ?? 'last-in-order';
 }
 
-const BYE_FACTS: Partial<Record<CriterionAim, PabReason>> = { score: 'lowest-score', rating: 'lowest-rating', 'dominating-colour': 'dominating-colour' };
+const PAB_REASONS: Partial<Record<CriterionAim, PabReason>> = { score: 'lowest-score', rating: 'lowest-rating', 'dominating-colour': 'dominating-colour' };
 
 /** Art. 4: the first point on which the player with the bye and another candidate differ. */
 function byeDecision(field: Field, bye: Place, other: Place): Decision {

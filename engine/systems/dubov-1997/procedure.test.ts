@@ -5,7 +5,7 @@ import { entrantsOf, type Entrant } from './1-definitions';
 import { byeCandidates } from './4-bye';
 import { fieldOf, pairField } from './5-first-round';
 import { blackColumn, columnsOf, whiteColumn } from './6-columns';
-import { moveOrder } from './7-columns';
+import { columnLeavingOrder } from './7-columns';
 import { floaterOrder, partnerOrder } from './8-floaters';
 import { dubov1997 } from './index';
 
@@ -17,10 +17,10 @@ function logOf(tournament: Tournament): string[] {
   return paired.value.groups.flatMap(({ log }) => log.map(({ article, fact, players }) => `${article} ${fact} ${players.join(' ')}`.trim()));
 }
 
-type Change = Partial<Entrant>;
+type EntrantOverrides = Partial<Entrant>;
 
 /** Makes players who are identical except for these changes. */
-function players(...changes: readonly Change[]): Entrant[] {
+function players(...changes: readonly EntrantOverrides[]): Entrant[] {
   return entrantsOf(crosstable(changes.map(() => ''))).map((player, place) => ({ ...player, ...changes[place] }));
 }
 
@@ -72,8 +72,8 @@ describe('5 the first round', () => {
 
 describe('6 the standard pairing procedure', () => {
   it('6.2: the example in the rules: Whites by ARO from the lowest, Blacks by R from the highest', () => {
-    const whites = [23100, 23184, 23223, 23337, 23405, 23446].map((tenths): Change => ({ dueColour: 'white', aro: aro(tenths, 10) }));
-    const blacks = [2380, 2365, 2300, 2280, 2260, 2250].map((rating): Change => ({ dueColour: 'black', rating }));
+    const whites = [23100, 23184, 23223, 23337, 23405, 23446].map((tenths): EntrantOverrides => ({ dueColour: 'white', aro: aro(tenths, 10) }));
+    const blacks = [2380, 2365, 2300, 2280, 2260, 2250].map((rating): EntrantOverrides => ({ dueColour: 'black', rating }));
     const shuffled = [3, 9, 0, 7, 5, 11, 1, 8, 4, 6, 10, 2];
     const field = players(...whites, ...blacks);
     expect(columnsOf(field, shuffled)).toEqual({ white: [0, 1, 2, 3, 4, 5], black: [6, 7, 8, 9, 10, 11] });
@@ -132,14 +132,14 @@ describe('7 transfers', () => {
 
   it('7.3: Whites with the lowest ARO move; 7.4: Blacks with the highest ARO; then R, then the name', () => {
     const white = players({ aro: aro(2001) }, { aro: aro(2000), rating: 2100 }, { aro: aro(2000), rating: 2200 });
-    expect(moveOrder(white, { white: [0, 1, 2], black: [] }, 'white')).toEqual([2, 1, 0]);
-    expect(moveOrder(white, { white: [], black: [0, 1, 2] }, 'black')).toEqual([0, 1, 2]);
+    expect(columnLeavingOrder(white, { white: [0, 1, 2], black: [] }, 'white')).toEqual([2, 1, 0]);
+    expect(columnLeavingOrder(white, { white: [], black: [0, 1, 2] }, 'black')).toEqual([0, 1, 2]);
   });
 
   it('2.6: a player who may not have the other colour does not move', () => {
     const field = entrantsOf(crosstable(['3w1 4w1', '4w1 3b1', '1b0 2w0', '2b0 1b0'], { rounds: 9 }));
-    expect(moveOrder(field, { white: [3], black: [0, 1, 2] }, 'black')).not.toContain(0);
-    expect(moveOrder(field, { white: [3], black: [0, 1, 2] }, 'white')).toEqual([]);
+    expect(columnLeavingOrder(field, { white: [3], black: [0, 1, 2] }, 'black')).not.toContain(0);
+    expect(columnLeavingOrder(field, { white: [3], black: [0, 1, 2] }, 'white')).toEqual([]);
   });
 
   it('R20: moves the first set of players with which the rows can be paired', () => {

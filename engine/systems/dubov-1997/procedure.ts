@@ -3,8 +3,8 @@ import type { VisitedArticle } from '../explanation';
 import { floatDown } from './6-4-floaters';
 import { columnsOf } from './6-columns';
 import { pairInsideColumn, pairRows } from './6-standard';
-import { findEqualisingSet, moveBothWays, moveBetweenColumns } from './7-columns';
-import { bringOneUp, bringOpponentsUp } from './7-transfers';
+import { findEqualisingSet, setsToMoveBothWays, moveBetweenColumns } from './7-columns';
+import { transferFloaterSaver, bringOpponentsUp } from './7-transfers';
 import { pairFloaters } from './8-floaters';
 import { groupsOf, withGroupLogEntry, type Columns, type PlacePair, type Field, type GroupState, type Transition } from './state';
 
@@ -14,13 +14,13 @@ type Article = '8' | '7.1' | '7.2' | '6.4' | '7.3' | '6.3' | '9';
 const PROCEDURE: Record<Article, (state: GroupState) => Transition<Article>> = {
   '8': (state) => ({ state: pairFloaters(state), next: '7.1' }),
   '7.1': (state) => ({ state: bringOpponentsUp(state), next: '7.2' }),
-  '7.2': (state) => ({ state: bringOneUp(state), next: '6.4' }),
+  '7.2': (state) => ({ state: transferFloaterSaver(state), next: '6.4' }),
   '6.4': (state) => ({ state: floatDown(state), next: '7.3' }),
   '7.3': equaliseColumns,
   '6.3': pairOneInsideColumn,
   '9': (state) => {
     const columns = columnsOf(state.field.players, state.group);
-    const { toBlack, toWhite } = moveBothWays(state, columns);
+    const { toBlack, toWhite } = setsToMoveBothWays(state, columns);
     const log = withGroupLogEntry(withGroupLogEntry(state, '9', 'moved-to-black', toBlack), '9', 'moved-to-white', toWhite);
     return { state: pairRows(log, moveBetweenColumns(state.field.players, columns, toBlack, toWhite)), next: null };
   },

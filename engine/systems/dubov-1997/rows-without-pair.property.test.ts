@@ -15,26 +15,26 @@ describe('a group without one of its pairs', () => {
         const field = fieldOf(tournament);
         if (!field.ok || field.value.round === 1) return;
         const paired = pairField(field.value);
-        if (paired.ok) paired.value.groups.forEach((_, index) => expectSameWithout(field.value, paired.value.groups.slice(index)));
+        if (paired.ok) paired.value.groups.forEach((_, index) => expectSameGroupWithoutPair(field.value, paired.value.groups.slice(index)));
       }),
       propertyRuns(50),
     );
   });
 });
 
-function expectSameWithout(field: Field, groups: readonly PairedGroup[]): void {
+function expectSameGroupWithoutPair(field: Field, groups: readonly PairedGroup[]): void {
   const [group] = groups;
   if (group === undefined) return;
   const otherRows = new RowsWithoutPair(field, group);
   for (const pair of group.pairs) {
     field.legal.separate(...pair);
     const derived = otherRows.without(pair);
-    if (derived !== null) expect(outcome(derived)).toEqual(outcome(pairedAgain(field, groups)));
+    if (derived !== null) expect(comparableGroup(derived)).toEqual(comparableGroup(rePairGroups(field, groups)));
     field.legal.join(...pair);
   }
 }
 
-function pairedAgain(field: Field, groups: readonly PairedGroup[]): PairedGroup | null {
+function rePairGroups(field: Field, groups: readonly PairedGroup[]): PairedGroup | null {
   const left = groups.flatMap(({ pairs }) => pairs.flat());
   const completion = noMatching(field.players.length);
   const [group] = groups;
@@ -45,7 +45,7 @@ function pairedAgain(field: Field, groups: readonly PairedGroup[]): PairedGroup 
 }
 
 /** Sorts the players brought up, because their order depends only on the list of lower players that the caller passes. */
-function outcome(group: PairedGroup | null): unknown {
+function comparableGroup(group: PairedGroup | null): unknown {
   if (group === null) return null;
   const key = ([a, b]: PlacePair): string => `${Math.min(a, b)} ${Math.max(a, b)}`;
   return { pairs: group.pairs.map(key), log: group.log, floatersDown: group.floatersDown, broughtUp: group.broughtUp.toSorted((a, b) => a - b) };

@@ -13,7 +13,7 @@ import type { Columns, PlacePair, Field, GroupState } from './state';
  * among the residents.
  */
 export class RowsWithoutPair {
-  private readonly rows: Rows | null;
+  private readonly rows: AcceptedRows | null;
   private readonly broughtUp: ReadonlySet<Place>;
   /** The residents who remain for 7.3 after 6.4. */
   private readonly residents: readonly Place[];
@@ -68,13 +68,13 @@ export class RowsWithoutPair {
   }
 }
 
-interface Rows {
+interface AcceptedRows {
   readonly columns: Columns;
   readonly assignment: FirstAssignment;
   readonly rowOf: ReadonlyMap<Place, number>;
 }
 
-function acceptedRowsOf({ legal }: Field, { pairs }: PairedGroup, columns: Columns): Rows {
+function acceptedRowsOf({ legal }: Field, { pairs }: PairedGroup, columns: Columns): AcceptedRows {
   const { white, black } = columns;
   const placeOf = new Map(black.map((place, column) => [place, column]));
   const columnOf = Int32Array.from(pairs.slice(-white.length), ([, place]) => placeOf.get(place) ?? UNMATCHED);

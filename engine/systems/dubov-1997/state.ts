@@ -1,5 +1,5 @@
 import type { BitMatrix } from '../../matching/bit-matrix';
-import { noMatching, separate, UNMATCHED } from '../../matching/maximum-matching';
+import { noMatching, separatePartners, UNMATCHED } from '../../matching/maximum-matching';
 import { OptimalMatchings } from '../../matching/optimal-matchings';
 import type { Colour } from '../../model/colour';
 import { groupBy } from '../../model/memoise';
@@ -63,7 +63,7 @@ export function firstPartner(
   for (const one of [...group, ...floatersFromAbove, ...floatersDown, ...lower]) remainingCompletion[one] = completion[one] ?? UNMATCHED;
   const partner = OptimalMatchings.ofMatching(remainingCompletion, field.legal).takeFirst(place, candidates);
   if (partner === UNMATCHED) return null;
-  separate(remainingCompletion, place);
+  separatePartners(remainingCompletion, place);
   return { partner, completion: remainingCompletion };
 }
 

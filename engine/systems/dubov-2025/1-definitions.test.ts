@@ -3,7 +3,7 @@ import { crosstable } from '../../testing/tournament-from-crosstable';
 import { averageRatingOfOpponents, colourPreference, entrantsOf, maxT, type Entrant } from './1-definitions';
 
 /** The first player of a crosstable before the round that follows its last column. */
-function first(lines: readonly string[], ratings: readonly number[] = []): Entrant {
+function firstEntrant(lines: readonly string[], ratings: readonly number[] = []): Entrant {
   const [player] = entrantsOf(crosstable(lines, { rounds: 9, ratings }), 9);
   if (player === undefined) throw new Error('nobody is to be paired');
   return player;
@@ -28,12 +28,12 @@ describe('1.5.2 colour preference', () => {
   });
 
   it('R1: the two latest rounds played are the last two games, rounds without a game between them skipped', () => {
-    expect(first(['2b1 3w0 H 4w1', '1w0', '1b1', '. . . 1b0']).preference).toEqual({ colour: B, strength: 'absolute' });
-    expect(first(['2w1 3w+', '1b0', '. 1b-']).preference).toEqual({ colour: B, strength: 'strong' });
+    expect(firstEntrant(['2b1 3w0 H 4w1', '1w0', '1b1', '. . . 1b0']).preference).toEqual({ colour: B, strength: 'absolute' });
+    expect(firstEntrant(['2w1 3w+', '1b0', '. 1b-']).preference).toEqual({ colour: B, strength: 'strong' });
   });
 
   it('R1: byes and forfeits leave a player with the mild preference for Black', () => {
-    expect(first(['H 2w+ U', '. 1b-']).preference).toEqual({ colour: B, strength: 'mild' });
+    expect(firstEntrant(['H 2w+ U', '. 1b-']).preference).toEqual({ colour: B, strength: 'mild' });
   });
 
   it('R2: the difference decides if it contradicts the last two games', () => {
@@ -52,7 +52,7 @@ describe('1.6 average rating of opponents', () => {
   });
 
   it('counts games over the board only', () => {
-    expect(first(['2w1 3b+ H', '1b0', '. 1w-'], [2000, 2101, 1500]).aro).toBe(2101);
+    expect(firstEntrant(['2w1 3b+ H', '1b0', '. 1w-'], [2000, 2101, 1500]).aro).toBe(2101);
   });
 });
 
@@ -80,12 +80,12 @@ describe('1.7 maximum upfloater', () => {
   });
 
   it('R6: an upfloat counts as soon as it is paired, even if the game is then forfeited', () => {
-    const player = first(['2w0 3b-', '1b1', 'U 1w+']);
+    const player = firstEntrant(['2w0 3b-', '1b1', 'U 1w+']);
     expect([player.upfloats, player.upfloatedLastRound]).toEqual([1, true]);
   });
 
   it('R25: the previous round is the round just before, even if the player was not paired in it', () => {
-    const player = first(['2w0 2b0 H', '1b1 1w1 H']);
+    const player = firstEntrant(['2w0 2b0 H', '1b1 1w1 H']);
     expect([player.upfloats, player.upfloatedLastRound]).toEqual([1, false]);
   });
 });

@@ -87,7 +87,7 @@ export interface Field {
 }
 
 /** The players still to be paired. `completion` is a complete legal pairing of them, so the round can be completed (3.2.1 [C4]). */
-export interface Remaining {
+export interface RemainingPlayers {
   readonly residents: readonly Place[];
   /** The players of the lower scoregroups, in the order of 4.2.2. */
   readonly lower: readonly Place[];

@@ -5,7 +5,7 @@ import { fieldOf, pairField, type PairedRound } from './2-procedure';
 import { initialSubgroups, pairSubgroups } from './2-subgroups';
 import { dubov2025 } from './index';
 
-function paired(tournament: Tournament): PairedRound {
+function pairedRoundOf(tournament: Tournament): PairedRound {
   const field = fieldOf(tournament);
   const round = field.ok ? pairField(field.value) : field;
   if (!round.ok) throw new Error(round.error.code);
@@ -72,8 +72,8 @@ describe('2.1 the pairing-allocated bye', () => {
 
 describe('2.2 the pairing of a bracket', () => {
   it('2.2.3: a bracket in which nobody has played is halved, R15: in any round', () => {
-    expect(pairsOf(paired(crosstable(['', '', '', '', '', ''], { rounds: 5 })), 0)).toEqual(['1-4', '2-5', '3-6']);
-    expect(pairsOf(paired(crosstable(['H', 'Z', 'Z', 'Z', 'Z', 'H'], { rounds: 5 })), 1)).toEqual(['2-4', '3-5']);
+    expect(pairsOf(pairedRoundOf(crosstable(['', '', '', '', '', ''], { rounds: 5 })), 0)).toEqual(['1-4', '2-5', '3-6']);
+    expect(pairsOf(pairedRoundOf(crosstable(['H', 'Z', 'Z', 'Z', 'Z', 'H'], { rounds: 5 })), 1)).toEqual(['2-4', '3-5']);
   });
 
   it('2.2.3: otherwise White seekers are in G1; Black seekers and players without a game are in G2', () => {
@@ -82,7 +82,7 @@ describe('2.2 the pairing of a bracket', () => {
   });
 
   it('2.2.1, R10: two players who have met need two upfloaters, who are not paired with each other', () => {
-    const round = paired(crosstable(['2w=', '1b=', '4w0', '3b0', '6w0', '5b0'], { rounds: 5 }));
+    const round = pairedRoundOf(crosstable(['2w=', '1b=', '4w0', '3b0', '6w0', '5b0'], { rounds: 5 }));
     expect(round.brackets[0]?.upfloaters.length).toBe(2);
     expect(round.brackets[0]?.pairs.every((pair) => pair.some((place) => place < 2))).toBe(true);
   });
@@ -90,7 +90,7 @@ describe('2.2 the pairing of a bracket', () => {
   it('2.2.4.2: the middle of the larger subgroup is shifted', () => {
     // Players 1 to 6 lost with White, so they seek Black. From the middle outwards they are 3, 4, 2.
     const lost = ['7w0', '8w0', '9w0', '10w0', '11w0', '12w0', '1b1', '2b1', '3b1', '4b1', '5b1', '6b1'];
-    const round = paired(crosstable(lost, { rounds: 5 }));
+    const round = pairedRoundOf(crosstable(lost, { rounds: 5 }));
     expect(round.brackets.map(({ shiftedToEqualise }) => shiftedToEqualise.map((place) => place + 1))).toEqual([
       [9, 10, 8],
       [3, 4, 2],

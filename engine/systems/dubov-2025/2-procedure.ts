@@ -1,5 +1,5 @@
 import { assignOrderedBye } from '../../explain/ordered-bye';
-import { completeMatching, separate } from '../../matching/maximum-matching';
+import { completeMatching, separatePartners } from '../../matching/maximum-matching';
 import { range } from '../../matching/number-lists';
 import type { HalfPoints } from '../../model/points';
 import { err, ok, type Result } from '../../model/result-or-error';
@@ -8,7 +8,7 @@ import { isLastRound } from '../../swiss/coming-round';
 import { mayHavePab } from '../../swiss/pab-rule';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { PairingError } from '../system';
-import { entrantsOf, type Players, type Field, type Remaining } from './1-definitions';
+import { entrantsOf, type Players, type Field, type RemainingPlayers } from './1-definitions';
 import { byeOrder } from './2-bye';
 import { pairSubgroups, type SubgroupPairing } from './2-subgroups';
 import { chooseUpfloaters } from './2-upfloaters';
@@ -55,10 +55,10 @@ export function pairField(field: Field): Result<PairedRound, PairingError> {
     .sort(byScore(field.players));
   const brackets: PairedBracket[] = [];
   while (unpaired.length > 0) {
-    const bracket = pairBracket(field, remainingOf(field.players, unpaired, completion));
+    const bracket = pairBracket(field, remainingPlayersOf(field.players, unpaired, completion));
     brackets.push(bracket);
     const paired = new Set(bracket.pairs.flat());
-    for (const place of paired) separate(completion, place);
+    for (const place of paired) separatePartners(completion, place);
     unpaired = unpaired.filter((place) => !paired.has(place));
     // Some unpaired players may have lost their partner in `completion` to the bracket. 2.2.1 guarantees that they find new partners.
     if (!completeMatching(unpaired, field.legal, completion)) throw new Error('the chosen upfloaters let the round be completed');
@@ -70,14 +70,14 @@ export function pairField(field: Field): Result<PairedRound, PairingError> {
  * Returns the highest scoregroup (1.3.1) of the unpaired players as `residents` and all others as `lower`. The caller passes the players in
  * the order of 4.2.2.
  */
-export function remainingOf(players: Players, unpaired: readonly Place[], completion: Int32Array): Remaining {
+export function remainingPlayersOf(players: Players, unpaired: readonly Place[], completion: Int32Array): RemainingPlayers {
   const score = unpaired[0] === undefined ? 0 : playerAt(players, unpaired[0]).score;
   const residents = unpaired.filter((place) => playerAt(players, place).score === score);
   return { residents, lower: unpaired.slice(residents.length), completion };
 }
 
 /** 2.2: chooses the upfloaters of the highest scoregroup and pairs the bracket. */
-export function pairBracket(field: Field, { residents, lower, completion }: Remaining): PairedBracket {
+export function pairBracket(field: Field, { residents, lower, completion }: RemainingPlayers): PairedBracket {
   return pairWithUpfloaters(field, residents, chooseUpfloaters(field, { residents, lower, completion }));
 }
 

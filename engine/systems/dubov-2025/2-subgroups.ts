@@ -36,7 +36,7 @@ export function initialSubgroups(players: Players, members: readonly Place[]): {
 export function fewestEqualPreferences(players: Players, members: readonly Place[], legal: BitMatrix): number | null {
   const smaller = playersOfRarerPreference(players, members);
   const surplus = (members.length - 2 * smaller.size) / 2;
-  const unavoidable = fewestInside(players, members, smaller, legal);
+  const unavoidable = fewestPairsInside(players, members, smaller, legal);
   // Every pair inside the smaller group forces two more players of the larger one to meet each other.
   return unavoidable === null ? null : surplus + 2 * unavoidable;
 }
@@ -50,7 +50,7 @@ function playersOfRarerPreference(players: Players, members: readonly Place[]): 
 }
 
 /** The legal pairs of the members; pairs between two members of `part` are marked. */
-function markedPairsInside(players: Players, members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): MarkedGraph {
+function graphWithMarkedPairs(players: Players, members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): MarkedGraph {
   const isInPart = members.map((place) => part.has(place));
   return {
     size: members.length,
@@ -64,10 +64,10 @@ function markedPairsInside(players: Players, members: readonly Place[], part: Re
  * Returns the least number of pairs inside `part` in a complete pairing; null if there is no complete pairing. The number is 0 in nearly
  * every bracket, and one unweighted matching proves this.
  */
-function fewestInside(players: Players, members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): number | null {
+function fewestPairsInside(players: Players, members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): number | null {
   if (hasPerfectMatching(members, withoutPairsInside(members, part, legal), legal.size)) return 0;
   if (!hasPerfectMatching(members, legal, legal.size)) return null;
-  return fewestMarkedEdges(markedPairsInside(players, members, part, legal));
+  return fewestMarkedEdges(graphWithMarkedPairs(players, members, part, legal));
 }
 
 function withoutPairsInside(members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): BitMatrix {
@@ -85,8 +85,8 @@ export function pairSubgroups(players: Players, members: readonly Place[], legal
   const { g1, g2 } = initialSubgroups(players, members);
   const g1IsSmaller = g1.length <= g2.length;
   const [smaller, larger] = g1IsSmaller ? [g1, g2] : [g2, g1];
-  const shiftedUnavoidably = shiftUnavoidable(players, smaller, larger, legal);
-  const shiftedToEqualise = shiftToEqualise(players, smaller, larger, shiftedUnavoidably, legal);
+  const shiftedUnavoidably = shiftersForUnavoidablePairs(players, smaller, larger, legal);
+  const shiftedToEqualise = shiftersToEqualise(players, smaller, larger, shiftedUnavoidably, legal);
   const [movesToLarger, movesToSmaller] = [new Set(shiftedUnavoidably), new Set(shiftedToEqualise)];
   const newSmaller = [...smaller.filter((place) => !movesToLarger.has(place)), ...shiftedToEqualise];
   const newLarger = [...larger.filter((place) => !movesToSmaller.has(place)), ...shiftedUnavoidably];
@@ -100,13 +100,13 @@ export function pairSubgroups(players: Players, members: readonly Place[], legal
 }
 
 /** 2.2.4.1: chooses the players who leave the smaller subgroup because pairs inside it are unavoidable. */
-function shiftUnavoidable(players: Players, smaller: readonly Place[], larger: readonly Place[], legal: BitMatrix): Place[] {
+function shiftersForUnavoidablePairs(players: Players, smaller: readonly Place[], larger: readonly Place[], legal: BitMatrix): Place[] {
   const members = [...smaller, ...larger];
   const part = new Set(smaller);
   if (hasPerfectMatching(members, withoutPairsInside(members, part, legal), legal.size)) return [];
   const vertexOf = new Map(members.map((place, vertex) => [place, vertex]));
   const order = fromMiddleOutwards(sortShifters(players, smaller)).map((place) => vertexOf.get(place) as number);
-  const ends = firstEndsOfMarkedEdges(markedPairsInside(players, members, part, legal), order);
+  const ends = firstEndsOfMarkedEdges(graphWithMarkedPairs(players, members, part, legal), order);
   if (ends === null) throw new Error('the bracket has a legal pairing (2.2.2)');
   return ends.map((vertex) => members[vertex] as Place);
 }
@@ -115,7 +115,7 @@ function shiftUnavoidable(players: Players, smaller: readonly Place[], larger: r
  * 2.2.4.2: chooses the players who leave the larger subgroup to make the subgroups equal in size. Only original members of the larger
  * subgroup can be shifted, not the players who entered it by 2.2.4.1 (R16).
  */
-function shiftToEqualise(players: Players, smaller: readonly Place[], larger: readonly Place[], shifted: readonly Place[], legal: BitMatrix): Place[] {
+function shiftersToEqualise(players: Players, smaller: readonly Place[], larger: readonly Place[], shifted: readonly Place[], legal: BitMatrix): Place[] {
   const members = [...smaller, ...larger];
   const shiftedSet = new Set(shifted);
   const sides = members.map((place, vertex) => {

@@ -4,7 +4,7 @@ import { completeMatching, maximiseMatching, noMatching } from '../../matching/m
 import type { Digit } from '../../matching/weight-vectors';
 import type { HalfPoints } from '../../model/points';
 import { playerAt, type Place } from '../../swiss/player-state';
-import type { Entrant, Players, Field, Remaining } from './1-definitions';
+import type { Entrant, Players, Field, RemainingPlayers } from './1-definitions';
 import { preferenceKey, qualityCriteria, type QualityCriterion } from './3-criteria';
 import { groupsByScore } from './4-sorting';
 
@@ -12,8 +12,8 @@ import { groupsByScore } from './4-sorting';
  * 2.2.1 and 2.2.2 by weighted matchings. First looks for upfloaters without asking whether the players who stay below can be paired. If they cannot,
  * matches all players at once.
  */
-export function bestUpfloatersByWeight(field: Field, remaining: Remaining): Place[] {
-  const withoutC4 = bestIgnoringC4(field, remaining);
+export function bestUpfloatersByWeight(field: Field, remaining: RemainingPlayers): Place[] {
+  const withoutC4 = bestUpfloatersIgnoringC4(field, remaining);
   return withoutC4 !== null && canStayBelow(field, remaining.lower, withoutC4) ? withoutC4 : bestUpfloatersOfAll(field, remaining);
 }
 
@@ -21,7 +21,7 @@ export function bestUpfloatersByWeight(field: Field, remaining: Remaining): Plac
  * 2.2.1, 2.2.2: returns the upfloaters of the complete pairing of all players that is cheapest by [C5] to [C10], then first by 4.2. No two
  * upfloaters meet (R10), so each criterion is a sum over edges.
  */
-export function bestUpfloatersOfAll(field: Field, { residents, lower }: Remaining): Place[] {
+export function bestUpfloatersOfAll(field: Field, { residents, lower }: RemainingPlayers): Place[] {
   const cost = bracketCost(field, residents, lower);
   const members = [...residents, ...lower];
   const placeOf = (vertex: number): Place => members[vertex] as Place;
@@ -50,7 +50,7 @@ function canStayBelow({ legal, players }: Field, lower: readonly Place[], upfloa
  * Returns the best upfloaters if [C4] is ignored, from as few of the nearest scoregroups as possible; null if this method finds none. The
  * choice is valid if the players who stay below can be paired, as [C4] demands.
  */
-function bestIgnoringC4(field: Field, { residents, lower }: Remaining): Place[] | null {
+function bestUpfloatersIgnoringC4(field: Field, { residents, lower }: RemainingPlayers): Place[] | null {
   const needed = maximiseMatching(residents, field.legal, noMatching(field.players.length)).length;
   if (needed === 0) return null;
   const pool: Place[] = [];

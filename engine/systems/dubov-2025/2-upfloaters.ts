@@ -1,8 +1,8 @@
 import { hasBit, haveCommonBit } from '../../matching/bit-set';
-import { completeMatching, pairsInside, separate, UNMATCHED, omissibleVertices } from '../../matching/maximum-matching';
+import { completeMatching, pairsInside, separatePartners, UNMATCHED, omissibleVertices } from '../../matching/maximum-matching';
 import { compareLists } from '../../matching/number-lists';
 import { playerAt, type Place } from '../../swiss/player-state';
-import type { Field, Remaining } from './1-definitions';
+import type { Field, RemainingPlayers } from './1-definitions';
 import { fewestEqualPreferences } from './2-subgroups';
 import { bestFromPool, bestUpfloatersByWeight } from './2-upfloaters-by-weight';
 import { qualityCriteria } from './3-criteria';
@@ -12,7 +12,7 @@ import { groupsByScore } from './4-sorting';
  * 2.2.1, 2.2.2: chooses the smallest possible set of upfloaters; of several such sets, the best by [C6] to [C10], then the first by 4.2.
  * Exact shortcuts are tried before the general method.
  */
-export function chooseUpfloaters(field: Field, remaining: Remaining): Place[] {
+export function chooseUpfloaters(field: Field, remaining: RemainingPlayers): Place[] {
   const { residents, lower } = remaining;
   if (lower.length === 0 || needsNoUpfloater(field, remaining)) return [];
   if (residents.length % 2 === 1) {
@@ -23,10 +23,10 @@ export function chooseUpfloaters(field: Field, remaining: Remaining): Place[] {
 }
 
 /** True if no upfloater is needed: residents and lower players each have a complete pairing among themselves. */
-function needsNoUpfloater({ legal }: Field, { residents, lower, completion }: Remaining): boolean {
+function needsNoUpfloater({ legal }: Field, { residents, lower, completion }: RemainingPlayers): boolean {
   const trial = completion.slice();
   const residentSet = new Set(residents);
-  for (const place of residents) if (!residentSet.has(trial[place] ?? UNMATCHED)) separate(trial, place);
+  for (const place of residents) if (!residentSet.has(trial[place] ?? UNMATCHED)) separatePartners(trial, place);
   return completeMatching(residents, legal, trial) && completeMatching(lower, legal, trial);
 }
 
@@ -43,7 +43,7 @@ interface Candidate {
  * The best single upfloater of the nearest possible scoregroup ([C6]) without whom the lower players can still be paired ([C4]). If the
  * cheapest candidate does not reach the bound, a matching decides. Null if there is no such player.
  */
-function bestSingleUpfloater(field: Field, { residents, lower, completion }: Remaining): Place | null {
+function bestSingleUpfloater(field: Field, { residents, lower, completion }: RemainingPlayers): Place | null {
   const { players, legal } = field;
   const replaceable = omissibleVertices(residents, legal, pairsInside(residents, completion));
   const mayLeave = omissibleVertices(lower, legal, pairsInside(lower, completion));

@@ -38,7 +38,7 @@ export function preferenceKey({ preference: { colour, strength } }: Entrant): st
 }
 
 /** A criterion of 3.3: the costs of a bracket's pairs and upfloaters, as non-negative numbers; less is better. */
-interface Row {
+interface CriterionRow {
   readonly article: string;
   readonly aim: CriterionAim;
   /** A count is the sum of the costs; a list is compared from its largest cost downwards. */
@@ -48,13 +48,13 @@ interface Row {
   readonly costOfUpfloater?: (player: Entrant, score: HalfPoints) => number;
 }
 
-export interface QualityCriterion extends Row {
+export interface QualityCriterion extends CriterionRow {
   /** The numbers are compared from first to last; smaller is better. */
   readonly value: (candidate: BracketCandidate) => readonly number[];
 }
 
 /** 3.3.1 to 3.3.3, in this order of priority. */
-const IN_EVERY_ROUND: readonly Row[] = [
+const CRITERIA_OF_EVERY_ROUND: readonly CriterionRow[] = [
   { article: 'C5', aim: 'upfloaters', kind: 'count', costOfUpfloater: () => 1 },
   // The lowest upfloater has the largest difference and is compared first (R12).
   { article: 'C6', aim: 'score-differences', kind: 'list', costOfUpfloater: (player, score) => score - player.score },
@@ -62,26 +62,26 @@ const IN_EVERY_ROUND: readonly Row[] = [
 ];
 
 /** 3.3.4 to 3.3.6: not in the last round (R25). */
-const BEFORE_LAST_ROUND: readonly Row[] = [
+const CRITERIA_BEFORE_LAST_ROUND: readonly CriterionRow[] = [
   { article: 'C8', aim: 'maximum-upfloaters', kind: 'count', costOfUpfloater: (player) => Number(player.isMaximumUpfloater) },
   // R14: the sum of all previous upfloats of the maximum upfloaters.
   { article: 'C9', aim: 'upfloats-of-maximum-upfloaters', kind: 'count', costOfUpfloater: (player) => (player.isMaximumUpfloater ? player.upfloats : 0) },
   { article: 'C10', aim: 'upfloated-last-round', kind: 'count', costOfUpfloater: (player) => Number(player.upfloatedLastRound) },
 ];
 
-const LAST_ROUND_CRITERIA = IN_EVERY_ROUND.map(withValue);
-const EVERY_CRITERION = [...LAST_ROUND_CRITERIA, ...BEFORE_LAST_ROUND.map(withValue)];
+const LAST_ROUND_CRITERIA = CRITERIA_OF_EVERY_ROUND.map(toQualityCriterion);
+const EVERY_CRITERION = [...LAST_ROUND_CRITERIA, ...CRITERIA_BEFORE_LAST_ROUND.map(toQualityCriterion)];
 
 /** Returns the criteria of 3.3 that apply to the round, in the order of priority. */
 export function qualityCriteria(isLastRound: boolean): readonly QualityCriterion[] {
   return isLastRound ? LAST_ROUND_CRITERIA : EVERY_CRITERION;
 }
 
-function withValue(row: Row): QualityCriterion {
-  return { ...row, value: (candidate) => valueOf(row, candidate) };
+function toQualityCriterion(row: CriterionRow): QualityCriterion {
+  return { ...row, value: (candidate) => criterionValueOf(row, candidate) };
 }
 
-function valueOf({ kind, costOfPair, costOfUpfloater }: Row, { residents, upfloaters, pairs }: BracketCandidate): readonly number[] {
+function criterionValueOf({ kind, costOfPair, costOfUpfloater }: CriterionRow, { residents, upfloaters, pairs }: BracketCandidate): readonly number[] {
   const score = residents[0]?.score ?? 0;
   const values = [...pairs.map(([a, b]) => costOfPair?.(a, b) ?? 0), ...upfloaters.map((player) => costOfUpfloater?.(player, score) ?? 0)];
   if (kind === 'count') return [values.reduce((sum, value) => sum + value, 0)];

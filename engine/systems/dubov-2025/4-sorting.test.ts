@@ -7,14 +7,14 @@ import { entrantsOf, type Entrant } from './1-definitions';
 import { byAro, byInitialRanking, byScore, fromMiddleOutwards, groupsByScore, sortShifters } from './4-sorting';
 
 /** Makes players who are identical except for these scores (half-points). */
-function withScores(scores: readonly number[]): Entrant[] {
+function entrantsWithScores(scores: readonly number[]): Entrant[] {
   const players = entrantsOf(crosstable(scores.map(() => '')), 9);
   return players.map((player, place) => ({ ...player, score: scores[place] ?? 0 }));
 }
 
 describe('4.2 sorting the upfloaters', () => {
   it('4.2.2: by score, then by initial ranking', () => {
-    expect([0, 1, 2, 3].sort(byScore(withScores([1, 3, 1, 3])))).toEqual([1, 3, 0, 2]);
+    expect([0, 1, 2, 3].sort(byScore(entrantsWithScores([1, 3, 1, 3])))).toEqual([1, 3, 0, 2]);
   });
 
   it('4.2.3: the containers of the example, in the order of [C6]', () => {
@@ -29,7 +29,7 @@ describe('4.2 sorting the upfloaters', () => {
   });
 
   it('groups the possible upfloaters by score, nearest first', () => {
-    expect(groupsByScore(withScores([6, 6, 5, 3, 3]), [0, 1, 2, 3, 4])).toEqual([[0, 1], [2], [3, 4]]);
+    expect(groupsByScore(entrantsWithScores([6, 6, 5, 3, 3]), [0, 1, 2, 3, 4])).toEqual([[0, 1], [2], [3, 4]]);
   });
 });
 
@@ -44,14 +44,14 @@ describe('4.3 sorting the shifters', () => {
   });
 
   it('4.3.2: White seekers by ARO, Black seekers by initial ranking', () => {
-    const players = withScores([0, 0, 0]).map((player, place) => ({ ...player, aro: [2100, 1900, 2000][place] ?? 0 }));
+    const players = entrantsWithScores([0, 0, 0]).map((player, place) => ({ ...player, aro: [2100, 1900, 2000][place] ?? 0 }));
     const seeking = (colour: 'white' | 'black') => players.map((player) => ({ ...player, preference: { colour, strength: 'mild' as const } }));
     expect(sortShifters(seeking('white'), [0, 1, 2])).toEqual([1, 2, 0]);
     expect(sortShifters(seeking('black'), [2, 1, 0])).toEqual([0, 1, 2]);
   });
 
   it('R18: the score does not affect the order of S1, G2 and shifters, so upfloaters are among the residents', () => {
-    const players = withScores([2, 6, 4]).map((player, place) => ({ ...player, aro: [2000, 2000, 1999][place] ?? 0 }));
+    const players = entrantsWithScores([2, 6, 4]).map((player, place) => ({ ...player, aro: [2000, 2000, 1999][place] ?? 0 }));
     expect([0, 1, 2].sort(byAro(players))).toEqual([2, 0, 1]);
     expect([2, 0, 1].sort(byInitialRanking)).toEqual([0, 1, 2]);
   });

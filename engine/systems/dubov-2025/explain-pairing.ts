@@ -19,7 +19,7 @@ import type { ProcedureFact } from '../explanation-codes';
 import type { PairingError } from '../system';
 import { type Entrant, type Field, entrantsOf } from './1-definitions';
 import { byeOrder } from './2-bye';
-import { fieldOf, pairBracket, pairField, pairWithUpfloaters, remainingOf, type PairedBracket, type PairedRound } from './2-procedure';
+import { fieldOf, pairBracket, pairField, pairWithUpfloaters, remainingPlayersOf, type PairedBracket, type PairedRound } from './2-procedure';
 import { initialSubgroups } from './2-subgroups';
 import { chooseUpfloaters } from './2-upfloaters';
 import { qualityCriteria, type BracketCandidate, criteriaAgainst, shareAbsolutePreference } from './3-criteria';
@@ -141,7 +141,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
     const index = this.brackets.indexOf(ours);
     const completion = this.acceptedBrackets.completionBefore(index, apart, [a]);
     if (completion === null) return null;
-    const rest = remainingOf(this.field.players, this.acceptedBrackets.unpairedBefore(index).places, completion);
+    const rest = remainingPlayersOf(this.field.players, this.acceptedBrackets.unpairedBefore(index).places, completion);
     return this.alternativeOf(ours, pairBracket({ ...this.field, legal: apart }, rest));
   }
 
@@ -214,7 +214,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
     const completion = this.acceptedBrackets.completionBefore(index, field.legal, [a, b], [a, b]);
     if (completion === null) return null;
     const withoutForced = (places: readonly Place[]) => places.filter((place) => place !== a && place !== b);
-    const { residents, lower } = remainingOf(this.field.players, this.acceptedBrackets.unpairedBefore(index).places, completion);
+    const { residents, lower } = remainingPlayersOf(this.field.players, this.acceptedBrackets.unpairedBefore(index).places, completion);
     // The cost of the forced pair does not depend on the other upfloaters, so the best choice for the others is the best overall.
     const chosen = new Set(chooseUpfloaters(field, { residents: withoutForced(residents), lower: withoutForced(lower), completion }));
     // If both players are below the bracket, they meet there and do not float up.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noMatching } from '../../matching/maximum-matching';
 import { arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import type { Field } from './1-definitions';
-import { fieldOf, pairField, remainingOf, type PairedRound } from './2-procedure';
+import { fieldOf, pairField, remainingPlayersOf, type PairedRound } from './2-procedure';
 import { chooseUpfloaters } from './2-upfloaters';
 import { bestUpfloatersByWeight, bestUpfloatersOfAll } from './2-upfloaters-by-weight';
 import { byScore } from './4-sorting';
@@ -15,7 +15,7 @@ function bracketsBefore({ players }: Field, { brackets }: PairedRound) {
     const pairs = brackets.slice(index).flatMap((bracket) => bracket.pairs);
     const completion = noMatching(players.length);
     for (const [a, b] of pairs) [completion[a], completion[b]] = [b, a];
-    return remainingOf(players, pairs.flat().sort(byScore(players)), completion);
+    return remainingPlayersOf(players, pairs.flat().sort(byScore(players)), completion);
   });
 }
 

@@ -5,7 +5,7 @@ import { crosstable } from '../../testing/tournament-from-crosstable';
 import { isTreatedAsHomogeneous, leastX, leastZ, maxPairs, roundOf, type Entrant } from './a-definitions';
 
 /** Colours W and B, oldest first. */
-function preference(history: string): string {
+function preferenceText(history: string): string {
   const colours = [...history].map((letter) => (letter === 'W' ? 'white' : 'black') as 'white' | 'black');
   const colourDifference = colours.filter((colour) => colour === 'white').length * 2 - colours.length;
   const wanted = preferenceOf({ colours, colourDifference });
@@ -65,17 +65,17 @@ describe('A.6 subgroups', () => {
 
 describe('A.7 colour preferences', () => {
   it('A.7.a: absolute if the difference is more than one, or after the same colour twice in a row', () => {
-    expect(['WW', 'BB', 'WBWW', 'WBBWBB'].map(preference)).toEqual(['absolute black', 'absolute white', 'absolute black', 'absolute white']);
+    expect(['WW', 'BB', 'WBWW', 'WBBWBB'].map(preferenceText)).toEqual(['absolute black', 'absolute white', 'absolute black', 'absolute white']);
   });
 
   it('R1: a difference of more than one decides the colour', () => {
-    expect(preference('WWWWBB')).toBe('absolute black');
-    expect(preference('WWWBB')).toBe('absolute white');
+    expect(preferenceText('WWWWBB')).toBe('absolute black');
+    expect(preferenceText('WWWBB')).toBe('absolute white');
   });
 
   it('A.7.b, A.7.c, A.7.f: strong, mild, none', () => {
-    expect(['W', 'WBB', 'WB', 'BW', ''].map(preference)).toEqual(['strong black', 'absolute white', 'mild white', 'mild black', 'none']);
-    expect(preference('WBW')).toBe('strong black');
+    expect(['W', 'WBB', 'WB', 'BW', ''].map(preferenceText)).toEqual(['strong black', 'absolute white', 'mild white', 'mild black', 'none']);
+    expect(preferenceText('WBW')).toBe('strong black');
   });
 
   it('F: a round without a game does not count for colours', () => {

@@ -24,11 +24,11 @@ function preferSameColour(a: Entrant, b: Entrant): boolean {
   return a.preference !== null && a.preference.colour === b.preference?.colour;
 }
 
-export function isSameAbsolute(a: Entrant, b: Entrant): boolean {
+export function shareAbsolutePreference(a: Entrant, b: Entrant): boolean {
   return preferSameColour(a, b) && a.preference?.strength === 'absolute' && b.preference?.strength === 'absolute';
 }
 
-function isSameStrong(a: Entrant, b: Entrant): boolean {
+function shareStrongPreference(a: Entrant, b: Entrant): boolean {
   return preferSameColour(a, b) && a.preference?.strength !== 'mild' && b.preference?.strength !== 'mild';
 }
 
@@ -46,7 +46,7 @@ function makesDownfloater(view: BracketView, player: Entrant): boolean {
   return !view.movedDown.has(player.place);
 }
 
-const count = (fact: boolean): number => (fact ? 1 : 0);
+const oneIf = (fact: boolean): number => (fact ? 1 : 0);
 
 /**
  * The requirements of C.3, the most important first. C.10 lowers the last requirement first and drops a criterion "only for the minimum
@@ -63,33 +63,37 @@ export const CRITERIA: readonly Criterion[] = [
     // D.4: an unpaired player is compared with one point (two half-points) below the lowest score.
     costOfUnpaired: ({ baseScore }, { score }) => (score - baseScore + 2) ** 2,
   },
-  { article: 'B.2', aim: 'pairs-with-the-same-absolute-preference', costOfPair: (_, a, b) => count(isSameAbsolute(a, b)) },
+  { article: 'B.2', aim: 'pairs-with-the-same-absolute-preference', costOfPair: (_, a, b) => oneIf(shareAbsolutePreference(a, b)) },
   {
     article: 'A.7.d',
     aim: 'pairs-without-strong-preference-in-odd-rounds',
-    costOfPair: ({ round }, a, b) => count(round.isOdd && isSameStrong(a, b) && !isSameAbsolute(a, b)),
+    costOfPair: ({ round }, a, b) => oneIf(round.isOdd && shareStrongPreference(a, b) && !shareAbsolutePreference(a, b)),
   },
-  { article: 'B.4', aim: 'pairs-without-both-preferences', costOfPair: (_, a, b) => count(preferSameColour(a, b)) },
-  { article: 'A.7.e', aim: 'pairs-without-strong-preference-in-even-rounds', costOfPair: ({ round }, a, b) => count(!round.isOdd && isSameStrong(a, b)) },
+  { article: 'B.4', aim: 'pairs-without-both-preferences', costOfPair: (_, a, b) => oneIf(preferSameColour(a, b)) },
+  {
+    article: 'A.7.e',
+    aim: 'pairs-without-strong-preference-in-even-rounds',
+    costOfPair: ({ round }, a, b) => oneIf(!round.isOdd && shareStrongPreference(a, b)),
+  },
   {
     article: 'B.5',
     aim: 'downfloats-again-after-one-round',
-    costOfUnpaired: (view, player) => count(makesDownfloater(view, player) && player.floats[0] === 'down'),
+    costOfUnpaired: (view, player) => oneIf(makesDownfloater(view, player) && player.floats[0] === 'down'),
   },
   {
     article: 'B.6',
     aim: 'downfloats-again-after-two-rounds',
-    costOfUnpaired: (view, player) => count(makesDownfloater(view, player) && player.floats[1] === 'down'),
+    costOfUnpaired: (view, player) => oneIf(makesDownfloater(view, player) && player.floats[1] === 'down'),
   },
   {
     article: 'B.5',
     aim: 'upfloats-again-after-one-round',
-    costOfPair: (view, higher, lower) => count(makesUpfloater(view, higher, lower) && lower.floats[0] === 'up'),
+    costOfPair: (view, higher, lower) => oneIf(makesUpfloater(view, higher, lower) && lower.floats[0] === 'up'),
   },
   {
     article: 'B.6',
     aim: 'upfloats-again-after-two-rounds',
-    costOfPair: (view, higher, lower) => count(makesUpfloater(view, higher, lower) && lower.floats[1] === 'up'),
+    costOfPair: (view, higher, lower) => oneIf(makesUpfloater(view, higher, lower) && lower.floats[1] === 'up'),
   },
 ];
 
@@ -101,11 +105,11 @@ export function unpairedCosts(view: BracketView, player: Entrant): number[] {
   return CRITERIA.map(({ costOfUnpaired }) => costOfUnpaired?.(view, player) ?? 0);
 }
 
-export function criteriaKind({ score, preference, floats }: Entrant): string {
+export function kindByCriteria({ score, preference, floats }: Entrant): string {
   return `${score} ${preference?.colour} ${preference?.strength} ${floats.join()}`;
 }
 
 /** Players with the same text may meet the same opponents under B.2. */
-export function colourKind({ preference, isTopscorer }: Entrant): string {
+export function kindByColour({ preference, isTopscorer }: Entrant): string {
   return preference?.strength === 'absolute' ? `${preference.colour} ${isTopscorer}` : '';
 }

@@ -1,5 +1,5 @@
 import { NO_CONSTRAINTS, withFloatingAndStaying, type PairingConstraints } from '../../bracket/pairing-constraints';
-import { byPlace, playersOf, without } from '../../score-bracket/score-bracket';
+import { compareByPlace, playersOf, withoutPlayers } from '../../score-bracket/score-bracket';
 import type { Entrant, Round } from './a-definitions';
 import type { DemandBelow, Bracket, Candidate, PairedBracket, PairingTarget } from './c-bracket';
 import { bestCandidate, maximaOf, type SearchBracket } from './c-candidate';
@@ -16,7 +16,7 @@ export function rePairWithOtherFloaters(round: Round, previous: PairedBracket, c
   if (!mayAllowFloaters(round, previous, current, target)) return null;
   const below: DemandBelow = {
     kind: 'pairs',
-    movedDown: without(current.movedDown, floaters),
+    movedDown: withoutPlayers(current.movedDown, floaters),
     residents: current.residents,
     target,
     m0: current.movedDown.length,
@@ -46,12 +46,12 @@ export interface FoundCandidate {
 export function bestUnderDemand(round: Round, paired: PairedBracket, limits: PairingConstraints<Entrant>): FoundCandidate | null {
   const { bracket, below, target } = paired;
   const search: SearchBracket = { round, bracket, below, limits };
-  if (below?.kind === 'complete') return bestOf(attemptsOf(search, target.m1 > 0));
+  if (below?.kind === 'complete') return bestOfAttempts(attemptsOf(search, target.m1 > 0));
   const candidate = below === null ? bestCandidate(search, target) : bestWithScoresOf(search, target, paired.candidate.unpaired);
   return candidate === null ? null : { candidate, target };
 }
 
-function bestOf(attempts: readonly SearchWithTarget[]): FoundCandidate | null {
+function bestOfAttempts(attempts: readonly SearchWithTarget[]): FoundCandidate | null {
   let best: FoundCandidate | null = null;
   for (const { search, target } of attempts) {
     const candidate = bestCandidate(search, target);
@@ -65,7 +65,7 @@ function bestOf(attempts: readonly SearchWithTarget[]): FoundCandidate | null {
  * moved-down players (R16). Null if the lowest bracket cannot be paired.
  */
 export function rePairPenultimate(round: Round, penultimate: PairedBracket, lowest: Bracket): PairedBracket | null {
-  const below: DemandBelow = { kind: 'complete', players: without(playersOf(lowest), penultimate.candidate.unpaired) };
+  const below: DemandBelow = { kind: 'complete', players: withoutPlayers(playersOf(lowest), penultimate.candidate.unpaired) };
   const found = bestUnderDemand(round, { ...penultimate, below }, NO_CONSTRAINTS);
   return found === null ? null : { ...penultimate, ...found, below };
 }
@@ -96,7 +96,7 @@ function attemptsOf(search: SearchBracket, isHeterogeneous: boolean): SearchWith
 
 /** After C.13 only the players who now come from the penultimate bracket are moved down; all others are residents (R17). */
 export function lowestAfterRePairing(lowest: Bracket, before: PairedBracket, after: PairedBracket): Bracket {
-  const movedDown = [...after.candidate.unpaired, ...after.bracket.sentDown].sort(byPlace);
-  const nowResidents = without(playersOf(lowest), [...before.candidate.unpaired, ...after.bracket.sentDown]);
-  return { ...lowest, movedDown, residents: nowResidents.sort(byPlace) };
+  const movedDown = [...after.candidate.unpaired, ...after.bracket.sentDown].sort(compareByPlace);
+  const nowResidents = withoutPlayers(playersOf(lowest), [...before.candidate.unpaired, ...after.bracket.sentDown]);
+  return { ...lowest, movedDown, residents: nowResidents.sort(compareByPlace) };
 }

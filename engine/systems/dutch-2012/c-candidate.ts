@@ -7,7 +7,7 @@ import { firstMatching, isMatchable, minimumTotal, rankedChoice, type RankedGrap
 import type { HalfPoints } from '../../model/points';
 import { playersOf } from '../../score-bracket/score-bracket';
 import type { Entrant, Round } from './a-definitions';
-import { CRITERIA, colourKind, criteriaKind, pairCosts, unpairedCosts, type BracketView } from './b-criteria';
+import { CRITERIA, kindByColour, kindByCriteria, pairCosts, unpairedCosts, type BracketView } from './b-criteria';
 import { viewOf, type DemandBelow, type Bracket, type Candidate, type PairingTarget } from './c-bracket';
 import { orderOf } from './d-transpositions';
 
@@ -117,7 +117,7 @@ function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolea
     ...bracket.movedDown.map((player) => ({ kind: 'player', player, isMovedDown: true }) as const),
     ...bracket.residents.map((player) => ({ kind: 'player', player, isMovedDown: false }) as const),
   ];
-  const others = below === null ? placesOf(bracket, own.length - 2 * target.p1) : verticesBelow(below, own.length - 2 * target.p1, own.length);
+  const others = below === null ? leftOverPlaces(bracket, own.length - 2 * target.p1) : verticesBelow(below, own.length - 2 * target.p1, own.length);
   if (others === null) return null;
   const vertices = [...own, ...others];
   const view = viewOf(round, bracket, { p1: target.p1, m1: target.m1 ?? 1 });
@@ -173,12 +173,12 @@ function edgesOf({ legal }: Round, vertices: readonly Vertex[], mustPairAll: boo
  */
 function kindOfVertex(vertex: Vertex, withCriteria: boolean): string {
   if (vertex.kind === 'place') return vertex.kind;
-  const place = `${vertex.kind} ${Number(vertex.isMovedDown)} ${colourKind(vertex.player)}`;
-  return vertex.kind === 'player' && withCriteria ? `${place} ${criteriaKind(vertex.player)}` : place;
+  const place = `${vertex.kind} ${Number(vertex.isMovedDown)} ${kindByColour(vertex.player)}`;
+  return vertex.kind === 'player' && withCriteria ? `${place} ${kindByCriteria(vertex.player)}` : place;
 }
 
 /** The places for players left over. In the lowest bracket a place is the bye, so only players who may have the bye can take it. */
-function placesOf(bracket: Bracket, count: number): Vertex[] | null {
+function leftOverPlaces(bracket: Bracket, count: number): Vertex[] | null {
   if (count < 0) return null;
   return Array.from({ length: count }, () => ({ kind: 'place', takes: (player) => !bracket.isLowest || player.mayHavePab }));
 }

@@ -5,7 +5,7 @@ import { addBit, emptySet, haveCommonBit } from '../../matching/bit-set';
 import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import { range } from '../../matching/number-lists';
 import { memoised } from '../../model/memoise';
-import { playersOf, without, sizeOf } from '../../score-bracket/score-bracket';
+import { playersOf, withoutPlayers, sizeOf } from '../../score-bracket/score-bracket';
 import { type Entrant, type Round, maxPairs } from './a-definitions';
 import type { Bracket, PairedBracket, PairingTarget } from './c-bracket';
 import { type SearchBracket, maximaOf } from './c-candidate';
@@ -28,7 +28,7 @@ function capacityOf(search: SearchBracket): Capacity {
 function findCapacity({ round, bracket, limits }: SearchBracket): Capacity {
   const players = playersOf(bracket);
   const moved = bracket.movedDown.length;
-  const edges = legalAmong(round, players);
+  const edges = legalPairsAmong(round, players);
   removeForbiddenEdges(limits, players, edges);
   const movedDown = emptySet(players.length);
   for (let place = 0; place < moved; place += 1) addBit(movedDown, place);
@@ -38,7 +38,7 @@ function findCapacity({ round, bracket, limits }: SearchBracket): Capacity {
   return { pairs: mostPairs(edges), movedDown: moved === 0 ? 0 : mostPairs(movedDownEdges), movedDownCannotMeet };
 }
 
-function legalAmong({ legal }: Round, players: readonly Entrant[]): BitMatrix {
+function legalPairsAmong({ legal }: Round, players: readonly Entrant[]): BitMatrix {
   const ranks = players.map(({ place }) => place);
   return legal.between(ranks, ranks);
 }
@@ -66,8 +66,8 @@ export function mayAllowFloaters(round: Round, previous: PairedBracket, current:
 
 function findJointCapacity(round: Round, { bracket, candidate }: PairedBracket, current: Bracket): JointCapacity {
   const above = playersOf(bracket);
-  const movedDown = without(current.movedDown, candidate.unpaired);
-  const additionalPairs = new AdditionalPairs(legalAmong(round, [...above, ...movedDown, ...current.residents]), above.length);
+  const movedDown = withoutPlayers(current.movedDown, candidate.unpaired);
+  const additionalPairs = new AdditionalPairs(legalPairsAmong(round, [...above, ...movedDown, ...current.residents]), above.length);
   const isMovedDown = (vertex: number): boolean => vertex < above.length + movedDown.length;
   return { pairsAbove: additionalPairs.first, pairs: additionalPairs.others, movedDown: additionalPairs.maximumCovered(isMovedDown) };
 }

@@ -9,8 +9,8 @@ import type { DemandBelow, Candidate, PairingTarget } from './c-bracket';
 import { bestCandidate, maximaOf, type SearchBracket } from './c-candidate';
 import { bestWithScoresOf, isBetterOrEarlier } from './c-floaters';
 
-const BELOW = 0;
-const RESIDENT = 1;
+const SCORE_BELOW = 0;
+const RESIDENT_SCORE = 1;
 
 /** Two brackets before the first round. Fictitious points allow any scores, and forbidden pairs allow any graph. */
 interface Case {
@@ -21,7 +21,7 @@ interface Case {
 
 const arbitraryCase = fc
   .record({
-    moved: fc.array(fc.integer({ min: RESIDENT + 1, max: 7 }), { minLength: 2, maxLength: 6 }),
+    moved: fc.array(fc.integer({ min: RESIDENT_SCORE + 1, max: 7 }), { minLength: 2, maxLength: 6 }),
     residents: fc.integer({ min: 1, max: 3 }),
     below: fc.integer({ min: 1, max: 4 }),
     unpairable: fc.array(fc.boolean(), { minLength: 78, maxLength: 78 }),
@@ -29,7 +29,11 @@ const arbitraryCase = fc
     choice: fc.nat(),
   })
   .map((options): Case | null => {
-    const scores = [...options.moved, ...Array.from({ length: options.residents }, () => RESIDENT), ...Array.from({ length: options.below }, () => BELOW)];
+    const scores = [
+      ...options.moved,
+      ...Array.from({ length: options.residents }, () => RESIDENT_SCORE),
+      ...Array.from({ length: options.below }, () => SCORE_BELOW),
+    ];
     return caseOf(roundWith(scores, options.unpairable), options.isHomogeneous, options.choice);
   });
 
@@ -42,9 +46,9 @@ function roundWith(scores: readonly number[], unpairable: readonly boolean[]): R
 }
 
 function caseOf(round: Round, isHomogeneous: boolean, choice: number): Case | null {
-  const movedDown = round.entrants.filter(({ score }) => score > RESIDENT);
-  const residents = round.entrants.filter(({ score }) => score === RESIDENT);
-  const lower = round.entrants.filter(({ score }) => score === BELOW);
+  const movedDown = round.entrants.filter(({ score }) => score > RESIDENT_SCORE);
+  const residents = round.entrants.filter(({ score }) => score === RESIDENT_SCORE);
+  const lower = round.entrants.filter(({ score }) => score === SCORE_BELOW);
   const bracket = { kind: 'scoregroup', movedDown, residents, sentDown: [], isLowest: false } as const;
   const alone: SearchBracket = { round, bracket, below: null, limits: NO_CONSTRAINTS };
   const players = [...movedDown, ...residents];

@@ -1,7 +1,7 @@
 import { withFloatingAndStaying } from '../../bracket/pairing-constraints';
 import { compareLists } from '../../matching/number-lists';
 import type { HalfPoints } from '../../model/points';
-import { without } from '../../score-bracket/score-bracket';
+import { withoutPlayers } from '../../score-bracket/score-bracket';
 import type { Entrant } from './a-definitions';
 import type { Candidate, PairingTarget } from './c-bracket';
 import { bestCandidate, maximaOf, type SearchBracket } from './c-candidate';
@@ -23,7 +23,7 @@ interface FloaterSets {
 
 /**
  * The best candidate under C.12 whose floaters have the same scores as `floaters`. A first search minimises, score by score, how many
- * players float. If fewer than wanted float, `bestOfClasses` decides.
+ * players float. If fewer than wanted float, `bestOfFloaterSetClasses` decides.
  */
 export function bestWithScoresOf(search: SearchBracket, target: PairingTarget, floaters: readonly Entrant[]): Candidate | null {
   const { wantedFloaters, fixed, countedFloaters, constrained } = countedScores(search, floaters);
@@ -32,7 +32,7 @@ export function bestWithScoresOf(search: SearchBracket, target: PairingTarget, f
   const deviation = countedFloaters.map(({ players, count }) => chosenAmong(players, candidate.unpaired).length - count).find((difference) => difference !== 0);
   if (deviation === undefined) return candidate;
   if (deviation > 0) return null;
-  return bestOfClasses(search, target, wantedFloaters, fixed);
+  return bestOfFloaterSetClasses(search, target, wantedFloaters, fixed);
 }
 
 /**
@@ -86,7 +86,12 @@ function chosenAmong(players: readonly Entrant[], chosen: readonly Entrant[]): E
  * so its best candidate is never later than the wanted one. If the floaters of this candidate do not have the wanted scores, the class is
  * divided.
  */
-function bestOfClasses(search: SearchBracket, target: PairingTarget, wantedFloaters: readonly WantedFloaters[], allSets: FloaterSets): Candidate | null {
+function bestOfFloaterSetClasses(
+  search: SearchBracket,
+  target: PairingTarget,
+  wantedFloaters: readonly WantedFloaters[],
+  allSets: FloaterSets,
+): Candidate | null {
   const candidates: { readonly sets: FloaterSets; readonly candidate: Candidate }[] = [];
   let classes: readonly FloaterSets[] = [allSets];
   for (;;) {
@@ -109,10 +114,10 @@ function bestOfClasses(search: SearchBracket, target: PairingTarget, wantedFloat
 function divide({ floating, staying }: FloaterSets, { players, count }: WantedFloaters, unpaired: readonly Entrant[]): FloaterSets[] {
   const floatersOfScore = chosenAmong(players, unpaired);
   const isTooMany = floatersOfScore.length > count;
-  const [splitPlayers, fixed] = isTooMany ? [floatersOfScore, floating] : [without(players, floatersOfScore), staying];
+  const [splitPlayers, fixed] = isTooMany ? [floatersOfScore, floating] : [withoutPlayers(players, floatersOfScore), staying];
   const most = isTooMany ? count : players.length - count;
   const spareCount = most - splitPlayers.filter((player) => fixed.includes(player)).length;
-  return without(splitPlayers, fixed)
+  return withoutPlayers(splitPlayers, fixed)
     .slice(0, spareCount + 1)
     .map((player, place, open) => {
       const [earlier, current] = [open.slice(0, place), [player]];

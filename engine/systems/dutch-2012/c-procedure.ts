@@ -14,7 +14,7 @@ import { isReachable, lowerTarget } from './c-capacity';
 
 type Progress = bracketProcedure.Progress<Entrant, PairingTarget, PairedBracket>;
 
-export type LoggedBracket = bracketProcedure.WithLog<PairedBracket>;
+export type LoggedBracket = bracketProcedure.BracketWithLog<PairedBracket>;
 
 /** Section C: one step per article. Each step returns the next article. */
 const PROCEDURE: bracketProcedure.Procedure<Round, Entrant, PairingTarget, PairedBracket> = {

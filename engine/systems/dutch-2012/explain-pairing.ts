@@ -6,7 +6,7 @@ import { explainByProcedure } from '../../score-bracket/explain-by-procedure';
 import type { Cost, IllegalDecision } from '../explanation';
 import type { PairingError } from '../system';
 import { roundOf, type Entrant, type Round } from './a-definitions';
-import { CRITERIA, isSameAbsolute, pairCosts } from './b-criteria';
+import { CRITERIA, shareAbsolutePreference, pairCosts } from './b-criteria';
 import { viewOf } from './c-bracket';
 import { pairedBrackets, type LoggedBracket } from './c-procedure';
 import { coloursOf } from './e-colour';
@@ -58,7 +58,7 @@ function costsOfSinglePair(round: Round, higher: Entrant, lower: Entrant): Cost[
 /** The reasons why B.1.a and B.2 forbid a pair. By its note, B.2 does not apply if one of the two players is a topscorer. */
 function reasonsAgainstPair({ mayMeet }: Round, a: Entrant, b: Entrant): IllegalDecision[] {
   const reasons = reasonsAgainstMeeting(a.state, b.state, !mayMeet(a.tpn, b.tpn), 'B.1.a');
-  const breaksB2 = isSameAbsolute(a, b) && !a.isTopscorer && !b.isTopscorer;
+  const breaksB2 = shareAbsolutePreference(a, b) && !a.isTopscorer && !b.isTopscorer;
   return breaksB2 ? [...reasons, { kind: 'illegal', article: 'B.2', fact: 'same-absolute-preference' }] : reasons;
 }
 

@@ -11,7 +11,7 @@ describe('dutch-2012 compared with the literal engine', () => {
   it('pairs events that this edition has paired so far identically', () => {
     fc.assert(
       fc.property(arbitraryTournament({ maxPlayers: 9, maxRounds: 8, pairRound: dutch2012.pairRound }), (tournament) => {
-        expect(codesOnly(dutch2012.pairRound(tournament))).toEqual(codesOnly(pairLiterally2012(tournament)));
+        expect(pairingOrErrorCode(dutch2012.pairRound(tournament))).toEqual(pairingOrErrorCode(pairLiterally2012(tournament)));
       }),
       propertyRuns(90),
     );
@@ -20,7 +20,7 @@ describe('dutch-2012 compared with the literal engine', () => {
   it('pairs events with random histories identically', () => {
     fc.assert(
       fc.property(arbitraryTournament({ maxPlayers: 9, maxRounds: 8 }), (tournament) => {
-        expect(codesOnly(dutch2012.pairRound(tournament))).toEqual(codesOnly(pairLiterally2012(tournament)));
+        expect(pairingOrErrorCode(dutch2012.pairRound(tournament))).toEqual(pairingOrErrorCode(pairLiterally2012(tournament)));
       }),
       propertyRuns(90),
     );
@@ -29,7 +29,7 @@ describe('dutch-2012 compared with the literal engine', () => {
   it('pairs hard events identically: results by colour or rank, few decisive games, many absences', () => {
     fc.assert(
       fc.property(arbitraryHardTournament({ maxPlayers: 9, maxRounds: 8, pairRound: dutch2012.pairRound }), (tournament) => {
-        expect(codesOnly(dutch2012.pairRound(tournament))).toEqual(codesOnly(pairLiterally2012(tournament)));
+        expect(pairingOrErrorCode(dutch2012.pairRound(tournament))).toEqual(pairingOrErrorCode(pairLiterally2012(tournament)));
       }),
       propertyRuns(60),
     );
@@ -66,6 +66,6 @@ describe('dutch-2012, like every edition,', () => {
 });
 
 /** If no pairing exists, only the error codes are compared, because the literal engine does not name the article. */
-function codesOnly(result: ReturnType<typeof pairLiterally2012>): unknown {
+function pairingOrErrorCode(result: ReturnType<typeof pairLiterally2012>): unknown {
   return result.ok ? result.value : result.error.code;
 }

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { pairForbidden } from '../../bracket/pairing-constraints';
+import { forbiddenPairConstraint } from '../../bracket/pairing-constraints';
 import { testPairingsWithoutPair } from '../../testing/test-pairings-without-pair';
 import { roundOf } from './a-definitions';
 import { pairedBrackets } from './c-procedure';
@@ -15,7 +15,7 @@ describe('dutch-2012: a bracket without one of its pairs', () => {
       const others = new PairingsWithoutPair(round, accepted);
       return accepted.candidate.pairs.map(([a, b]) => ({
         derived: others.without(a, b),
-        pairedAgain: () => pairUnderConstraints(round, accepted, pairForbidden(a, b)),
+        pairedAgain: () => pairUnderConstraints(round, accepted, forbiddenPairConstraint(a, b)),
       }));
     });
   });

@@ -7,12 +7,12 @@ import { dutchField, isTopscorer, type DutchField, type Entrant } from './a-defi
 import { breaksC3, mayHavePab } from './c-absolute';
 
 /** The cells of games against a ninth player with these colours: W and B, oldest first; a dot is a round without a game. */
-function historyOf(history: string): string {
+function historyCells(history: string): string {
   return [...history].map((letter) => (letter === '.' ? '.' : `9${letter.toLowerCase()}=`)).join(' ');
 }
 
 function preferenceText(history: string): string {
-  const [state] = playerStates(crosstable([historyOf(history)]));
+  const [state] = playerStates(crosstable([historyCells(history)]));
   const preference = state === undefined ? null : preferenceOf(state);
   return preference === null ? 'none' : `${preference.strength} ${preference.colour}`;
 }

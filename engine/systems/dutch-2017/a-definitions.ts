@@ -1,6 +1,6 @@
 import type { Field } from '../../bracket/bracket';
 import { boundColour } from '../../bracket/legal-pairs';
-import { numbered } from '../../matching/cheapest-matchings';
+import { kindNumbers } from '../../matching/cheapest-matchings';
 import { isPlayed } from '../../model/game-result';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament, Tpn } from '../../model/tournament';
@@ -47,7 +47,7 @@ function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): F
 }
 
 /** R1: the players with odd numbers. A player who has never been paired has not arrived and has no number yet; the others are numbered in order. */
-function oddNumbered(states: readonly PlayerState[], tournament: Tournament): ReadonlySet<Tpn> {
+function oddNumberedTpns(states: readonly PlayerState[], tournament: Tournament): ReadonlySet<Tpn> {
   const arrived = states.filter(
     ({ player }) => isToBePaired(player, tournament) || player.entries.some((entry) => entry != null && (entry.opponent !== null || entry.code === 'U')),
   );
@@ -59,7 +59,7 @@ function oddNumbered(states: readonly PlayerState[], tournament: Tournament): Re
  */
 export function dutchField(tournament: Tournament): DutchField {
   const { states, toPair, scoreBefore } = comingRound(tournament);
-  const oddTpns = oddNumbered(states, tournament);
+  const oddTpns = oddNumberedTpns(states, tournament);
   const completedRounds = tournament.completedRounds;
   const players = toPair.map((state): Entrant => ({
     state,
@@ -73,7 +73,7 @@ export function dutchField(tournament: Tournament): DutchField {
     size: players.length,
     scores: players.map(({ state }) => state.pairingScore),
     legal: legalPairs(players, tournament),
-    ...kindsOf(players),
+    ...entrantKindsOf(players),
     players,
     tournament,
   };
@@ -83,25 +83,25 @@ export function dutchField(tournament: Tournament): DutchField {
  * Players of the same kind agree in all facts that section C uses. Colour differences and repeated colours matter only in topscorers'
  * pairs.
  */
-function kindsOf(players: readonly Entrant[]): Pick<Field, 'kinds' | 'kindsBelow'> {
+function entrantKindsOf(players: readonly Entrant[]): Pick<Field, 'kinds' | 'kindsBelow'> {
   const isFinal = players.some((player) => player.isTopscorer);
   const kinds = players.map(({ state, preference, floats, ...player }) => {
     const facts = [state.pairingScore, preference?.colour, preference?.strength, ...floats, player.mayHavePab];
     return (isFinal ? [...facts, player.isTopscorer, state.colourDifference, colourTwiceRunning(state.colours)] : facts).join();
   });
   const kindsBelow = players.map((player) => [player.state.pairingScore, player.mayHavePab, boundColour(player)].join());
-  return { kinds: Int32Array.from(numbered(kinds)), kindsBelow: Int32Array.from(numbered(kindsBelow)) };
+  return { kinds: Int32Array.from(kindNumbers(kinds)), kindsBelow: Int32Array.from(kindNumbers(kindsBelow)) };
 }
 
 /** A.8: the score difference of a pair. */
-export function differenceOfPair({ field }: { readonly field: DutchField }, higher: Place, lower: Place): HalfPoints {
+export function scoreDifferenceOfPair({ field }: { readonly field: DutchField }, higher: Place, lower: Place): HalfPoints {
   return scoreOf(field, higher) - scoreOf(field, lower);
 }
 
 const ONE_POINT: HalfPoints = 2;
 
 /** A.8: the score difference of a downfloater, compared with one point below the lowest score of the bracket. */
-export function differenceBelow(field: DutchField, residents: readonly Place[], player: Place): HalfPoints {
+export function scoreDifferenceOfDownfloater(field: DutchField, residents: readonly Place[], player: Place): HalfPoints {
   return scoreOf(field, player) - scoreOf(field, residents.at(-1) ?? player) + ONE_POINT;
 }
 

@@ -26,7 +26,7 @@ export function pairBrackets(field: DutchField, find: FindCandidate): PairedBrac
     if (rest.length === 0) return withLastBracket(paired, field, bracket, find);
     const usual = pairBracket({ field, bracket, bracketKind: 'usual', nextIsLast: index + 2 === groups.length }, find);
     if (usual === null) return null;
-    if (!completion.canComplete([...usual.candidate.downfloaters, ...rest])) return pairCollapsed(field, paired, bracket, rest, find);
+    if (!completion.canComplete([...usual.candidate.downfloaters, ...rest])) return pairWithCollapsedLastBracket(field, paired, bracket, rest, find);
     paired.push(usual);
     movedDown = usual.candidate.downfloaters;
   }
@@ -37,7 +37,13 @@ export function pairBrackets(field: DutchField, find: FindCandidate): PairedBrac
  * A.9: the bracket becomes the penultimate pairing bracket (PPB) and is paired again for completion (C.4). Its downfloaters and all players below it form
  * the collapsed last bracket (CLB).
  */
-function pairCollapsed(field: DutchField, paired: PairedBracket[], bracket: Bracket, rest: readonly Place[], find: FindCandidate): PairedBracket[] | null {
+function pairWithCollapsedLastBracket(
+  field: DutchField,
+  paired: PairedBracket[],
+  bracket: Bracket,
+  rest: readonly Place[],
+  find: FindCandidate,
+): PairedBracket[] | null {
   const penultimate = pairBracket({ field, bracket: { ...bracket, below: rest }, bracketKind: 'penultimate', nextIsLast: true }, find);
   if (penultimate === null) return null;
   const last: Bracket = { movedDown: penultimate.candidate.downfloaters, residents: rest, below: [] };

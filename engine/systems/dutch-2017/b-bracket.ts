@@ -30,27 +30,27 @@ export const findByBounds: FindCandidate = (situation, demands) => {
   if (bracketKind === 'penultimate') return null;
   const rows = criteriaOf(bracketKind);
   if (bracketKind === 'last') return fastCandidate(situation, rows, null, demands);
-  const next = memoised(OUTLOOKS, situation, () => nextOutlook(situation, []));
+  const next = memoised(NEXT_BRACKET_OUTLOOKS, situation, () => nextBracketOutlook(situation, []));
   const at = rows.findIndex(({ article }) => article === 'C.7');
   const own = rows.filter(({ article }) => article !== 'C.7');
   const whenAlsoLeaving = (leaving: Place) => {
-    const both = nextOutlook(situation, [leaving]);
+    const both = nextBracketOutlook(situation, [leaving]);
     return (player: Place) => both.isIdealFor(player);
   };
   return fastCandidate(situation, own, { at, holds: (player) => next.isIdealFor(player), whenAlsoLeaving }, demands);
 };
 
 /** Caches the outlook of the next bracket for each situation, because the search for each alternative needs it again. */
-const OUTLOOKS = new WeakMap<DutchSituation, NextOutlook>();
+const NEXT_BRACKET_OUTLOOKS = new WeakMap<DutchSituation, NextOutlook>();
 
-function nextOutlook(situation: DutchSituation, leaving: readonly Place[]): NextOutlook {
-  return new NextOutlook(situation.field, situation.bracket.below, mayRestBelow(situation), leaving);
+function nextBracketOutlook(situation: DutchSituation, leaving: readonly Place[]): NextOutlook {
+  return new NextOutlook(situation.field, situation.bracket.below, mayBeLeftOverBelow(situation), leaving);
 }
 
 /**
  * Returns a test of whether a player may be left over if the next bracket is odd. If it is the last bracket, only players who may have the
  * bye pass the test.
  */
-export function mayRestBelow({ field, nextIsLast }: DutchSituation): (player: Place) => boolean {
+export function mayBeLeftOverBelow({ field, nextIsLast }: DutchSituation): (player: Place) => boolean {
   return (player) => !nextIsLast || field.players[player]?.mayHavePab === true;
 }

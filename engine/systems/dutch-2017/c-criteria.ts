@@ -4,7 +4,7 @@ import type { Criterion } from '../../bracket/criterion';
 import type { Colour } from '../../model/colour';
 import { colourTwiceRunning } from '../../swiss/colour-history';
 import type { Place } from '../../swiss/player-state';
-import { differenceBelow, differenceOfPair, type DutchField, type Entrant } from './a-definitions';
+import { scoreDifferenceOfDownfloater, scoreDifferenceOfPair, type DutchField, type Entrant } from './a-definitions';
 import { coloursOf } from './e-colour';
 
 /** The kind of bracket (A.9): a usual one, the penultimate one (PPB) paired again for completion, or the last one, collapsed (CLB) or not. */
@@ -17,10 +17,10 @@ export interface DutchSituation extends Situation {
   readonly nextIsLast: boolean;
 }
 
-type Row = Criterion<DutchSituation>;
+type DutchCriterion = Criterion<DutchSituation>;
 
 /** C.04.3 (2017) C.4-C.19, in descending priority. C.1 and C.3 are in `c-absolute.ts`, because they remove pairs. */
-const ROWS: readonly (Row & { readonly bracketKinds?: readonly BracketKind[] })[] = [
+const CRITERIA: readonly (DutchCriterion & { readonly bracketKinds?: readonly BracketKind[] })[] = [
   {
     // C.4, with C.2 for the last bracket: all players but at most one are paired, and that one may have the bye.
     article: 'C.4',
@@ -34,8 +34,8 @@ const ROWS: readonly (Row & { readonly bracketKinds?: readonly BracketKind[] })[
     article: 'C.6',
     aim: 'pairing-score-difference',
     kind: 'list',
-    pair: differenceOfPair,
-    downfloat: (situation, player) => differenceBelow(situation.field, situation.bracket.residents, player),
+    pair: scoreDifferenceOfPair,
+    downfloat: (situation, player) => scoreDifferenceOfDownfloater(situation.field, situation.bracket.residents, player),
   },
   {
     // R3: the last bracket cannot be paired unless the player left over may have the bye.
@@ -50,8 +50,8 @@ const ROWS: readonly (Row & { readonly bracketKinds?: readonly BracketKind[] })[
     aim: 'pairing-score-difference-of-next-bracket',
     kind: 'list',
     bracketKinds: ['usual'],
-    pairBelow: differenceOfPair,
-    unpairedBelow: (situation, player) => differenceBelow(situation.field, situation.bracket.below, player),
+    pairBelow: scoreDifferenceOfPair,
+    unpairedBelow: (situation, player) => scoreDifferenceOfDownfloater(situation.field, situation.bracket.below, player),
   },
   {
     article: 'C.8',
@@ -69,35 +69,39 @@ const ROWS: readonly (Row & { readonly bracketKinds?: readonly BracketKind[] })[
     article: 'C.10',
     aim: 'colour-preferences',
     kind: 'count',
-    pair: (situation, a, b) => (deniedPreference(situation, a, b) === null ? 0 : 1),
+    pair: (situation, a, b) => (strengthOfDeniedPreference(situation, a, b) === null ? 0 : 1),
     potentials: (situation, downfloaters) => majorityPotentials(situation.bracket, downfloaters, (player) => playerOf(situation, player).preference).any,
   },
   {
     article: 'C.11',
     aim: 'strong-colour-preferences',
     kind: 'count',
-    pair: (situation, a, b) => (deniedPreference(situation, a, b) === 'strong' ? 1 : 0),
+    pair: (situation, a, b) => (strengthOfDeniedPreference(situation, a, b) === 'strong' ? 1 : 0),
     potentials: (situation, downfloaters) => majorityPotentials(situation.bracket, downfloaters, (player) => playerOf(situation, player).preference).strong,
   },
-  { article: 'C.12', aim: 'downfloats-of-previous-round', kind: 'count', ...asCounts(floatsDownAgain(0)) },
-  { article: 'C.13', aim: 'upfloats-of-previous-round', kind: 'count', ...asCounts(floatsUpAgain(0)) },
-  { article: 'C.14', aim: 'downfloats-of-two-rounds-before', kind: 'count', ...asCounts(floatsDownAgain(1)) },
-  { article: 'C.15', aim: 'upfloats-of-two-rounds-before', kind: 'count', ...asCounts(floatsUpAgain(1)) },
-  { article: 'C.16', aim: 'score-differences-of-downfloats-of-previous-round', kind: 'list', ...floatsDownAgain(0) },
-  { article: 'C.17', aim: 'score-differences-of-upfloats-of-previous-round', kind: 'list', ...floatsUpAgain(0) },
-  { article: 'C.18', aim: 'score-differences-of-downfloats-of-two-rounds-before', kind: 'list', ...floatsDownAgain(1) },
-  { article: 'C.19', aim: 'score-differences-of-upfloats-of-two-rounds-before', kind: 'list', ...floatsUpAgain(1) },
+  { article: 'C.12', aim: 'downfloats-of-previous-round', kind: 'count', ...costsAsCounts(repeatedDownfloatCosts(0)) },
+  { article: 'C.13', aim: 'upfloats-of-previous-round', kind: 'count', ...costsAsCounts(repeatedUpfloatCosts(0)) },
+  { article: 'C.14', aim: 'downfloats-of-two-rounds-before', kind: 'count', ...costsAsCounts(repeatedDownfloatCosts(1)) },
+  { article: 'C.15', aim: 'upfloats-of-two-rounds-before', kind: 'count', ...costsAsCounts(repeatedUpfloatCosts(1)) },
+  { article: 'C.16', aim: 'score-differences-of-downfloats-of-previous-round', kind: 'list', ...repeatedDownfloatCosts(0) },
+  { article: 'C.17', aim: 'score-differences-of-upfloats-of-previous-round', kind: 'list', ...repeatedUpfloatCosts(0) },
+  { article: 'C.18', aim: 'score-differences-of-downfloats-of-two-rounds-before', kind: 'list', ...repeatedDownfloatCosts(1) },
+  { article: 'C.19', aim: 'score-differences-of-upfloats-of-two-rounds-before', kind: 'list', ...repeatedUpfloatCosts(1) },
 ];
 
-const ROWS_BY_KIND: Record<BracketKind, readonly Row[]> = { usual: rowsFor('usual'), penultimate: rowsFor('penultimate'), last: rowsFor('last') };
+const CRITERIA_BY_BRACKET_KIND: Record<BracketKind, readonly DutchCriterion[]> = {
+  usual: selectCriteria('usual'),
+  penultimate: selectCriteria('penultimate'),
+  last: selectCriteria('last'),
+};
 
 /** Returns the criteria that apply to a bracket of this kind, in descending priority. */
-export function criteriaOf(bracketKind: BracketKind): readonly Row[] {
-  return ROWS_BY_KIND[bracketKind];
+export function criteriaOf(bracketKind: BracketKind): readonly DutchCriterion[] {
+  return CRITERIA_BY_BRACKET_KIND[bracketKind];
 }
 
-function rowsFor(bracketKind: BracketKind): readonly Row[] {
-  return ROWS.filter(({ bracketKinds }) => bracketKinds === undefined || bracketKinds.includes(bracketKind));
+function selectCriteria(bracketKind: BracketKind): readonly DutchCriterion[] {
+  return CRITERIA.filter(({ bracketKinds }) => bracketKinds === undefined || bracketKinds.includes(bracketKind));
 }
 
 function playerOf({ field }: DutchSituation, player: Place): Entrant {
@@ -110,7 +114,7 @@ function costOfLeftOver(situation: DutchSituation, player: Place): number {
 }
 
 /** The strength of the preference that one player is denied if both prefer the same colour; null if none is denied. */
-function deniedPreference(situation: DutchSituation, a: Place, b: Place): 'absolute' | 'strong' | 'mild' | null {
+function strengthOfDeniedPreference(situation: DutchSituation, a: Place, b: Place): 'absolute' | 'strong' | 'mild' | null {
   const [one, other] = [playerOf(situation, a).preference, playerOf(situation, b).preference];
   if (one === null || other === null || one.colour !== other.colour) return null;
   // E.2 grants the stronger preference, so the weaker of the two is denied.
@@ -126,21 +130,22 @@ function countHarmed(situation: DutchSituation, a: Place, b: Place, isHarmful: (
 }
 
 /** The score differences of players who float down now and also did so `roundsBack` + 1 rounds ago. */
-function floatsDownAgain(roundsBack: 0 | 1): Pick<Row, 'pair' | 'downfloat'> {
+function repeatedDownfloatCosts(roundsBack: 0 | 1): Pick<DutchCriterion, 'pair' | 'downfloat'> {
   const hadSameDownfloat = (situation: DutchSituation, player: Place): boolean => playerOf(situation, player).floats[roundsBack] === 'down';
   return {
-    pair: (situation, higher, lower) => (hadSameDownfloat(situation, higher) ? differenceOfPair(situation, higher, lower) : 0),
-    downfloat: (situation, player) => (hadSameDownfloat(situation, player) ? differenceBelow(situation.field, situation.bracket.residents, player) : 0),
+    pair: (situation, higher, lower) => (hadSameDownfloat(situation, higher) ? scoreDifferenceOfPair(situation, higher, lower) : 0),
+    downfloat: (situation, player) =>
+      hadSameDownfloat(situation, player) ? scoreDifferenceOfDownfloater(situation.field, situation.bracket.residents, player) : 0,
   };
 }
 
-function floatsUpAgain(roundsBack: 0 | 1): Pick<Row, 'pair'> {
+function repeatedUpfloatCosts(roundsBack: 0 | 1): Pick<DutchCriterion, 'pair'> {
   return {
-    pair: (situation, higher, lower) => (playerOf(situation, lower).floats[roundsBack] === 'up' ? differenceOfPair(situation, higher, lower) : 0),
+    pair: (situation, higher, lower) => (playerOf(situation, lower).floats[roundsBack] === 'up' ? scoreDifferenceOfPair(situation, higher, lower) : 0),
   };
 }
 
-function asCounts({ pair, downfloat }: Pick<Row, 'pair' | 'downfloat'>): Pick<Row, 'pair' | 'downfloat'> {
+function costsAsCounts({ pair, downfloat }: Pick<DutchCriterion, 'pair' | 'downfloat'>): Pick<DutchCriterion, 'pair' | 'downfloat'> {
   return {
     ...(pair && { pair: (situation, higher, lower) => ((pair(situation, higher, lower) ?? 0) > 0 ? 1 : 0) }),
     ...(downfloat && { downfloat: (situation, player) => ((downfloat(situation, player) ?? 0) > 0 ? 1 : 0) }),

@@ -1,5 +1,5 @@
 import { opposite, type Colour } from '../../model/colour';
-import { allocate, alternate, grantBoth, grantHigher, grantStronger, grantWider, type Allocation, type ColourRow } from '../../swiss/colour-rules';
+import { allocate, alternate, grantBoth, grantHigher, grantStronger, grantWiderDifference, type Allocation, type ColourRow } from '../../swiss/colour-rules';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { DutchField, Entrant } from './a-definitions';
 
@@ -7,7 +7,7 @@ import type { DutchField, Entrant } from './a-definitions';
 const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: 'E.1', fact: 'both-granted', rule: grantBoth },
   { article: 'E.2', fact: 'stronger', rule: grantStronger },
-  { article: 'E.2', fact: 'wider-difference', rule: grantWider },
+  { article: 'E.2', fact: 'wider-difference', rule: grantWiderDifference },
   { article: 'E.3', fact: 'alternate', rule: alternate },
   { article: 'E.4', fact: 'higher-ranked', rule: grantHigher },
   { article: 'E.5', fact: 'initial-colour', rule: (higher, _lower, initial) => (higher.hasOddNumber ? initial : opposite(initial)) },

@@ -14,7 +14,7 @@ import type { BracketExplanation, IllegalDecision } from '../explanation';
 import type { PairingError } from '../system';
 import { dutchField, type DutchField } from './a-definitions';
 import { pairBrackets, type PairedBracket } from './a-round';
-import { findCandidate, mayRestBelow } from './b-bracket';
+import { findCandidate, mayBeLeftOverBelow } from './b-bracket';
 import { breaksC3 } from './c-absolute';
 import { criteriaOf, type DutchSituation } from './c-criteria';
 import { ARTICLE_OF_STEP } from './d-sequence';
@@ -81,13 +81,13 @@ function makeWithNextBracketPairs(): (situation: DutchSituation, candidate: Cand
   const cache = new Map<DutchSituation, Map<string, Candidate['below']>>();
   return (situation, candidate) => {
     const pairsByDownfloaters = memoised(cache, situation, () => new Map<string, Candidate['below']>());
-    return { ...candidate, below: memoised(pairsByDownfloaters, candidate.downfloaters.join(), () => pairsOfNext(situation, candidate)) };
+    return { ...candidate, below: memoised(pairsByDownfloaters, candidate.downfloaters.join(), () => pairsOfNextBracket(situation, candidate)) };
   };
 }
 
-function pairsOfNext(situation: DutchSituation, candidate: Candidate): Candidate['below'] {
+function pairsOfNextBracket(situation: DutchSituation, candidate: Candidate): Candidate['below'] {
   const idealPairs =
-    situation.bracketKind === 'usual' ? idealPairsBelow(situation.field, candidate.downfloaters, situation.bracket.below, mayRestBelow(situation)) : null;
+    situation.bracketKind === 'usual' ? idealPairsBelow(situation.field, candidate.downfloaters, situation.bracket.below, mayBeLeftOverBelow(situation)) : null;
   return idealPairs ?? withBestPairingBelow(situation, criteriaOf(situation.bracketKind), candidate).below;
 }
 

@@ -21,7 +21,7 @@ describe('the fast path (bounds) against the general path (weighted matching)', 
         comparePaths(tournament, found);
       }),
       // If more runs are requested, large fields get only some of them, because one large field takes as long as many small ones.
-      scaled(propertyRuns(runs), runs, costOfOne),
+      withScaledRuns(propertyRuns(runs), runs, costOfOne),
     );
     // The test would prove little if the fast path found few candidates.
     expect(found.quickly / found.brackets).toBeGreaterThan(0.4);
@@ -40,9 +40,12 @@ describe('the fast path with a forced pair or a forced downfloater', () => {
           const members = [...situation.bracket.movedDown, ...situation.bracket.residents];
           const [a = 0, b = 0] = [members[one % members.length], members[other % members.length]];
           if (a === b) continue;
-          const meeting = sameCandidate(situation, { required: [[a, b]], forbidden: [] });
+          const meeting = expectSameCandidate(situation, { required: [[a, b]], forbidden: [] });
           if (meeting !== null) found.pairs += 1;
-          const leaving = sameCandidate(situation, { required: [], forbidden: members.filter((player) => player !== a).map((player) => [a, player] as const) });
+          const leaving = expectSameCandidate(situation, {
+            required: [],
+            forbidden: members.filter((player) => player !== a).map((player) => [a, player] as const),
+          });
           if (leaving?.downfloaters.length === 1) found.leavingAlone += 1;
           if (leaving?.downfloaters.length === 2) found.leavingBesideAnother += 1;
         }
@@ -55,7 +58,7 @@ describe('the fast path with a forced pair or a forced downfloater', () => {
 });
 
 /** The candidate of the fast path, which must equal that of the general path; null if the fast path finds none. */
-function sameCandidate(situation: DutchSituation, demands: PairDemands): Candidate | null {
+function expectSameCandidate(situation: DutchSituation, demands: PairDemands): Candidate | null {
   const quick = findByBounds(situation, demands);
   if (quick === null) return null;
   const general = findByMatching(situation, demands);
@@ -87,7 +90,7 @@ describe('the general path if most players prefer one colour', () => {
   });
 });
 
-function scaled<P extends { readonly numRuns: number }>(parameters: P, usual: number, costOfOne: number): P {
+function withScaledRuns<P extends { readonly numRuns: number }>(parameters: P, usual: number, costOfOne: number): P {
   return parameters.numRuns === usual ? parameters : { ...parameters, numRuns: Math.ceil(parameters.numRuns / costOfOne) };
 }
 

@@ -7,7 +7,7 @@ import type { Place } from '../../swiss/player-state';
 import type { PairingError } from '../system';
 import { entrantsOf } from './1-definitions';
 import { legalPairs } from './2-absolute';
-import { kindsOf, type RoundField } from './2-criteria';
+import { entrantKindsOf, type RoundField } from './2-criteria';
 
 export function roundFieldOf(tournament: Tournament): RoundField {
   const entrants = entrantsOf(tournament);
@@ -15,7 +15,7 @@ export function roundFieldOf(tournament: Tournament): RoundField {
     size: entrants.length,
     scores: entrants.map(({ score }) => score),
     legal: legalPairs(entrants, tournament),
-    ...kindsOf(entrants),
+    ...entrantKindsOf(entrants),
     entrants,
     scoreLevels: [...new Set(entrants.map(({ score }) => score))].sort((a, b) => a - b),
   };
@@ -37,7 +37,7 @@ export function roundToPair(field: RoundField): RoundToPair | null {
 }
 
 /** 1.9.3: no round-pairing is complete, so the arbiter decides. The error names the players left over when as many legal pairs as possible are made. */
-export function noLegalPairing({ size, legal, entrants }: RoundField): PairingError {
+export function noLegalPairingError({ size, legal, entrants }: RoundField): PairingError {
   const everybody = range(0, size);
   const leftOver = maximiseMatching(everybody, (a, b) => legal.has(a, b), noMatching(size));
   return { code: 'no-legal-pairing', article: '1.9', players: leftOver.map((player) => entrants[player]?.tpn ?? 0) };

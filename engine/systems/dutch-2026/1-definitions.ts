@@ -33,7 +33,7 @@ export interface Entrant {
 /** The players of the coming round in order of score (1.2.1), then of pairing number (1.2.2). The tournament provides the numbers (1.1). */
 export function entrantsOf(tournament: Tournament): Entrant[] {
   const { toPair, scoreBefore } = comingRound(tournament);
-  const oddTpns = oddNumbered(tournament);
+  const oddTpns = oddNumberedTpns(tournament);
   const completedRounds = tournament.completedRounds;
   return toPair.map((state) => ({
     state,
@@ -63,7 +63,7 @@ function isTopscorer({ score }: Pick<PlayerState, 'score'>, tournament: Tourname
 }
 
 /** 5.2.5: the players with odd numbers. Players who have never been paired are left out; the others are numbered from the top (R1). */
-function oddNumbered({ players, completedRounds }: Tournament): Set<Tpn> {
+function oddNumberedTpns({ players, completedRounds }: Tournament): Set<Tpn> {
   const oddTpns = new Set<Tpn>();
   let number = 0;
   for (const { tpn, entries } of players.toSorted((a, b) => a.tpn - b.tpn)) {

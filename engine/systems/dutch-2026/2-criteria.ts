@@ -2,8 +2,8 @@ import type { Field, Situation } from '../../bracket/bracket';
 import { majorityPotentials } from '../../bracket/colour-potentials';
 import type { Criterion } from '../../bracket/criterion';
 import { boundColour } from '../../bracket/legal-pairs';
-import { nextBracketRows } from '../../bracket/next-bracket-rows';
-import { numbered } from '../../matching/cheapest-matchings';
+import { nextBracketCriteria } from '../../bracket/next-bracket-rows';
+import { kindNumbers } from '../../matching/cheapest-matchings';
 import type { Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import { colourTwiceRunning } from '../../swiss/colour-history';
@@ -30,13 +30,13 @@ export interface DutchSituation extends Situation {
   readonly loneDownfloaterHasPab: boolean;
 }
 
-type Row = Criterion<DutchSituation>;
+type DutchCriterion = Criterion<DutchSituation>;
 
 /**
  * Divides the players into kinds. Players of the same kind have equal costs under every criterion. Colour differences matter only for
  * topscorers (C10, C11, 5.2.3), and unplayed games only if there is a bye.
  */
-export function kindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds' | 'kindsBelow'> {
+export function entrantKindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds' | 'kindsBelow'> {
   const isFinal = entrants.some(({ isTopscorer }) => isTopscorer);
   const isOdd = entrants.length % 2 === 1;
   const kinds = entrants.map(({ score, preference, state, isTopscorer, floats, mayHavePab, unplayedGames }) => {
@@ -44,14 +44,14 @@ export function kindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds' | 'ki
     return [score, preference?.colour, preference?.strength, ...topscorers, ...floats, mayHavePab, isOdd ? unplayedGames : 0].join();
   });
   const kindsBelow = entrants.map((entrant) => [entrant.score, entrant.mayHavePab, boundColour(entrant)].join());
-  return { kinds: Int32Array.from(numbered(kinds)), kindsBelow: Int32Array.from(numbered(kindsBelow)) };
+  return { kinds: Int32Array.from(kindNumbers(kinds)), kindsBelow: Int32Array.from(kindNumbers(kindsBelow)) };
 }
 
 /**
  * C4 and C5 as one count. If one player who may have the bye is left over, the cost is the number of different scores in the round, plus
  * the number of scores below that player's. If the player may not have the bye, or if more players are left over, the cost is higher.
  */
-export const COMPLETION: Row = {
+export const COMPLETION: DutchCriterion = {
   article: '2.3.1',
   aim: 'pab-score',
   kind: 'count',
@@ -64,11 +64,11 @@ export const COMPLETION: Row = {
 };
 
 /** C6 to C21 in descending priority. */
-export const QUALITY: readonly Row[] = [
+export const QUALITY: readonly DutchCriterion[] = [
   { article: '2.4.1', aim: 'downfloaters', kind: 'count', downfloat: () => 1 },
   { article: '2.4.2', aim: 'downfloater-scores', kind: 'list', downfloat: ({ field }, player) => field.scores[player] ?? 0 },
   // C8 applies C6 and then C7 to the next bracket, where C1 to C5 are required too (R5).
-  ...nextBracketRows('2.4.3'),
+  ...nextBracketCriteria('2.4.3'),
   {
     article: '2.4.4',
     aim: 'pab-unplayed-games',
@@ -77,27 +77,27 @@ export const QUALITY: readonly Row[] = [
   },
   { article: '2.4.5', aim: 'topscorer-colour-difference', kind: 'count', pair: countHarmedInTopscorerPairs(exceedsColourDifference) },
   { article: '2.4.6', aim: 'topscorer-colour-repeated', kind: 'count', pair: countHarmedInTopscorerPairs(getsColourAgain) },
-  { article: '2.4.7', aim: 'colour-preferences', kind: 'count', pair: onEntrants(preferSameColour), potentials: majority('any') },
-  { article: '2.4.8', aim: 'strong-colour-preferences', kind: 'count', pair: onEntrants(deniesStrongPreference), potentials: majority('strong') },
-  residentDownfloats('2.4.9', 'downfloats-again', 0),
-  opponentUpfloats('2.4.10', 'upfloats-again', 0),
-  residentDownfloats('2.4.11', 'downfloats-after-two', 1),
-  opponentUpfloats('2.4.12', 'upfloats-after-two', 1),
-  mdpDifferences('2.4.13', 'downfloat-again-differences', 0),
-  opponentUpfloats('2.4.14', 'upfloat-again-differences', 0, 'list'),
-  mdpDifferences('2.4.15', 'downfloat-after-two-differences', 1),
-  opponentUpfloats('2.4.16', 'upfloat-after-two-differences', 1, 'list'),
+  { article: '2.4.7', aim: 'colour-preferences', kind: 'count', pair: costOnEntrants(preferSameColour), potentials: preferenceMajority('any') },
+  { article: '2.4.8', aim: 'strong-colour-preferences', kind: 'count', pair: costOnEntrants(deniesStrongPreference), potentials: preferenceMajority('strong') },
+  residentDownfloatCriterion('2.4.9', 'downfloats-again', 0),
+  opponentUpfloatCriterion('2.4.10', 'upfloats-again', 0),
+  residentDownfloatCriterion('2.4.11', 'downfloats-after-two', 1),
+  opponentUpfloatCriterion('2.4.12', 'upfloats-after-two', 1),
+  mdpScoreDifferenceCriterion('2.4.13', 'downfloat-again-differences', 0),
+  opponentUpfloatCriterion('2.4.14', 'upfloat-again-differences', 0, 'list'),
+  mdpScoreDifferenceCriterion('2.4.15', 'downfloat-after-two-differences', 1),
+  opponentUpfloatCriterion('2.4.16', 'upfloat-after-two-differences', 1, 'list'),
 ];
 
-const C8 = '2.4.3';
+const ARTICLE_OF_C8 = '2.4.3';
 
 /** The criteria that judge the bracket alone. Among them, C8 has its place at `INDEX_OF_C8`. */
-export const OWN_QUALITY: readonly Row[] = QUALITY.filter(({ article }) => article !== C8);
-export const INDEX_OF_C8 = QUALITY.findIndex(({ article }) => article === C8);
+export const OWN_QUALITY: readonly DutchCriterion[] = QUALITY.filter(({ article }) => article !== ARTICLE_OF_C8);
+export const INDEX_OF_C8 = QUALITY.findIndex(({ article }) => article === ARTICLE_OF_C8);
 
 export const C6_AND_C7 = QUALITY.slice(0, 2);
 
-function onEntrants(holds: (a: Entrant, b: Entrant) => boolean): (situation: DutchSituation, higher: Place, lower: Place) => number {
+function costOnEntrants(holds: (a: Entrant, b: Entrant) => boolean): (situation: DutchSituation, higher: Place, lower: Place) => number {
   return ({ field }, higher, lower) => {
     const [a, b] = [field.entrants[higher], field.entrants[lower]];
     return a !== undefined && b !== undefined && holds(a, b) ? 1 : 0;
@@ -105,7 +105,7 @@ function onEntrants(holds: (a: Entrant, b: Entrant) => boolean): (situation: Dut
 }
 
 /** C10, C11. For a pair with a topscorer: the number of players to whom 5.2 gives a harmful colour. For other pairs: 0. */
-function countHarmedInTopscorerPairs(isHarmful: (entrant: Entrant, colour: Colour) => boolean): Row['pair'] {
+function countHarmedInTopscorerPairs(isHarmful: (entrant: Entrant, colour: Colour) => boolean): DutchCriterion['pair'] {
   return ({ field }, higher, lower) => {
     if (!playerAt(field.entrants, higher).isTopscorer && !playerAt(field.entrants, lower).isTopscorer) return 0;
     // Two players without a preference have played no game, so either initial colour is acceptable.
@@ -136,7 +136,7 @@ function deniesStrongPreference(a: Entrant, b: Entrant): boolean {
   return strengths.includes('strong') && !strengths.includes('mild');
 }
 
-function majority(which: 'any' | 'strong'): Row['potentials'] {
+function preferenceMajority(which: 'any' | 'strong'): DutchCriterion['potentials'] {
   return ({ field, bracket }, downfloaters) => majorityPotentials(bracket, downfloaters, (player) => playerAt(field.entrants, player).preference)[which];
 }
 
@@ -149,21 +149,22 @@ function isMovedDown({ field, residentScore }: DutchSituation, player: Place): b
 }
 
 /** C14, C16: counts residents who leave the bracket and who floated down `roundsBack` + 1 rounds ago. */
-function residentDownfloats(article: string, aim: CriterionAim, roundsBack: 0 | 1): Row {
-  const downfloat: Row['downfloat'] = (situation, player) => (!isMovedDown(situation, player) && hadFloat(situation, player, roundsBack, 'down') ? 1 : 0);
+function residentDownfloatCriterion(article: string, aim: CriterionAim, roundsBack: 0 | 1): DutchCriterion {
+  const downfloat: DutchCriterion['downfloat'] = (situation, player) =>
+    !isMovedDown(situation, player) && hadFloat(situation, player, roundsBack, 'down') ? 1 : 0;
   return { article, aim, kind: 'count', downfloat };
 }
 
 /** C15, C17: counts opponents of moved-down players who floated up `roundsBack` + 1 rounds ago. C19, C21: lists their score differences. */
-function opponentUpfloats(article: string, aim: CriterionAim, roundsBack: 0 | 1, kind: Row['kind'] = 'count'): Row {
-  const pair: Row['pair'] = (situation, higher, lower) => {
+function opponentUpfloatCriterion(article: string, aim: CriterionAim, roundsBack: 0 | 1, kind: DutchCriterion['kind'] = 'count'): DutchCriterion {
+  const pair: DutchCriterion['pair'] = (situation, higher, lower) => {
     if (!isMovedDown(situation, higher) || !hadFloat(situation, lower, roundsBack, 'up')) return 0;
-    return kind === 'count' ? 1 : difference(situation, higher, lower);
+    return kind === 'count' ? 1 : scoreDifference(situation, higher, lower);
   };
   return { article, aim, kind, pair };
 }
 
-function difference({ field }: DutchSituation, higher: Place, lower: Place): number {
+function scoreDifference({ field }: DutchSituation, higher: Place, lower: Place): number {
   return (field.scores[higher] ?? 0) - (field.scores[lower] ?? 0);
 }
 
@@ -171,14 +172,14 @@ function difference({ field }: DutchSituation, higher: Place, lower: Place): num
  * C18, C20: lists the score differences of moved-down players who also floated down `roundsBack` + 1 rounds ago. A player who leaves the bracket counts half
  * a point more than if paired with a resident (R6).
  */
-function mdpDifferences(article: string, aim: CriterionAim, roundsBack: 0 | 1): Row {
+function mdpScoreDifferenceCriterion(article: string, aim: CriterionAim, roundsBack: 0 | 1): DutchCriterion {
   const hadSameDownfloat = (situation: DutchSituation, player: Place): boolean =>
     isMovedDown(situation, player) && hadFloat(situation, player, roundsBack, 'down');
   return {
     article,
     aim,
     kind: 'list',
-    pair: (situation, higher, lower) => (hadSameDownfloat(situation, higher) ? difference(situation, higher, lower) : 0),
+    pair: (situation, higher, lower) => (hadSameDownfloat(situation, higher) ? scoreDifference(situation, higher, lower) : 0),
     downfloat: (situation, player) => (hadSameDownfloat(situation, player) ? (situation.field.scores[player] ?? 0) - situation.residentScore + 1 : 0),
   };
 }

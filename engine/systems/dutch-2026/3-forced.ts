@@ -3,7 +3,7 @@ import { fastCandidate } from '../../bracket/fast-candidate';
 import type { Place } from '../../swiss/player-state';
 import type { RoundToPair } from './1-complete-round';
 import { OWN_QUALITY, type DutchSituation } from './2-criteria';
-import { canPlace, findByBounds, pairBracket, belowFactsOf } from './3-procedure';
+import { canPairDownfloatersBelow, findByBounds, pairBracket, belowFactsOf } from './3-procedure';
 
 /**
  * A shortcut to the best candidate with a forced pair or a forced downfloater. The forced part always costs the same, so only the rest is paired. Null
@@ -37,7 +37,8 @@ function bestWithForcedDownfloater(round: RoundToPair, situation: DutchSituation
   if (candidate === null) return null;
   const downfloaters = [...candidate.downfloaters, downfloater].sort((one, other) => one - other);
   const belowFacts = belowFactsOf(round, situation);
-  const isPlaced = downfloaters.length > 1 ? canPlace(round, downfloaters, below) : belowFacts.isIdealFor(downfloater) && belowFacts.canPlaceRest(downfloater);
+  const isPlaced =
+    downfloaters.length > 1 ? canPairDownfloatersBelow(round, downfloaters, below) : belowFacts.isIdealFor(downfloater) && belowFacts.canPlaceRest(downfloater);
   return isPlaced ? { ...candidate, downfloaters } : null;
 }
 

@@ -4,7 +4,7 @@ import type { Tournament } from '../../model/tournament';
 import { crosstable } from '../../testing/tournament-from-crosstable';
 import { dutch2026 } from './index';
 
-function paired(lines: readonly string[], settings: Partial<Tournament> = {}): string {
+function pairingText(lines: readonly string[], settings: Partial<Tournament> = {}): string {
   const result = dutch2026.pairRound(crosstable(lines, { rounds: 9, ...settings }));
   if (!result.ok) return `${result.error.code}: ${'players' in result.error ? result.error.players.join(' ') : ''}`;
   const boards = result.value.pairs.map(({ white, black }) => `${white}-${black}`);
@@ -13,14 +13,14 @@ function paired(lines: readonly string[], settings: Partial<Tournament> = {}): s
 
 describe('1.9 outlook', () => {
   it('handles fields with no player or one player to pair', () => {
-    expect(paired([])).toBe('');
-    expect(paired(['Z Z'], { completedRounds: 1 })).toBe('');
-    expect(paired([''])).toBe('bye 1');
-    expect(paired(['U'])).toBe('no-legal-pairing: 1');
+    expect(pairingText([])).toBe('');
+    expect(pairingText(['Z Z'], { completedRounds: 1 })).toBe('');
+    expect(pairingText([''])).toBe('bye 1');
+    expect(pairingText(['U'])).toBe('no-legal-pairing: 1');
   });
 
   it('names the players left over if no round-pairing is complete', () => {
-    expect(paired(['2w1', '1b0'])).toBe('no-legal-pairing: 1 2');
+    expect(pairingText(['2w1', '1b0'])).toBe('no-legal-pairing: 1 2');
   });
 
   it('accepts pairing numbers with gaps and other scoring systems', () => {
@@ -33,8 +33,8 @@ describe('1.9 outlook', () => {
 
 describe('round 1', () => {
   it('pairs the upper half with the lower and alternates colours', () => {
-    expect(paired(['', '', '', '', '', '', ''])).toBe('1-4 5-2 3-6 bye 7');
-    expect(paired(['', '', '', ''], { initialColour: 'black' })).toBe('3-1 2-4');
+    expect(pairingText(['', '', '', '', '', '', ''])).toBe('1-4 5-2 3-6 bye 7');
+    expect(pairingText(['', '', '', ''], { initialColour: 'black' })).toBe('3-1 2-4');
   });
 });
 
@@ -42,7 +42,7 @@ describe('C4, 2.2.1: completion', () => {
   it('breaks up a pair at the top if the other players would have no opponents', () => {
     // Players 3 and 4 have met, so the two players at the top must float down to meet them.
     expect(
-      paired(
+      pairingText(
         ['5w1', '6b1', '4w=', '3b=', '1b0 ', '2w0'].map((line, index) => (index > 3 ? `${line} Z` : line)),
         { completedRounds: 1 },
       ),
@@ -52,11 +52,11 @@ describe('C4, 2.2.1: completion', () => {
 
 describe('C5, 2.3.1: score of the bye', () => {
   it('gives the bye to the lowest possible score, above all other criteria', () => {
-    expect(paired(['3w1', '4b1', '1b0', '2w0', 'U'])).toBe('5-1 2-3 bye 4');
+    expect(pairingText(['3w1', '4b1', '1b0', '2w0', 'U'])).toBe('5-1 2-3 bye 4');
   });
 
   it('passes over players who may not have the bye', () => {
     // Player 4 has had the bye, and player 5 a win's points without playing. So 3, the highest player of the lowest score, has the bye.
-    expect(paired(['3w1 4w1', 'F F', '1b0 5b1', 'U 1b0', 'F 3w0'])).toBe('2-1 4-5 bye 3');
+    expect(pairingText(['3w1 4w1', 'F F', '1b0 5b1', 'U 1b0', 'F 3w0'])).toBe('2-1 4-5 bye 3');
   });
 });

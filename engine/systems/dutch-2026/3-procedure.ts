@@ -41,10 +41,10 @@ export type FindCandidate = (round: RoundToPair, situation: DutchSituation, dema
 export const findCandidate: FindCandidate = (round, situation, demands) =>
   findByBounds(round, situation, demands) ?? findWithNextBracket(round, situation, demands) ?? findWithAllBelow(round, situation, demands);
 
-const WITH_COMPLETION = [COMPLETION, ...QUALITY];
+const CRITERIA_WITH_COMPLETION = [COMPLETION, ...QUALITY];
 
 /** The general method: one matching of the bracket and all players below. */
-export const findWithAllBelow: FindCandidate = (_, situation, demands) => bestCandidate(situation, WITH_COMPLETION, demands);
+export const findWithAllBelow: FindCandidate = (_, situation, demands) => bestCandidate(situation, CRITERIA_WITH_COMPLETION, demands);
 
 /**
  * The fast method: returns a candidate that reaches the lower bound of every criterion and whose downfloaters can be paired below;
@@ -60,7 +60,7 @@ export const findByBounds: FindCandidate = (round, situation, demands) => {
   if (candidate === null) return null;
   // If the only downfloater is forced to leave, C8 has nothing to choose.
   const isForced = candidate.downfloaters.length === 1 && forcedPairsOf(situation.bracket, demands)?.leaving === candidate.downfloaters[0];
-  return (isForced ? canPlace(round, candidate.downfloaters, below) : belowFacts.canPlaceRest(candidate.downfloaters[0])) ? candidate : null;
+  return (isForced ? canPairDownfloatersBelow(round, candidate.downfloaters, below) : belowFacts.canPlaceRest(candidate.downfloaters[0])) ? candidate : null;
 };
 
 /** Facts about the players below a bracket. They are cached because each alternative needs them again. */
@@ -82,7 +82,7 @@ export function belowFactsOf(round: RoundToPair, situation: DutchSituation): Bel
 
 function makeBelowFacts({ completion }: RoundToPair, situation: DutchSituation): BelowFacts {
   const { field, bracket } = situation;
-  const [next, rest] = nextAndRest(situation);
+  const [next, rest] = nextScoregroupAndRest(situation);
   const outlook = new NextOutlook(field, next, (player) => rest.length > 0 || completion.mayRest(player));
   return {
     isIdealFor: cached((player) => outlook.isIdealFor(player)),
@@ -96,27 +96,27 @@ function cached<Key>(compute: (key: Key) => boolean): (key: Key) => boolean {
 }
 
 /** Caches for each situation a copy in which the players below are only those of the next bracket. */
-const WITH_NEXT_BRACKET_ONLY = new WeakMap<DutchSituation, DutchSituation>();
+const NEXT_BRACKET_SITUATIONS = new WeakMap<DutchSituation, DutchSituation>();
 
 /**
  * The number of players below the first bracket for which including only the next bracket was not enough. It is usually not enough for lower brackets
  * either, so they skip this attempt.
  */
-const NEXT_BRACKET_NOT_ENOUGH = new WeakMap<RoundToPair, number>();
+const SIZE_BELOW_WHEN_NEXT_FAILED = new WeakMap<RoundToPair, number>();
 
 const findWithNextBracket: FindCandidate = (round, situation, demands) => {
   const { bracket } = situation;
-  const [next, rest] = nextAndRest(situation);
-  if (rest.length === 0 || bracket.below.length <= (NEXT_BRACKET_NOT_ENOUGH.get(round) ?? 0)) return null;
-  const withNextOnly = memoised(WITH_NEXT_BRACKET_ONLY, situation, () => ({ ...situation, bracket: { ...bracket, below: next } }));
+  const [next, rest] = nextScoregroupAndRest(situation);
+  if (rest.length === 0 || bracket.below.length <= (SIZE_BELOW_WHEN_NEXT_FAILED.get(round) ?? 0)) return null;
+  const withNextOnly = memoised(NEXT_BRACKET_SITUATIONS, situation, () => ({ ...situation, bracket: { ...bracket, below: next } }));
   const isPlaced = ({ downfloaters, below }: Candidate): boolean => {
     const paired = new Set(below.flat());
     const isOpen = (player: Place): boolean => !paired.has(player);
-    return canPlace(round, downfloaters.filter(isOpen), bracket.below.filter(isOpen));
+    return canPairDownfloatersBelow(round, downfloaters.filter(isOpen), bracket.below.filter(isOpen));
   };
   const candidate = bestCandidate(withNextOnly, QUALITY, demands, isPlaced);
   if (candidate !== null && isPlaced(candidate)) return candidate;
-  if (demands === NO_DEMANDS) NEXT_BRACKET_NOT_ENOUGH.set(round, bracket.below.length);
+  if (demands === NO_DEMANDS) SIZE_BELOW_WHEN_NEXT_FAILED.set(round, bracket.below.length);
   return null;
 };
 
@@ -124,7 +124,7 @@ const findWithNextBracket: FindCandidate = (round, situation, demands) => {
  * C4, C5: true if the downfloaters and the players below can all be paired or given the bye. Two downfloaters never meet each other
  * (3.2.2), because they would already have been paired (R4).
  */
-export function canPlace({ field, pabScore, completion }: RoundToPair, downfloaters: readonly Place[], below: readonly Place[]): boolean {
+export function canPairDownfloatersBelow({ field, pabScore, completion }: RoundToPair, downfloaters: readonly Place[], below: readonly Place[]): boolean {
   if (downfloaters.length <= 1) return completion.canComplete([...downfloaters, ...below]);
   const legal = field.legal.copy();
   for (const a of downfloaters) for (const b of downfloaters) legal.remove(a, b);
@@ -132,8 +132,8 @@ export function canPlace({ field, pabScore, completion }: RoundToPair, downfloat
 }
 
 /** Returns the pairs of the next bracket that C8 assumes: the best by C6 and C7 if these downfloaters join that bracket. */
-export function pairsOfNext(round: RoundToPair, situation: DutchSituation, downfloaters: readonly Place[]): Candidate['pairs'] {
-  const [next, rest] = nextAndRest(situation);
+export function pairsOfNextBracket(round: RoundToPair, situation: DutchSituation, downfloaters: readonly Place[]): Candidate['pairs'] {
+  const [next, rest] = nextScoregroupAndRest(situation);
   if (next.length === 0) return [];
   const nextSituation = situationOf(round, { movedDown: downfloaters, residents: next, below: rest });
   const candidate = fastCandidate(nextSituation, C6_AND_C7, null);
@@ -141,7 +141,7 @@ export function pairsOfNext(round: RoundToPair, situation: DutchSituation, downf
   return bestCandidate(nextSituation, [COMPLETION, ...C6_AND_C7])?.pairs ?? [];
 }
 
-function nextAndRest({ field, bracket, nextScore }: DutchSituation): [Place[], Place[]] {
+function nextScoregroupAndRest({ field, bracket, nextScore }: DutchSituation): [Place[], Place[]] {
   const isNext = (player: Place): boolean => field.scores[player] === nextScore;
   return [bracket.below.filter(isNext), bracket.below.filter((player) => !isNext(player))];
 }

@@ -35,26 +35,26 @@ function situationOf({ movedDown, residents, barred }: Case): Situation {
 }
 
 /** The first candidate in the order of the rules with the most pairs and, of these, the most paired moved-down players. */
-function firstByRules(example: Case): string | null {
+function firstPairsByRules(example: Case): string | null {
   const states = playerStates(crosstable(Array.from({ length: example.movedDown + example.residents }, () => '')));
   const mayPair = (a: PlayerState, b: PlayerState): boolean => situationOf(example).field.legal.has(a.tpn - 1, b.tpn - 1);
   const bracket = { mdps: states.slice(0, example.movedDown), residents: states.slice(example.movedDown) };
   for (let pairCount = Math.floor(states.length / 2); pairCount >= 0; pairCount -= 1) {
     let best: Candidate | null = null;
     for (const candidate of allCandidates(bracket, pairCount, mayPair)) {
-      if (best === null || leaving(candidate, example) < leaving(best, example)) best = candidate;
+      if (best === null || countLeavingMovedDown(candidate, example) < countLeavingMovedDown(best, example)) best = candidate;
     }
     if (best !== null) return best.pairs.map(([a, b]) => `${a.tpn - 1}-${b.tpn - 1}`).join(' ');
   }
   return null;
 }
 
-function leaving({ downfloaters }: Candidate, { movedDown }: Case): number {
+function countLeavingMovedDown({ downfloaters }: Candidate, { movedDown }: Case): number {
   return downfloaters.filter(({ tpn }) => tpn <= movedDown).length;
 }
 
 const pairsText = (pairs: readonly (readonly [Place, Place])[]): string => pairs.map(([a, b]) => `${a}-${b}`).join(' ');
-const ROWS: readonly Criterion<Situation>[] = [
+const SEQUENCE_CRITERIA: readonly Criterion<Situation>[] = [
   { article: '2.4.1', aim: 'downfloaters', kind: 'count', downfloat: () => 1 },
   { article: '2.4.2', aim: 'downfloater-scores', kind: 'list', downfloat: ({ field }, player) => field.scores[player] ?? 0 },
 ];
@@ -75,9 +75,9 @@ describe('article 4: the sequence of candidates', () => {
     fc.assert(
       fc.property(cases, (example) => {
         const situation = situationOf(example);
-        const text = firstByRules(example);
-        expect(pairsText(bestCandidate(situation, ROWS)?.pairs ?? [])).toEqual(text);
-        const quick = fastCandidate(situation, ROWS, null);
+        const text = firstPairsByRules(example);
+        expect(pairsText(bestCandidate(situation, SEQUENCE_CRITERIA)?.pairs ?? [])).toEqual(text);
+        const quick = fastCandidate(situation, SEQUENCE_CRITERIA, null);
         if (quick !== null) expect(pairsText(quick.pairs)).toEqual(text);
       }),
       propertyRuns(70),
@@ -101,7 +101,7 @@ describe('article 4: the sequence of candidates', () => {
           .filter((other) => other !== first && other !== (order[first] ?? 0) - 1)
           .map((other) => [first, other] as const),
       );
-      const found = bestCandidate(situationOf({ movedDown: 0, residents: 11, barred }), ROWS);
+      const found = bestCandidate(situationOf({ movedDown: 0, residents: 11, barred }), SEQUENCE_CRITERIA);
       expect(found?.pairs.map(([, b]) => b + 1).join('-')).toBe(table[place]);
     }
   });
@@ -119,7 +119,7 @@ describe('article 4: the sequence of candidates', () => {
         const lower = Array.from({ length: size }, (_, index) => index + 1).filter((bsn) => !upper.includes(bsn));
         const within = lower.flatMap((a) => lower.filter((b) => b > a).map((b) => [a - 1, b - 1] as const));
         const example = { movedDown: 0, residents: size, barred: [...barred, ...within] };
-        expect(pairsText(bestCandidate(situationOf(example), ROWS)?.pairs ?? [])).toBe(firstByRules(example));
+        expect(pairsText(bestCandidate(situationOf(example), SEQUENCE_CRITERIA)?.pairs ?? [])).toBe(firstPairsByRules(example));
       }
     }
   });
@@ -134,10 +134,10 @@ describe('article 4: the sequence of candidates', () => {
           [0, 4],
         ],
       }),
-      ROWS,
+      SEQUENCE_CRITERIA,
     );
     expect(pairsText(found?.pairs ?? [])).toBe('1-3 2-4');
-    expect(pairsText(bestCandidate(situationOf({ movedDown: 3, residents: 2, barred: [] }), ROWS)?.pairs ?? [])).toBe('0-3 1-4');
+    expect(pairsText(bestCandidate(situationOf({ movedDown: 3, residents: 2, barred: [] }), SEQUENCE_CRITERIA)?.pairs ?? [])).toBe('0-3 1-4');
   });
 
   it('names the article of each step', () => {

@@ -1,5 +1,5 @@
 import { opposite, type Colour } from '../../model/colour';
-import { allocate, alternate, grantBoth, grantHigher, grantStronger, grantWider, type Allocation, type ColourRow } from '../../swiss/colour-rules';
+import { allocate, alternate, grantBoth, grantHigher, grantStronger, grantWiderDifference, type Allocation, type ColourRow } from '../../swiss/colour-rules';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Entrant } from './1-definitions';
 
@@ -7,7 +7,7 @@ import type { Entrant } from './1-definitions';
 const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: '5.2.1', fact: 'both-granted', rule: grantBoth },
   { article: '5.2.2', fact: 'stronger', rule: grantStronger },
-  { article: '5.2.2', fact: 'wider-difference', rule: grantWider },
+  { article: '5.2.2', fact: 'wider-difference', rule: grantWiderDifference },
   { article: '5.2.3', fact: 'alternate', rule: alternate },
   { article: '5.2.4', fact: 'higher-ranked', rule: grantHigher },
   { article: '5.2.5', fact: 'initial-colour', rule: (higher, _lower, initial) => (higher.hasOddNumber ? initial : opposite(initial)) },

@@ -3,7 +3,7 @@ import { alternativesLiterally2026 } from '../../testing/literal';
 import { testExplanations } from '../../testing/test-criteria-explanations';
 import { dutch2026 } from './index';
 
-function nameOf(article: string): string {
+function criterionOfArticle(article: string): string {
   return article === '2.3.1' ? 'C5' : `C${Number(article.split('.').at(-1)) + 5}`;
 }
 
@@ -11,7 +11,7 @@ describe('dutch-2026 explanations are true', () => {
   testExplanations({
     system: dutch2026,
     alternatives: alternativesLiterally2026,
-    nameOfDecision: ({ kind, article }) => (kind === 'illegal' ? null : kind === 'order' ? 'order' : nameOf(article)),
+    nameOfDecision: ({ kind, article }) => (kind === 'illegal' ? null : kind === 'order' ? 'order' : criterionOfArticle(article)),
     // If the bye goes to a higher score, the literal engine judges the following bracket (C8) less strictly.
     skippedCriteria: ['C5'],
     absolute: ['2.1.1', '2.1.3'],

@@ -11,12 +11,12 @@ import { colourStanding } from '../../swiss/colour-rules';
 import type { Place } from '../../swiss/player-state';
 import type { BracketExplanation, Cost, Decision, IllegalDecision } from '../explanation';
 import type { PairingError } from '../system';
-import { noLegalPairing, roundFieldOf, roundToPair, type RoundToPair } from './1-complete-round';
+import { noLegalPairingError, roundFieldOf, roundToPair, type RoundToPair } from './1-complete-round';
 import { pairBrackets, type PairedBracket } from './1-round';
 import { breaksC3 } from './2-absolute';
 import { COMPLETION, QUALITY, type DutchSituation, type RoundField } from './2-criteria';
 import { bestWithForcedPart } from './3-forced';
-import { canPlace, pairBracket, pairsOfNext } from './3-procedure';
+import { canPairDownfloatersBelow, pairBracket, pairsOfNextBracket } from './3-procedure';
 import { ARTICLE_OF_STEP } from './4-sequence';
 import { coloursOf } from './5-colour';
 
@@ -24,8 +24,8 @@ import { coloursOf } from './5-colour';
 export function pairForExplanation(tournament: Tournament): Result<ExplainedRound<Place, PairedBracket>, PairingError> {
   const field = roundFieldOf(tournament);
   const round = roundToPair(field);
-  if (round === null) return err(noLegalPairing(field));
-  const explainable = explainableOf(round, pairBrackets(round));
+  if (round === null) return err(noLegalPairingError(field));
+  const explainable = makeExplainableRound(round, pairBrackets(round));
   return ok({
     // 2.3.1: the bye goes to the lowest score with which the round-pairing can be completed.
     ...explainByCriteria(explainable, { article: COMPLETION.article, fact: 'lowest-score', bars: (player) => reasonAgainstPab(field, player) }),
@@ -68,7 +68,7 @@ function placesByTpn({ entrants }: RoundField): (tpn: Tpn) => Place | null {
   return (tpn) => places.get(tpn) ?? null;
 }
 
-function explainableOf(round: RoundToPair, brackets: readonly PairedBracket[]): ExplainableRound<DutchSituation> {
+function makeExplainableRound(round: RoundToPair, brackets: readonly PairedBracket[]): ExplainableRound<DutchSituation> {
   const { field } = round;
   const explainable: ExplainableRound<DutchSituation> = {
     brackets,
@@ -82,7 +82,7 @@ function explainableOf(round: RoundToPair, brackets: readonly PairedBracket[]): 
   // In a large bracket, the shortcut is enough if its candidate loses on a criterion, because the sequence of candidates then does not matter.
   const shortcutWithForcedPart = (situation: DutchSituation, demands: PairDemands): Candidate | null => {
     const ours = brackets.find(({ situation: { bracket } }) => bracket === situation.bracket)?.candidate;
-    if (ours === undefined || ours.pairs.length < LARGE_BRACKET || ours.downfloaters.length > 1) return null;
+    if (ours === undefined || ours.pairs.length < LARGE_BRACKET_PAIRS || ours.downfloaters.length > 1) return null;
     const shortcut = bestWithForcedPart(round, situation, demands);
     return shortcut !== null && decideBetween(explainable, situation, ours, shortcut)?.kind === 'criterion' ? shortcut : null;
   };
@@ -90,7 +90,7 @@ function explainableOf(round: RoundToPair, brackets: readonly PairedBracket[]): 
 }
 
 /** The number of pairs from which a bracket counts as large. */
-const LARGE_BRACKET = 30;
+const LARGE_BRACKET_PAIRS = 30;
 
 /**
  * Returns a function that adds to a candidate the pairs of the next bracket that C8 assumes: its best pairing by C6 and C7 with which the
@@ -100,7 +100,7 @@ function makeWithNextBracketPairs(round: RoundToPair): (situation: DutchSituatio
   const cache = new Map<string, Candidate['pairs']>();
   return (situation, candidate) => {
     const key = `${situation.nextScore}: ${candidate.downfloaters.join(' ')}`;
-    return { ...candidate, below: memoised(cache, key, () => pairsOfNext(round, situation, candidate.downfloaters)) };
+    return { ...candidate, below: memoised(cache, key, () => pairsOfNextBracket(round, situation, candidate.downfloaters)) };
   };
 }
 
@@ -118,7 +118,7 @@ function reasonsAgainstPair({ entrants, legal }: RoundField, a: Place, b: Place)
  */
 function decideCompletion(round: RoundToPair, situation: DutchSituation, ours: Candidate, theirs: Candidate): Decision | null {
   if (samePlayers(ours.downfloaters, theirs.downfloaters)) return null;
-  if (canPlace(round, theirs.downfloaters, situation.bracket.below)) return null;
+  if (canPairDownfloatersBelow(round, theirs.downfloaters, situation.bracket.below)) return null;
   const { scoreLevels } = round.field;
   const [cost = 0] = costOf(COMPLETION, situation, theirs);
   const score = scoreLevels[cost - scoreLevels.length];

@@ -2,7 +2,7 @@ import type { ByeField, ByeOrder } from '../../explain/ordered-bye';
 import type { Entrant, Field } from './2-definitions';
 
 /** 1.1: the bye goes to the lowest ranked player of the lowest scoregroup who may have it, if all others can then be paired (R3). */
-const LATER_ROUNDS: ByeOrder<Entrant> = {
+const BYE_ORDER_OF_LATER_ROUNDS: ByeOrder<Entrant> = {
   rows: [{ article: '1.1', fact: 'lowest-score', aim: 'score', value: ({ score }) => score }],
   lastArticle: '1.1',
   eligibilityArticle: '1.1',
@@ -11,14 +11,14 @@ const LATER_ROUNDS: ByeOrder<Entrant> = {
 };
 
 /** 7.1: in round 1 the bye goes to the lowest rated player; a player without a rating has 0. The lowest ranked of equals has it (R3). */
-const ROUND_1: ByeOrder<Entrant> = {
-  ...LATER_ROUNDS,
+const BYE_ORDER_OF_ROUND_1: ByeOrder<Entrant> = {
+  ...BYE_ORDER_OF_LATER_ROUNDS,
   rows: [{ article: '7.1', fact: 'lowest-rating', aim: 'rating', value: ({ rating }) => rating }],
   lastArticle: '7.1',
 };
 
 export function byeOrder({ round }: Pick<Field, 'round'>): ByeOrder<Entrant> {
-  return round === 1 ? ROUND_1 : LATER_ROUNDS;
+  return round === 1 ? BYE_ORDER_OF_ROUND_1 : BYE_ORDER_OF_LATER_ROUNDS;
 }
 
 export function byeFieldOf({ players, legal, mayHavePab }: Field): ByeField<Entrant> {

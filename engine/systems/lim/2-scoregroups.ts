@@ -9,7 +9,7 @@ import type { PairingError } from '../system';
 import { byeFieldOf, byeOrder } from './1-bye';
 import { inFloaterOrder, type Direction, type Field, type PlacePair } from './2-definitions';
 import { chooseFloaters } from './3-floaters';
-import { scrutinise, type Staying } from './4-scrutiny';
+import { scrutinise, type StayingPlayers } from './4-scrutiny';
 
 /** A scoregroup outside the median, before it is paired. */
 interface PlannedGroup {
@@ -49,7 +49,7 @@ export interface PairedRound {
 }
 
 /** Returns a group that is paired already, or null if it must be paired. */
-type Reuse = (index: number, incoming: readonly Place[]) => PairedGroup | null;
+type ReusePairedGroup = (index: number, incoming: readonly Place[]) => PairedGroup | null;
 
 /** Gives the bye (Article 1), then pairs the scoregroups in the order of 2.2. */
 export function pairField(field: Field): Result<PairedRound, PairingError> {
@@ -60,7 +60,7 @@ export function pairField(field: Field): Result<PairedRound, PairingError> {
     field,
     [...field.players.keys()].filter((place) => place !== bye),
   );
-  const sides = pairSides(field, plan, () => null);
+  const sides = pairSidesOfMedian(field, plan, () => null);
   return ok({ bye, plan, sides, groups: pairMedian(field, plan, sides) });
 }
 
@@ -79,7 +79,7 @@ function planOf(field: Field, unpaired: readonly Place[]): Plan {
 }
 
 /** Pairs the groups on both sides of the median, each with the floaters of the group before it on its side. */
-export function pairSides(field: Field, { sides }: Plan, reuse: Reuse): PairedGroup[] {
+export function pairSidesOfMedian(field: Field, { sides }: Plan, reuse: ReusePairedGroup): PairedGroup[] {
   const paired: PairedGroup[] = [];
   for (const [index, group] of sides.entries()) {
     const isFirstOfSide = sides[index - 1]?.direction !== group.direction;
@@ -100,12 +100,12 @@ function pairGroup(field: Field, { score, direction, residents, adjacent }: Plan
   const { floaters, log } = chooseFloaters(field, { direction, residents, incoming, adjacent }, mate);
   const [fromAbove, fromBelow] = direction === 'down' ? [incoming, []] : [[], incoming];
   const group = { score, isMedianOrAbove: direction === 'down', residents, fromAbove, fromBelow, floaters };
-  const scrutinised = scrutinise(field, stayingIn(group), { mate });
+  const scrutinised = scrutinise(field, stayingPlayersOf(group), { mate });
   return { ...group, pairs: scrutinised.pairs, log: [...log, ...scrutinised.log] };
 }
 
 /** The players of a group who do not leave it. The median is paired downward (2.2). */
-export function stayingIn({ isMedianOrAbove, residents, fromAbove, fromBelow, floaters }: Omit<PairedGroup, 'pairs' | 'log'>): Staying {
+export function stayingPlayersOf({ isMedianOrAbove, residents, fromAbove, fromBelow, floaters }: Omit<PairedGroup, 'pairs' | 'log'>): StayingPlayers {
   const leaves = new Set(floaters);
   const coming = (places: readonly Place[], came: Direction) => places.filter((place) => !leaves.has(place)).map((place) => ({ place, came }));
   return {
@@ -150,7 +150,7 @@ interface MedianFloaters {
 function pairMedianGroup(field: Field, { score, residents }: Plan['median'], { above, below, mate }: MedianFloaters): PairedGroup {
   const [fromAbove, fromBelow] = [inFloaterOrder(field, above, 'down'), inFloaterOrder(field, below, 'up')];
   const group = { score, isMedianOrAbove: true, residents, fromAbove, fromBelow, floaters: [] };
-  const { pairs, log } = scrutinise(field, stayingIn(group), { mate });
+  const { pairs, log } = scrutinise(field, stayingPlayersOf(group), { mate });
   const players = residents.map((place) => playerAt(field.players, place).tpn);
   const halves: readonly VisitedArticle[] = field.round === 1 ? [{ article: '7.2', fact: 'halves', players, values: [] }] : [];
   return { ...group, pairs, log: [...halves, ...log] };

@@ -23,7 +23,7 @@ export interface GroupMembers {
  * group still has as many pairs. `mate` is a maximum matching of the members; afterwards it pairs everybody who stays.
  */
 export function chooseFloaters(field: Field, members: GroupMembers, mate: Int32Array): { floaters: readonly Place[]; log: readonly VisitedArticle[] } {
-  const orderUnder = ordersOf(field, members);
+  const orderUnder = makeFloaterOrders(field, members);
   let staying = [...members.incoming, ...members.residents];
   const floaters: Place[] = [];
   const log: VisitedArticle[] = [];
@@ -82,7 +82,7 @@ function disadvantagesOf(
 }
 
 /** The members in the order of their disadvantages, by the colour due to more of those left. Each order is made once. */
-function ordersOf(field: Field, members: GroupMembers): (majority: Colour | null) => readonly Place[] {
+function makeFloaterOrders(field: Field, members: GroupMembers): (majority: Colour | null) => readonly Place[] {
   const disadvantages = disadvantagesOf(field, members);
   const orders = new Map<Colour | null, readonly Place[]>();
   return (majority) =>

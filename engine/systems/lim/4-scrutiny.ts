@@ -1,4 +1,4 @@
-import { separate } from '../../matching/maximum-matching';
+import { separatePartners } from '../../matching/maximum-matching';
 import { OptimalMatchings } from '../../matching/optimal-matchings';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { VisitedArticle } from '../explanation';
@@ -6,13 +6,13 @@ import type { ProcedureFact } from '../explanation-codes';
 import { hasOppositeDue, inScrutinyOrder, type Direction, type Field, type PlacePair } from './2-definitions';
 
 /** The pairs in the order in which they were made. */
-interface Scrutinised {
+interface ScrutinyResult {
   readonly pairs: readonly PlacePair[];
   readonly log: readonly VisitedArticle[];
 }
 
 /** The players of a group who stay in it. Everybody can be paired. */
-export interface Staying {
+export interface StayingPlayers {
   readonly direction: Direction;
   readonly residents: readonly Place[];
   /** Floaters in the order of 3.6 and 3.7, each with the direction from which they came: 'down' from above, 'up' from below. */
@@ -20,7 +20,7 @@ export interface Staying {
 }
 
 /** One player's search for an opponent. */
-interface Search {
+interface OpponentSearch {
   readonly place: Place;
   /** In the order in which they are tried. */
   readonly candidates: readonly Place[];
@@ -28,7 +28,7 @@ interface Search {
 }
 
 /** `mate` pairs everybody who is not in one of the first pairs, `done`. Its content afterwards is not defined. */
-interface Start {
+interface ScrutinyStart {
   readonly mate: Int32Array;
   readonly done?: readonly PlacePair[];
 }
@@ -40,10 +40,10 @@ interface Start {
  */
 export function scrutinise(
   field: Field,
-  { direction, residents, floaters }: Staying,
-  { mate, done = [] }: Start,
+  { direction, residents, floaters }: StayingPlayers,
+  { mate, done = [] }: ScrutinyStart,
   isEnough: (pairs: readonly PlacePair[]) => boolean = () => false,
-): Scrutinised {
+): ScrutinyResult {
   const all = [...floaters.map(({ place }) => place), ...residents];
   const paired = new Set(done.flat());
   const scrutiny = new Scrutiny(field, mate);
@@ -70,7 +70,7 @@ export function scrutinise(
   return scrutiny;
 }
 
-class Scrutiny implements Scrutinised {
+class Scrutiny implements ScrutinyResult {
   readonly pairs: PlacePair[] = [];
   readonly log: VisitedArticle[] = [];
   /** All pairings of the players left. It is made when an exchange of two opponents does not answer whether somebody is available. */
@@ -84,7 +84,7 @@ class Scrutiny implements Scrutinised {
   /** Pairs the player with the first available candidate, and returns this opponent. */
   pairWithFirst(place: Place, candidates: readonly Place[], articleOf: (partner: Place) => string): Place {
     const partner = this.firstAvailable(place, candidates);
-    if (this.face === null) separate(this.mate, place);
+    if (this.face === null) separatePartners(this.mate, place);
     else this.face.settle(place);
     this.pairs.push([place, partner]);
     this.log.push(...searchLog(this.field, { place, candidates, partner }, articleOf(partner)));
@@ -132,7 +132,7 @@ function exchangeOrder(list: readonly Place[]): Place[] {
 }
 
 /** The pair, then the candidates before the opponent with the reason why each was refused. */
-function searchLog(field: Field, { place, candidates, partner }: Search, article: string): VisitedArticle[] {
+function searchLog(field: Field, { place, candidates, partner }: OpponentSearch, article: string): VisitedArticle[] {
   const { players, legal } = field;
   const suits = suitsPlayer(field, place);
   const refused = candidates.slice(0, candidates.indexOf(partner));

@@ -12,12 +12,12 @@ interface ColourFacts {
 
 /** The rules of Article 5 in order. */
 const RULES: readonly ColourRow<Entrant, ColourFacts>[] = [
-  { article: '5.1', fact: 'only-lawful', rule: (a, b) => (isBoundByDifference(a, b) ? onlyLawful(a, b) : null) },
-  { article: '5.3', fact: 'only-lawful', rule: onlyLawful },
+  { article: '5.1', fact: 'only-lawful', rule: (a, b) => (isBoundByDifference(a, b) ? onlyLawfulColour(a, b) : null) },
+  { article: '5.3', fact: 'only-lawful', rule: onlyLawfulColour },
   // 5.5 and 5.6 say which colour is due. A player who has not played gets the colour that the opponent is not due (R11).
-  { article: '5.2', fact: 'both-granted', rule: byDueColours(grantBoth) },
-  { article: '5.4', fact: 'alternate', rule: byDueColours(alternate) },
-  { article: '5.4', fact: 'higher-ranked', rule: (a, b, { isMedianOrAbove }) => (isMedianOrAbove ? byDueColours(grantHigher)(a, b, null) : null) },
+  { article: '5.2', fact: 'both-granted', rule: dueColourRule(grantBoth) },
+  { article: '5.4', fact: 'alternate', rule: dueColourRule(alternate) },
+  { article: '5.4', fact: 'higher-ranked', rule: (a, b, { isMedianOrAbove }) => (isMedianOrAbove ? dueColourRule(grantHigher)(a, b, null) : null) },
   { article: '5.4', fact: 'lower-ranked', rule: (_, { dueColour }) => (dueColour === null ? null : opposite(dueColour)) },
   // 7.2, also for two players who have not played in a later round (R12).
   { article: '7.2', fact: 'initial-colour', rule: ({ tpn }, _, { initialColour }) => (tpn % 2 === 1 ? initialColour : opposite(initialColour)) },
@@ -30,7 +30,7 @@ export function coloursOf(field: Field, [a, b]: PlacePair, isMedianOrAbove: bool
 }
 
 /** The colour of `a` if 5.1 allows only one allocation; null if it allows both, or in the last round neither. */
-function onlyLawful(a: Entrant, b: Entrant): Colour | null {
+function onlyLawfulColour(a: Entrant, b: Entrant): Colour | null {
   const aWhite = mayHaveColour(a.state, 'white') && mayHaveColour(b.state, 'black');
   const bWhite = mayHaveColour(b.state, 'white') && mayHaveColour(a.state, 'black');
   return aWhite === bWhite ? null : aWhite ? 'white' : 'black';
@@ -38,11 +38,11 @@ function onlyLawful(a: Entrant, b: Entrant): Colour | null {
 
 /** 5.1: true if the opposite allocation would give one of the two three more of a colour. Otherwise it would be the third in succession (5.3). */
 function isBoundByDifference(a: Entrant, b: Entrant): boolean {
-  const [white, black] = onlyLawful(a, b) === 'white' ? [a, b] : [b, a];
+  const [white, black] = onlyLawfulColour(a, b) === 'white' ? [a, b] : [b, a];
   return white.state.colourDifference === -2 || black.state.colourDifference === 2;
 }
 
-function byDueColours(rule: (one: ColourCase, other: ColourCase) => Colour | null): ColourRule<Entrant, unknown> {
+function dueColourRule(rule: (one: ColourCase, other: ColourCase) => Colour | null): ColourRule<Entrant, unknown> {
   return (a, b) => rule(caseOf(a), caseOf(b));
 }
 

@@ -2,7 +2,7 @@ import { RePairingExplainer, withForcedPair } from '../../explain/explain-by-re-
 import { boardOf, type ExplainedBoard, type ExplainedRound } from '../../explain/explained-round';
 import { reasonsAgainstMeeting, type PairJudge } from '../../explain/judge-pair';
 import { byeDecision, explainOrderedBye } from '../../explain/ordered-bye';
-import { completeMatching, pairsInside, separate } from '../../matching/maximum-matching';
+import { completeMatching, pairsInside, separatePartners } from '../../matching/maximum-matching';
 import { ok, type Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
@@ -14,18 +14,18 @@ import type { Alternative, BracketExplanation, Cost, Decision, IllegalDecision, 
 import type { PairingError } from '../system';
 import { byeFieldOf, byeOrder } from './1-bye';
 import { entrantsOf, fieldOf, hasLawfulColours, hasOppositeDue, type Entrant, type Field, type PlacePair } from './2-definitions';
-import { pairField, pairMedian, pairSides, stayingIn, type PairedGroup, type PairedRound } from './2-scoregroups';
+import { pairField, pairMedian, pairSidesOfMedian, stayingPlayersOf, type PairedGroup, type PairedRound } from './2-scoregroups';
 import { scrutinise } from './4-scrutiny';
 import { colourStanding, coloursOf } from './5-colour';
 
-const BARRED: IllegalDecision = { kind: 'illegal', article: '1.1', fact: 'had-pab-or-win-unplayed' };
+const BARRED_FROM_PAB: IllegalDecision = { kind: 'illegal', article: '1.1', fact: 'had-pab-or-win-unplayed' };
 
-type Forbids = (a: Entrant, b: Entrant) => IllegalDecision[];
+type FindReasonsAgainstPair = (a: Entrant, b: Entrant) => IllegalDecision[];
 
 export function pairForExplanation(tournament: Tournament): Result<ExplainedRound<Place, PairedGroup>, PairingError> {
   const field = fieldOf(tournament);
   const paired = pairField(field);
-  return paired.ok ? ok(new Explanation(field, paired.value, forbiddingIn(tournament, field.players))) : paired;
+  return paired.ok ? ok(new Explanation(field, paired.value, makeReasonsAgainstPair(tournament, field.players))) : paired;
 }
 
 /** A judge of manual pairs and byes: 2.1 and 1.1 are absolute; different scores (2.2) and equal due colours (5.2) are costs. */
@@ -35,10 +35,10 @@ export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
   return {
     playerOf: (tpn) => byTpn.get(tpn) ?? null,
     articleOfAbsence: '2.2',
-    forbids: forbiddingIn(tournament, players),
+    forbids: makeReasonsAgainstPair(tournament, players),
     costs: (a, b) => costsOf(a, b, tournament),
     dueColour: ({ dueColour }) => dueColour,
-    forbidsPab: ({ state }) => (mayHavePab(state, tournament) ? null : BARRED),
+    forbidsPab: ({ state }) => (mayHavePab(state, tournament) ? null : BARRED_FROM_PAB),
   };
 }
 
@@ -51,7 +51,7 @@ function costsOf(a: Entrant, b: Entrant, { completedRounds }: Tournament): Cost[
 }
 
 /** 2.1: why two players are not compatible; empty if they are. Colours forbid nothing in the last round (Article 6, R10). */
-function forbiddingIn(tournament: Tournament, players: readonly Entrant[]): Forbids {
+function makeReasonsAgainstPair(tournament: Tournament, players: readonly Entrant[]): FindReasonsAgainstPair {
   const mayMeet = makeMayMeet(statesOf(players), tournament);
   return (a, b) => {
     const reasons = reasonsAgainstMeeting(a.state, b.state, !mayMeet(a.tpn, b.tpn), '2.1');
@@ -66,7 +66,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
   constructor(
     private readonly field: Field,
     private readonly paired: PairedRound,
-    private readonly reasonsAgainst: Forbids,
+    private readonly reasonsAgainst: FindReasonsAgainstPair,
   ) {
     super(field.players, paired.groups, paired.bye, (a, b) => a - b);
     this.round = field.round;
@@ -77,7 +77,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
   }
 
   whyPab(): PabExplanation | null {
-    return explainOrderedBye(byeFieldOf(this.field), byeOrder(this.field), this.paired.bye, BARRED);
+    return explainOrderedBye(byeFieldOf(this.field), byeOrder(this.field), this.paired.bye, BARRED_FROM_PAB);
   }
 
   describe({ score, residents, fromAbove, fromBelow, floaters, log }: PairedGroup): BracketExplanation {
@@ -117,11 +117,11 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
     const turn = ours.pairs.findIndex((pair) => pair.includes(a));
     const places = ours.pairs.slice(turn).flat();
     const mate = pairsInside(places, this.acceptedBrackets.unpairedBefore(0).accepted);
-    separate(mate, a);
+    separatePartners(mate, a);
     const isInGroup = !isCracked && ours.residents.includes(a) && ours.residents.includes(b);
     if (!isInGroup || !completeMatching(places, field.legal, mate)) return null;
     const start = { mate, done: ours.pairs.slice(0, turn) };
-    const { pairs } = scrutinise(field, stayingIn(ours), start, leavesSamePlayers(ours.pairs.slice(turn)));
+    const { pairs } = scrutinise(field, stayingPlayersOf(ours), start, leavesSamePlayers(ours.pairs.slice(turn)));
     const tpns = this.tpnsOf(ours.pairs[turn] ?? []);
     const made = ours.log.find(({ article, players }) => (article === '2.4' || article === '4.2') && isSameList(players, tpns));
     return {
@@ -146,7 +146,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
   private groupsWithout(a: Place, b: Place): readonly PairedGroup[] {
     const { field, paired } = this;
     const { plan, sides } = paired;
-    const again = pairSides(field, plan, (index, incoming) => {
+    const again = pairSidesOfMedian(field, plan, (index, incoming) => {
       const [group, planned] = [sides[index], plan.sides[index]];
       if (group === undefined || planned === undefined || !isSameList(incoming, [...group.fromAbove, ...group.fromBelow])) return null;
       const near = [...group.residents, ...incoming, ...planned.adjacent];

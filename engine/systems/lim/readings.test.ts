@@ -16,7 +16,7 @@ function explanationOf(tournament: Tournament) {
   return explained.value;
 }
 
-const pairs = (text: string) => text.split(' ').map((pair) => ({ players: pair.split('-').map(Number), from: 1, to: 99 }));
+const forbiddenPairs = (text: string) => text.split(' ').map((pair) => ({ players: pair.split('-').map(Number), from: 1, to: 99 }));
 
 describe('the readings of lim', () => {
   it('R1: groups follow the pairing score, and the median keeps its value under acceleration', () => {
@@ -32,17 +32,17 @@ describe('the readings of lim', () => {
   });
 
   it('R3: the bye leaves a complete pairing of the others; in round 1 it goes to the lowest rated player', () => {
-    expect(roundOf(crosstable(['H', 'H', 'Z'], { rounds: 9, forbidden: pairs('1-2') })).bye).toBe(2);
+    expect(roundOf(crosstable(['H', 'H', 'Z'], { rounds: 9, forbidden: forbiddenPairs('1-2') })).bye).toBe(2);
     expect(roundOf(crosstable(['', '', ''], { rounds: 9, ratings: [2000, 0, 1800] })).bye).toBe(2);
   });
 
   it('R4: as few players float as possible, although the first in the order would leave the group', () => {
-    const tournament = crosstable(['F', 'F', 'F', 'H'], { rounds: 9, forbidden: pairs('1-2') });
+    const tournament = crosstable(['F', 'F', 'F', 'H'], { rounds: 9, forbidden: forbiddenPairs('1-2') });
     expect(explanationOf(tournament).brackets[0]?.downfloaters).toEqual([2]);
   });
 
   it('R5: a player with an opponent in the adjacent group floats before one due the majority colour, and that one before the lowest number', () => {
-    const withOpponent = crosstable(['F', 'F', 'F', 'H'], { rounds: 9, forbidden: pairs('2-4 3-4') });
+    const withOpponent = crosstable(['F', 'F', 'F', 'H'], { rounds: 9, forbidden: forbiddenPairs('2-4 3-4') });
     expect(explanationOf(withOpponent).brackets[0]?.downfloaters).toEqual([1]);
     const lines = ['6w1', '7w1', '8b1', 'H', 'H', '1b0', '2b0', '3w0'];
     const absent = (line: string, index: number) => (index > 4 ? `${line} Z` : line);
@@ -59,7 +59,7 @@ describe('the readings of lim', () => {
   });
 
   it('R7: an opponent whom an earlier floater may need counts for the next floater too', () => {
-    const tournament = crosstable(['F', 'F', 'F', 'H', 'H', 'H', 'Z', 'Z'], { rounds: 9, forbidden: pairs('1-2 1-3 2-3 2-5 2-6 3-5 3-6') });
+    const tournament = crosstable(['F', 'F', 'F', 'H', 'H', 'H', 'Z', 'Z'], { rounds: 9, forbidden: forbiddenPairs('1-2 1-3 2-3 2-5 2-6 3-5 3-6') });
     expect(explanationOf(tournament).brackets[0]?.downfloaters).toEqual([3, 2, 1]);
   });
 
@@ -78,7 +78,7 @@ describe('the readings of lim', () => {
   });
 
   it('R9: after each pair the rest is halved again', () => {
-    const eight = crosstable(['H', 'H', 'H', 'H', 'H', 'H', 'H', 'H'], { rounds: 9, forbidden: pairs('1-5 1-6 1-7 1-8') });
+    const eight = crosstable(['H', 'H', 'H', 'H', 'H', 'H', 'H', 'H'], { rounds: 9, forbidden: forbiddenPairs('1-5 1-6 1-7 1-8') });
     expect(roundOf(eight).boards).toEqual(['1-4', '6-2', '3-7', '5-8']);
   });
 
@@ -101,7 +101,7 @@ describe('the readings of lim', () => {
   });
 
   it('R13: the last pair of a side is cracked first', () => {
-    const tournament = crosstable(['F F', 'F F', 'F F', 'F Z', 'Z Z', 'Z Z', 'Z Z', 'Z Z'], { rounds: 9, forbidden: pairs('1-4 2-4 3-4') });
+    const tournament = crosstable(['F F', 'F F', 'F F', 'F Z', 'Z Z', 'Z Z', 'Z Z', 'Z Z'], { rounds: 9, forbidden: forbiddenPairs('1-4 2-4 3-4') });
     const log = explanationOf(tournament).brackets.at(-1)?.log ?? [];
     // The group on 0 is paired upward: 8-6 first, 7-5 last.
     expect(log.filter(({ fact }) => fact === 'cracked').map(({ players }) => players)).toEqual([[7, 5]]);

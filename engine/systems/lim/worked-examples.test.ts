@@ -4,13 +4,13 @@ import { crosstable } from '../../testing/tournament-from-crosstable';
 import { lim } from './index';
 
 /** Pairs of numbers that have met, as text: '1-4 2-5'. */
-function met(pairs: string): ForbiddenGroup[] {
+function pairsThatMet(pairs: string): ForbiddenGroup[] {
   return pairs === '' ? [] : pairs.split(' ').map((pair) => ({ players: pair.split('-').map(Number), from: 1, to: 99 }));
 }
 
 /** A tournament after a round of byes, so that nobody is due a colour. Round 2 is not the last. */
-function byes(letters: readonly string[], haveMet = ''): Tournament {
-  return crosstable(letters, { rounds: 9, forbidden: met(haveMet) });
+function tournamentAfterByes(letters: readonly string[], haveMet = ''): Tournament {
+  return crosstable(letters, { rounds: 9, forbidden: pairsThatMet(haveMet) });
 }
 
 function pairsOf(tournament: Tournament): string {
@@ -20,7 +20,7 @@ function pairsOf(tournament: Tournament): string {
   return pairs.toSorted().join(' ');
 }
 
-const six = (haveMet: string) => pairsOf(byes(['H', 'H', 'H', 'H', 'H', 'H'], haveMet));
+const pairsOfSix = (haveMet: string) => pairsOf(tournamentAfterByes(['H', 'H', 'H', 'H', 'H', 'H'], haveMet));
 
 describe('4.2: six players, #1 seeks an opponent', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('4.2: six players, #1 seeks an opponent', () => {
     ['1-4 1-5 1-6', '1-3 2-5 4-6'],
     ['1-4 1-5 1-6 1-3', '1-2 3-5 4-6'],
   ])('having met %s: %s', (haveMet, pairs) => {
-    expect(six(haveMet)).toBe(pairs);
+    expect(pairsOfSix(haveMet)).toBe(pairs);
   });
 });
 
@@ -43,11 +43,11 @@ describe('4.3: then #2 seeks an opponent, and #1 keeps one', () => {
     ['2-4 2-5 2-3', '1-3 2-6 4-5'],
     ['2-4 2-5 2-3 2-6', '1-2 3-5 4-6'],
   ])('having met %s: %s', (haveMet, pairs) => {
-    expect(six(`${first} ${haveMet}`.trim())).toBe(pairs);
+    expect(pairsOfSix(`${first} ${haveMet}`.trim())).toBe(pairs);
   });
 
   it('an upward group is the mirror image: #6 tries 3, 2, 1, 4, 5', () => {
-    const below = (haveMet: string) => pairsOf(byes(['Z', 'Z', 'Z', 'Z', 'Z', 'Z'], haveMet));
+    const below = (haveMet: string) => pairsOf(tournamentAfterByes(['Z', 'Z', 'Z', 'Z', 'Z', 'Z'], haveMet));
     expect([below(''), below('3-6'), below('3-6 2-6 1-6')]).toEqual(['1-4 2-5 3-6', '1-4 2-6 3-5', '1-3 2-5 4-6']);
   });
 });
@@ -60,19 +60,19 @@ describe('4.4: players without an opponent', () => {
   };
 
   it('six players: 1 and 2 may meet only 6; 1-6 stays, and 2 floats with the lowest numbered one left', () => {
-    const tournament = byes(['F', 'F', 'F', 'F', 'F', 'F', 'H', 'H'], alone);
+    const tournament = tournamentAfterByes(['F', 'F', 'F', 'F', 'F', 'F', 'H', 'H'], alone);
     expect(floatersOf(tournament)?.toSorted()).toEqual([2, 5]);
     expect(pairsOf(tournament)).toContain('1-6');
   });
 
   it('4.4.1: of seven players, 2 floats in place of 7, who would have made the number even', () => {
-    expect(floatersOf(byes(['F', 'F', 'F', 'F', 'F', 'F', 'F', 'H'], `${alone} 1-7 2-7`))).toEqual([2]);
+    expect(floatersOf(tournamentAfterByes(['F', 'F', 'F', 'F', 'F', 'F', 'F', 'H'], `${alone} 1-7 2-7`))).toEqual([2]);
   });
 });
 
 describe('2.6: the median is blocked', () => {
   it('2.6.1: cracks the pair 5-6 for the floater from above and the median player, who have met', () => {
-    const tournament = byes(['F F', 'F F', 'F F', 'F Z', 'Z Z', 'Z Z'], '1-4 2-4 3-4 3-5');
+    const tournament = tournamentAfterByes(['F F', 'F F', 'F F', 'F Z', 'Z Z', 'Z Z'], '1-4 2-4 3-4 3-5');
     expect(pairsOf(tournament)).toBe('1-2 3-6 4-5');
     const explained = lim.explainRound(tournament);
     const log = explained.ok ? (explained.value.brackets.at(-1)?.log ?? []) : [];
@@ -80,7 +80,7 @@ describe('2.6: the median is blocked', () => {
   });
 
   it('2.6.2: otherwise cracks a pair of the higher side', () => {
-    expect(pairsOf(byes(['F F', 'F F', 'F Z', 'Z Z', 'Z Z', 'Z Z'], '3-4 3-5 3-6 2-4'))).toBe('1-4 2-3 5-6');
+    expect(pairsOf(tournamentAfterByes(['F F', 'F F', 'F Z', 'Z Z', 'Z Z', 'Z Z'], '3-4 3-5 3-6 2-4'))).toBe('1-4 2-3 5-6');
   });
 });
 
@@ -101,7 +101,7 @@ describe('round 1 and round 2', () => {
   });
 
   it('8.3: round 2 pairs the groups on 1, on 0, and on ½', () => {
-    const explained = lim.explainRound(byes(['F', 'F', 'H', 'H', 'Z', 'Z']));
+    const explained = lim.explainRound(tournamentAfterByes(['F', 'F', 'H', 'H', 'Z', 'Z']));
     expect(explained.ok ? explained.value.brackets.map(({ score }) => score) : []).toEqual([2, 0, 1]);
   });
 });

@@ -3,7 +3,7 @@ import { preferenceOf } from '../../swiss/colour-history';
 import { crosstable } from '../../testing/tournament-from-crosstable';
 import { allowedMismatches, pairsOfHomogeneousBracket, isTreatedAsHomogeneous, roundOf, type Entrant } from './a-definitions';
 
-function preference(history: string, isBound = true): string {
+function preferenceText(history: string, isBound = true): string {
   const colours = [...history].map((letter) => (letter === 'W' ? 'white' : 'black') as 'white' | 'black');
   const colourDifference = colours.filter((colour) => colour === 'white').length * 2 - colours.length;
   const wanted = preferenceOf({ colours, colourDifference }, isBound);
@@ -41,7 +41,7 @@ describe('A.6 subgroups', () => {
 
 describe('A.7 colour preferences', () => {
   it('are absolute, strong, mild or none', () => {
-    expect(['WW', 'WBWW', 'WBW', 'WB', ''].map((history) => preference(history))).toEqual([
+    expect(['WW', 'WBWW', 'WBW', 'WB', ''].map((history) => preferenceText(history))).toEqual([
       'absolute black',
       'absolute black',
       'strong black',
@@ -51,11 +51,11 @@ describe('A.7 colour preferences', () => {
   });
 
   it('R1: a difference of more than one decides the colour', () => {
-    expect(preference('WWWWBB')).toBe('absolute black');
+    expect(preferenceText('WWWWBB')).toBe('absolute black');
   });
 
   it('R7: in the last round, a player with over half of the points has no absolute preference', () => {
-    expect(['WW', 'BWW', 'WBBWW'].map((history) => preference(history, false))).toEqual(['strong black', 'strong black', 'strong black']);
+    expect(['WW', 'BWW', 'WBBWW'].map((history) => preferenceText(history, false))).toEqual(['strong black', 'strong black', 'strong black']);
     const lines = ['2w1 2w1', '1b0 1b0'];
     expect([3, 4, null].map((rounds) => entrant(lines, 1, rounds).isBoundByB2)).toEqual([false, true, true]);
     expect(entrant(lines, 2, 3).isBoundByB2).toBe(true);

@@ -62,7 +62,7 @@ function entrantOf(state: PlayerState, place: Place, tournament: Tournament, sco
 }
 
 /** A.5, R2: a full-point bye is a downfloat; a forfeit and a half-point bye are not. */
-const IS_DOWNFLOAT: ReadonlySet<ResultCode> = new Set(['U', 'F']);
+const DOWNFLOAT_CODES: ReadonlySet<ResultCode> = new Set(['U', 'F']);
 
 /**
  * A.7.a, the note to B: true if the player has more than 50% in the last round. If the number of rounds is not announced, no round is the
@@ -76,7 +76,7 @@ function isTopscorer({ score }: PlayerState, tournament: Tournament): boolean {
 function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): Float | null {
   const entry = state.player.entries[round - 1];
   if (round < 1 || entry == null) return null;
-  if (IS_DOWNFLOAT.has(entry.code)) return 'down';
+  if (DOWNFLOAT_CODES.has(entry.code)) return 'down';
   if (!isPlayed(entry)) return null;
   return floatInGame(state, entry.opponent, round, scoreBefore);
 }

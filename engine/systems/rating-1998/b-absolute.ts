@@ -21,11 +21,11 @@ export function legalPairs(entrants: readonly ColourFacts[], tournament: Tournam
 }
 
 /** B.1.b, R2: the codes of results that give a full point without playing, by a bye or because the opponent did not appear. */
-const BARS_FROM_BYE: ReadonlySet<ResultCode> = new Set(['U', 'F', '+']);
+const CODES_BARRING_FROM_PAB: ReadonlySet<ResultCode> = new Set(['U', 'F', '+']);
 
 /** B.1.b: false if the player has received a full point without playing. */
 export function mayHavePab({ player }: PlayerState, { completedRounds }: Tournament): boolean {
-  return !player.entries.slice(0, completedRounds).some((entry) => entry != null && BARS_FROM_BYE.has(entry.code));
+  return !player.entries.slice(0, completedRounds).some((entry) => entry != null && CODES_BARRING_FROM_PAB.has(entry.code));
 }
 
 /** The colour of an absolute preference, which exists only if B.2.a or B.2.b applies; otherwise null. */

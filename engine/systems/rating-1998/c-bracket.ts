@@ -42,7 +42,10 @@ export interface PairedBracket {
   readonly condition: Condition | null;
 }
 
-/** The bracket below, without the floaters. With them, it must make its present p pairs (C.12) or be paired completely (C.13). */
+/**
+ * What the bracket below must still satisfy once the floaters join it: as many pairs as it makes now, p (C.12), or a complete pairing (C.13).
+ * `bracket` is that bracket without the floaters.
+ */
 export type Condition =
   | { readonly kind: 'pairs'; readonly bracket: Bracket; readonly target: PairingTarget }
   | { readonly kind: 'complete'; readonly bracket: Bracket };

@@ -3,7 +3,7 @@ import { isMatchable, minimumTotal } from '../../matching/ranked-matching';
 import { allowedMismatches, type Entrant, type Round } from './a-definitions';
 import { FLOAT_RULES, type DroppedFloatRules } from './b-criteria';
 import { pairsOfRemainder, partsOf, type Bracket, type Candidate, type SearchResult, type PairingTarget } from './c-bracket';
-import { graphOf, unpairedOf, type BracketBelow, type EdgeRules, type Part } from './c-graph';
+import { graphOf, unpairedCountOf, type BracketBelow, type EdgeRules, type BracketPart } from './c-graph';
 import { fewestMismatches, firstInGroup, type Group } from './c-group';
 import { MovedPart } from './c-moved-part';
 
@@ -24,7 +24,7 @@ export function firstCandidate(search: SearchBracket): SearchResult<Candidate> {
   return search.target.movedDownPaired === 0 ? firstHomogeneous(search) : firstHeterogeneous(search);
 }
 
-export function partOf({ round, bracket, target, below, limits }: SearchBracket): Part {
+export function partOf({ round, bracket, target, below, limits }: SearchBracket): BracketPart {
   const { s1, rest } = partsOf(bracket, target);
   return { round, s1, rest, pairs: pairsOfRemainder(bracket, target), isLowest: bracket.isLowest, below, limits };
 }
@@ -48,12 +48,12 @@ export function fewestUnpaired(search: SearchBracket): number | null {
   return least === null ? null : (least[0] ?? 0);
 }
 
-function leastCostOf(part: Part, rules: EdgeRules): number | null {
+function leastCostOf(part: BracketPart, rules: EdgeRules): number | null {
   const graph = graphOf(part, rules);
   if (graph === null) return null;
   if (graph.size === 0) return 0;
   const least = minimumTotal(graph);
-  if (least === null || least[0] !== unpairedOf(part)) return null;
+  if (least === null || least[0] !== unpairedCountOf(part)) return null;
   return least[1] ?? 0;
 }
 
@@ -73,13 +73,13 @@ function firstHomogeneous(search: SearchBracket): SearchResult<Candidate> {
  * The least number of mismatches under both float criteria, if it is at most `allowed`; otherwise the least number with both criteria
  * dropped.
  */
-function fewestMismatchesFor(part: Part, allowed: number): number | null {
+function fewestMismatchesFor(part: BracketPart, allowed: number): number | null {
   const fewest = fewestMismatches(part, 0);
   return fewest !== null && fewest <= allowed ? fewest : fewestMismatches(part);
 }
 
 /** A.8: returns x of the remainder. If C.14 has lowered p of the remainder, x is lower by the same amount. */
-export function allowedMismatchesIn({ rest }: Part, { pairsLowered }: PairingTarget): number {
+export function allowedMismatchesIn({ rest }: BracketPart, { pairsLowered }: PairingTarget): number {
   return Math.max(0, allowedMismatches(rest) - pairsLowered);
 }
 

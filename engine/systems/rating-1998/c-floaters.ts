@@ -1,6 +1,6 @@
 import { NO_CONSTRAINTS, withFloatingAndStaying } from '../../bracket/pairing-constraints';
 import { compareLists } from '../../matching/number-lists';
-import { byPlace, sizeOf, withFloaters, without } from '../../score-bracket/score-bracket';
+import { compareByPlace, sizeOf, withFloaters, withoutPlayers } from '../../score-bracket/score-bracket';
 import { pairsOfHomogeneousBracket, type Entrant, type Round } from './a-definitions';
 import { partsOf, type Bracket, type Candidate, type SearchResult, type PairingTarget } from './c-bracket';
 import { firstCandidate, isPairable, fewestUnpaired, type SearchBracket } from './c-candidate';
@@ -56,7 +56,7 @@ export function firstMeetingDemand(search: SearchBracket, demand: Demand, least:
       if (found.kind === 'too-large') return found;
       if (found.kind !== 'found') continue;
       // Dividing a class by floaters who do not belong to it would never end.
-      if (!belongsTo(sets, found.value.unpaired)) throw new Error('A candidate whose floaters are not of the class it was sought in');
+      if (!includesFloaters(sets, found.value.unpaired)) throw new Error('A candidate whose floaters are not of the class it was sought in');
       candidates.push({ sets, candidate: found.value });
     }
     candidates.sort((a, b) => (isEarlier(a.candidate, b.candidate) ? 1 : -1));
@@ -94,7 +94,7 @@ function firstInBracketAbove(search: SearchBracket, demand: Demand, sets: Floate
   return firstCandidate({ ...search, limits: withFloatingAndStaying(search.limits, sets.floating, sets.staying) });
 }
 
-function belongsTo({ floating, staying }: FloaterSets, floaters: readonly Entrant[]): boolean {
+function includesFloaters({ floating, staying }: FloaterSets, floaters: readonly Entrant[]): boolean {
   return floating.every((player) => floaters.includes(player)) && !staying.some((player) => floaters.includes(player));
 }
 
@@ -122,7 +122,7 @@ export function partBelow(demand: Demand, { lastOfS1 }: FloaterSets = EVERY_FLOA
 function divide(search: SearchBracket, demand: Demand, sets: FloaterSets, failed: readonly Entrant[]): FloaterSets[] {
   const { movedDownPaired } = demand.target;
   if (sets.lastOfS1 === null && movedDownPaired > 0 && !areAllInS1(demand)) return divideByLastOfS1(search, demand);
-  const undecided = without(failed, sets.floating);
+  const undecided = withoutPlayers(failed, sets.floating);
   return undecided
     .map((player, place) => ({ ...sets, floating: [...sets.floating, ...undecided.slice(0, place)], staying: [...sets.staying, player] }))
     .filter((candidateSets) => hasEnoughFloaters(search, demand, candidateSets));
@@ -131,7 +131,7 @@ function divide(search: SearchBracket, demand: Demand, sets: FloaterSets, failed
 function divideByLastOfS1(search: SearchBracket, demand: Demand): FloaterSets[] {
   const above = partsOf(search.bracket, search.target).rest;
   return [...demand.bracketBelow.movedDown, ...above]
-    .sort(byPlace)
+    .sort(compareByPlace)
     .map((lastOfS1) => ({ floating: above.includes(lastOfS1) ? [lastOfS1] : [], staying: [], lastOfS1 }))
     .filter((candidateSets) => hasEnoughFloaters(search, demand, candidateSets));
 }
@@ -142,7 +142,7 @@ function hasEnoughFloaters({ bracket, target }: SearchBracket, demand: Demand, {
   const countUpToLast = (players: readonly Entrant[]): number => players.filter(({ place }) => place <= lastOfS1.place).length;
   const high = demand.target.movedDownPaired - countUpToLast(demand.bracketBelow.movedDown);
   const low = demand.count - high;
-  const possibleFloaters = without(partsOf(bracket, target).rest, staying);
+  const possibleFloaters = withoutPlayers(partsOf(bracket, target).rest, staying);
   const [highPossible, highFloating] = [countUpToLast(possibleFloaters), countUpToLast(floating)];
   return highFloating <= high && high <= highPossible && floating.length - highFloating <= low && low <= possibleFloaters.length - highPossible;
 }

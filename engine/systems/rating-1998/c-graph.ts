@@ -16,7 +16,7 @@ export interface BracketBelow {
 }
 
 /** The players still to be paired in a bracket: `s1` against the rest, then the rest among themselves. */
-export interface Part {
+export interface BracketPart {
   readonly round: Round;
   readonly s1: readonly Entrant[];
   readonly rest: readonly Entrant[];
@@ -41,9 +41,9 @@ type Vertex =
  * Returns the matching problem of a part; null if it has no solution. Its cost vectors are [players left unpaired, cost under `rules`].
  * With a bracket below, the number of unpaired players is minimised, and the caller compares it with the required number.
  */
-export function graphOf(part: Part, rules: EdgeRules): RankedGraph | null {
+export function graphOf(part: BracketPart, rules: EdgeRules): RankedGraph | null {
   const own: Vertex[] = [...part.s1.map((player): Vertex => ({ kind: 's1', player })), ...part.rest.map((player): Vertex => ({ kind: 'rest', player }))];
-  const others = part.below === null ? placesOf(part) : verticesBelow(part.below);
+  const others = part.below === null ? leftOverPlaces(part) : verticesBelow(part.below);
   if (others === null) return null;
   const vertices = [...own, ...others];
   return {
@@ -56,12 +56,12 @@ export function graphOf(part: Part, rules: EdgeRules): RankedGraph | null {
 }
 
 /** Returns all edges of the matching problem. They are computed by sets of vertices; only `costAcross` is called for single pairs. */
-function edgesOf(part: Part, rules: EdgeRules, vertices: readonly Vertex[]): BitMatrix {
+function edgesOf(part: BracketPart, rules: EdgeRules, vertices: readonly Vertex[]): BitMatrix {
   const { round, s1, rest, below, limits } = part;
   const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.place]));
   const edges = round.legal.between(ranks, ranks, vertices.length);
   const setOf = (holds: (vertex: Vertex) => boolean): BitSet => setWhere(vertices, holds);
-  const [s1Set, restSet, belowSet] = [setOf(({ kind }) => kind === 's1'), setOf(({ kind }) => kind === 'rest'), setOf(isBelow)];
+  const [s1Set, restSet, belowSet] = [setOf(({ kind }) => kind === 's1'), setOf(({ kind }) => kind === 'rest'), setOf(isVertexBelow)];
   const mayGoDownSet = setOf((vertex) => vertex.kind === 'rest' && mayDownfloat(vertex.player, rules.dropped));
   const s1BelowSet = setOf((vertex) => below !== null && vertex.kind !== 's1' && vertex.kind !== 'place' && isInS1Below(below, vertex));
   const among = rules.costWithinRest === null ? s1Set : unite(s1Set, restSet);
@@ -85,7 +85,7 @@ function edgesOf(part: Part, rules: EdgeRules, vertices: readonly Vertex[]): Bit
   return edges;
 }
 
-function isBelow({ kind }: Vertex): boolean {
+function isVertexBelow({ kind }: Vertex): boolean {
   return kind === 'below-moved' || kind === 'below-resident';
 }
 
@@ -101,7 +101,7 @@ function joinLeftOverPlaces(edges: BitMatrix, vertices: readonly Vertex[], mayBe
 }
 
 /** The properties of a vertex that determine its costs and most of its edges. More exact kinds make the matching faster. */
-function kindOf({ s1, below, limits }: Part, rules: EdgeRules, vertex: Vertex): string {
+function kindOf({ s1, below, limits }: BracketPart, rules: EdgeRules, vertex: Vertex): string {
   if (vertex.kind === 'place') return vertex.kind;
   const { kind, player } = vertex;
   const { preference, floats, isBoundByB2 } = player;
@@ -112,12 +112,12 @@ function kindOf({ s1, below, limits }: Part, rules: EdgeRules, vertex: Vertex): 
   return `${colour} ${staying} ${s1.length > 0 && isBoundByB2 && floats.map((float) => float === 'up')} ${below?.isInS1(player)}`;
 }
 
-export function unpairedOf({ s1, rest, pairs }: Part): number {
+export function unpairedCountOf({ s1, rest, pairs }: BracketPart): number {
   return rest.length - s1.length - 2 * pairs;
 }
 
-function placesOf(part: Part): Vertex[] | null {
-  const count = unpairedOf(part);
+function leftOverPlaces(part: BracketPart): Vertex[] | null {
+  const count = unpairedCountOf(part);
   return count < 0 ? null : Array.from({ length: count }, () => ({ kind: 'place', takes: ({ player }) => !part.isLowest || player.mayHavePab }));
 }
 

@@ -6,7 +6,7 @@ import { minimumMatchings, minimumTotal, rankedChoice } from '../../matching/ran
 import type { Entrant } from './a-definitions';
 import { FLOAT_RULES, isMismatch, mayBePaired, type DroppedFloatRules } from './b-criteria';
 import type { SearchResult } from './c-bracket';
-import { graphOf, unpairedOf, type EdgeRules, type Part } from './c-graph';
+import { graphOf, unpairedCountOf, type EdgeRules, type BracketPart } from './c-graph';
 import { exchanges, orderOf } from './d-transpositions';
 
 /**
@@ -23,24 +23,24 @@ export interface Group {
 }
 
 const mismatchCost = (a: Entrant, b: Entrant): number => (isMismatch(a, b) ? 1 : 0);
-const NONE = { kind: 'none' } as const;
+const NOT_FOUND = { kind: 'none' } as const;
 
 function rulesWith(dropped: DroppedFloatRules, countsMismatches: boolean): EdgeRules {
   return { costAcross: () => null, costWithinRest: countsMismatches ? mismatchCost : () => 0, dropped };
 }
 
 /** The first candidate of a homogeneous bracket or remainder with at most `limit` mismatches. C.7 is the innermost loop, then C.8, then C.9. */
-export function firstInGroup(part: Part, limit: number): SearchResult<Group> {
+export function firstInGroup(part: BracketPart, limit: number): SearchResult<Group> {
   for (const dropped of FLOAT_RULES) {
-    const found = firstWithin(part, limit, dropped);
+    const found = firstWithinLimit(part, limit, dropped);
     if (found.kind === 'too-large') return found;
     if (found.kind === 'found') return { kind: 'found', value: groupOf(part, dropped, found.value) };
   }
-  return NONE;
+  return NOT_FOUND;
 }
 
 /** The fewest mismatches of any candidate, by default with B.5 and B.6 dropped; null if there is no candidate. */
-export function fewestMismatches(part: Part, dropped: DroppedFloatRules = 2): number | null {
+export function fewestMismatches(part: BracketPart, dropped: DroppedFloatRules = 2): number | null {
   if (isSentDownWhole(part)) return mayAllRemainUnpaired(part) ? 0 : null;
   return leastMismatchesOf(part, dropped)?.mismatches ?? null;
 }
@@ -50,10 +50,10 @@ interface LeastMismatches {
   readonly face: OptimalMatchings;
 }
 
-const LEAST_MISMATCHES = new WeakMap<Part, Map<DroppedFloatRules, LeastMismatches | null>>();
+const LEAST_MISMATCHES = new WeakMap<BracketPart, Map<DroppedFloatRules, LeastMismatches | null>>();
 
 /** The candidates with the fewest mismatches; null if there is none. They are cached because they are needed repeatedly. */
-function leastMismatchesOf(part: Part, dropped: DroppedFloatRules): LeastMismatches | null {
+function leastMismatchesOf(part: BracketPart, dropped: DroppedFloatRules): LeastMismatches | null {
   const cached = LEAST_MISMATCHES.get(part) ?? new Map<DroppedFloatRules, LeastMismatches | null>();
   LEAST_MISMATCHES.set(part, cached);
   const found = cached.get(dropped);
@@ -61,7 +61,7 @@ function leastMismatchesOf(part: Part, dropped: DroppedFloatRules): LeastMismatc
   const graph = graphOf(part, rulesWith(dropped, true));
   const least = graph === null ? null : minimumMatchings(graph);
   const [unpaired = 0, mismatches = 0] = least?.total ?? [];
-  const isCandidate = least !== null && unpaired === unpairedOf(part);
+  const isCandidate = least !== null && unpaired === unpairedCountOf(part);
   cached.set(dropped, isCandidate ? { mismatches, face: least.face } : null);
   return cached.get(dropped) ?? null;
 }
@@ -70,7 +70,7 @@ function leastMismatchesOf(part: Part, dropped: DroppedFloatRules): LeastMismatc
  * Returns the search for the first candidate. If `limit` is the least possible number of mismatches, the candidate has that number;
  * otherwise mismatches are not counted.
  */
-function choiceOf(part: Part, { mismatches, face }: LeastMismatches, limit: number, dropped: DroppedFloatRules): RankedChoice | null {
+function choiceOf(part: BracketPart, { mismatches, face }: LeastMismatches, limit: number, dropped: DroppedFloatRules): RankedChoice | null {
   if (mismatches === limit) return new RankedChoice(face, orderOf(part));
   const graph = graphOf(part, rulesWith(dropped, false));
   return graph === null ? null : rankedChoice(graph, orderOf(part));
@@ -80,32 +80,32 @@ function choiceOf(part: Part, { mismatches, face }: LeastMismatches, limit: numb
  * The first candidate with at most `limit` mismatches. A plain or least-cost search usually finds it; only if its result has too many mismatches are
  * exchanges enumerated.
  */
-function firstWithin(part: Part, limit: number, dropped: DroppedFloatRules): SearchResult<RankedMatching> {
+function firstWithinLimit(part: BracketPart, limit: number, dropped: DroppedFloatRules): SearchResult<RankedMatching> {
   if (isSentDownWhole(part))
-    return mayAllRemainUnpaired(part) ? { kind: 'found', value: { pairs: [], unpaired: part.rest.map((_, place) => place), key: [] } } : NONE;
+    return mayAllRemainUnpaired(part) ? { kind: 'found', value: { pairs: [], unpaired: part.rest.map((_, place) => place), key: [] } } : NOT_FOUND;
   const least = leastMismatchesOf(part, dropped);
-  if (least === null || least.mismatches > limit) return NONE;
+  if (least === null || least.mismatches > limit) return NOT_FOUND;
   const first = choiceOf(part, least, limit, dropped)?.first ?? null;
-  if (first === null) return NONE;
+  if (first === null) return NOT_FOUND;
   if (mismatchesOf(part, first) <= limit) return { kind: 'found', value: first };
   return firstByExchanges(part, limit, dropped);
 }
 
 /** C.14: true if p is 0, so that nobody is paired and no floaters are chosen. */
-function isSentDownWhole({ pairs, below, isLowest }: Part): boolean {
+function isSentDownWhole({ pairs, below, isLowest }: BracketPart): boolean {
   return pairs === 0 && below === null && !isLowest;
 }
 
 /** True if the limits allow every player to float. */
-function mayAllRemainUnpaired({ rest, limits }: Part): boolean {
+function mayAllRemainUnpaired({ rest, limits }: BracketPart): boolean {
   return rest.every((player) => mayRemainUnpaired(limits, player));
 }
 
-function mismatchesOf({ rest }: Part, { pairs }: RankedMatching): number {
+function mismatchesOf({ rest }: BracketPart, { pairs }: RankedMatching): number {
   return pairs.filter(([a, b]) => mismatchCost(rest[a] as Entrant, rest[b] as Entrant) === 1).length;
 }
 
-function groupOf({ rest }: Part, dropped: DroppedFloatRules, { pairs, unpaired, key }: RankedMatching): Group {
+function groupOf({ rest }: BracketPart, dropped: DroppedFloatRules, { pairs, unpaired, key }: RankedMatching): Group {
   const entrantAt = (place: number): Entrant => rest[place] as Entrant;
   return { pairs: pairs.map(([a, b]) => [entrantAt(a), entrantAt(b)] as const), unpaired: unpaired.map(entrantAt), dropped, key };
 }
@@ -114,7 +114,7 @@ export class GroupChoice {
   private readonly placeOf: ReadonlyMap<Entrant, number>;
 
   private constructor(
-    private readonly part: Part,
+    private readonly part: BracketPart,
     private readonly group: Group,
     private readonly choice: RankedChoice,
     /** The number of mismatches allowed if the choice does not count them; otherwise null. */
@@ -127,7 +127,7 @@ export class GroupChoice {
    * Returns the search that found the group. Returns null if the group was found differently: by enumerating exchanges, or with further
    * demands on its floaters.
    */
-  static of(part: Part, limit: number, group: Group): GroupChoice | null {
+  static of(part: BracketPart, limit: number, group: Group): GroupChoice | null {
     const { dropped } = group;
     const least = isSentDownWhole(part) ? null : leastMismatchesOf(part, dropped);
     const choice = least === null ? null : choiceOf(part, least, limit, dropped);
@@ -155,7 +155,7 @@ export class GroupChoice {
 }
 
 /** Tries C.8 and C.7 one by one: the first exchange that can keep `limit`, then its first transposition. */
-function firstByExchanges(part: Part, limit: number, dropped: DroppedFloatRules): SearchResult<RankedMatching> {
+function firstByExchanges(part: BracketPart, limit: number, dropped: DroppedFloatRules): SearchResult<RankedMatching> {
   const numbers = part.rest.map((_, place) => place);
   const [first, second] = [numbers.slice(0, part.pairs), numbers.slice(part.pairs)];
   let tried = 0;
@@ -172,7 +172,7 @@ function firstByExchanges(part: Part, limit: number, dropped: DroppedFloatRules)
       value: { pairs: s1.map((place, index) => [place, partners[index] ?? 0] as const), unpaired: numbers.filter((place) => !paired.has(place)), key },
     };
   }
-  return NONE;
+  return NOT_FOUND;
 }
 
 function* withEmptyExchange<Item>(items: Iterable<Item>): Generator<Item | { fromS1: number[]; fromS2: number[] }> {
@@ -180,7 +180,7 @@ function* withEmptyExchange<Item>(items: Iterable<Item>): Generator<Item | { fro
   yield* items;
 }
 
-function firstTransposition(part: Part, limit: number, dropped: DroppedFloatRules, s1: readonly number[]): number[] | null {
+function firstTransposition(part: BracketPart, limit: number, dropped: DroppedFloatRules, s1: readonly number[]): number[] | null {
   const partners: number[] = [];
   const s2 = part.rest.map((_, place) => place).filter((place) => !s1.includes(place));
   if (!canKeepLimit(part, limit, dropped, s1, s2, partners)) return null;
@@ -194,14 +194,14 @@ function firstTransposition(part: Part, limit: number, dropped: DroppedFloatRule
   return partners;
 }
 
-function mayBePairedAt({ round, rest, limits }: Part, a: number, b: number): boolean {
+function mayBePairedAt({ round, rest, limits }: BracketPart, a: number, b: number): boolean {
   const [one, other] = [rest[a] as Entrant, rest[b] as Entrant];
   return mayBePaired(round, one, other) && mayPair(limits, one, other);
 }
 
 /** True if S1 and S2, whose first pairs are given, can be paired with at most `limit` mismatches. */
 function canKeepLimit(
-  part: Part,
+  part: BracketPart,
   limit: number,
   dropped: DroppedFloatRules,
   s1: readonly number[],
@@ -213,10 +213,10 @@ function canKeepLimit(
   if (mismatchesSoFar > limit) return false;
   const restOfS1 = s1.slice(givenPartners.length).map(entrantAt);
   const restOfS2 = s2.filter((place) => !givenPartners.includes(place)).map(entrantAt);
-  const remaining: Part = { ...part, s1: restOfS1, rest: restOfS2, pairs: 0 };
+  const remaining: BracketPart = { ...part, s1: restOfS1, rest: restOfS2, pairs: 0 };
   const graph = graphOf(remaining, { costAcross: mismatchCost, costWithinRest: null, dropped });
   if (graph === null) return false;
   if (graph.size === 0) return true;
   const least = minimumTotal(graph);
-  return least !== null && least[0] === unpairedOf(remaining) && mismatchesSoFar + (least[1] ?? 0) <= limit;
+  return least !== null && least[0] === unpairedCountOf(remaining) && mismatchesSoFar + (least[1] ?? 0) <= limit;
 }

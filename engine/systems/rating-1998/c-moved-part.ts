@@ -2,10 +2,10 @@ import { mayPair, type PairingConstraints } from '../../bracket/pairing-constrai
 import { FirstAssignment } from '../../matching/first-assignment';
 import type { OptimalMatchings } from '../../matching/optimal-matchings';
 import { minimumMatchings } from '../../matching/ranked-matching';
-import { without } from '../../score-bracket/score-bracket';
+import { withoutPlayers } from '../../score-bracket/score-bracket';
 import { allowedMismatches, type Entrant, type Round } from './a-definitions';
 import { isMismatch, mayBePaired, mayUpfloat, type DroppedFloatRules } from './b-criteria';
-import { graphOf, unpairedOf, type Part } from './c-graph';
+import { graphOf, unpairedCountOf, type BracketPart } from './c-graph';
 import { fewestMismatches } from './c-group';
 
 /** The greatest number of partial transpositions of the moved-down part to visit. If more are needed, the bracket counts as too large. */
@@ -37,7 +37,7 @@ interface RemainderBound {
 interface PartialTransposition {
   readonly bound: RemainderBound;
   readonly partners: Partners;
-  readonly part: Part;
+  readonly part: BracketPart;
   readonly boundLeft: number;
   readonly mismatchesLeft: number;
 }
@@ -45,11 +45,11 @@ interface PartialTransposition {
 /** Executes C.7 in the moved-down part, C.10 and the first part of C.11: finds the first transposition whose remainder has a candidate. */
 export class MovedPart {
   private visited = 0;
-  private lastRemainder: { readonly partners: Partners; readonly part: Part } | null = null;
+  private lastRemainder: { readonly partners: Partners; readonly part: BracketPart } | null = null;
   private readonly assignments: FirstAssignment;
 
   constructor(
-    readonly part: Part,
+    readonly part: BracketPart,
     private readonly requirements: Requirements,
   ) {
     const { s1, rest } = part;
@@ -77,7 +77,7 @@ export class MovedPart {
     const others = this.partnersAt(this.assignments.without(place));
     if (others === null) return null;
     // If the remainder has the same players, it still has a candidate.
-    const isAccepted = without(others, accepted).length === 0 ? this.mismatchesOf(others) <= this.requirements.limit : this.isAccepted(others);
+    const isAccepted = withoutPlayers(others, accepted).length === 0 ? this.mismatchesOf(others) <= this.requirements.limit : this.isAccepted(others);
     return isAccepted ? others : null;
   }
 
@@ -86,13 +86,14 @@ export class MovedPart {
   }
 
   /** Returns the same object for the same partners, because the object is a cache key. */
-  remainder(partners: Partners): Part {
-    if (this.lastRemainder?.partners !== partners) this.lastRemainder = { partners, part: { ...this.part, s1: [], rest: without(this.part.rest, partners) } };
+  remainder(partners: Partners): BracketPart {
+    if (this.lastRemainder?.partners !== partners)
+      this.lastRemainder = { partners, part: { ...this.part, s1: [], rest: withoutPlayers(this.part.rest, partners) } };
     return this.lastRemainder.part;
   }
 
   /** The x of the remainder by C.2, lowered with its p (C.14) and raised with the bracket's x (C.11). */
-  limitOf({ rest }: Part): number {
+  limitOf({ rest }: BracketPart): number {
     const { raised, pairsLowered } = this.requirements;
     return Math.max(0, allowedMismatches(rest) - pairsLowered) + raised;
   }
@@ -129,7 +130,7 @@ export class MovedPart {
     return {
       bound,
       partners,
-      part: { ...this.part, s1: s1.slice(partners.length), rest: without(rest, partners) },
+      part: { ...this.part, s1: s1.slice(partners.length), rest: withoutPlayers(rest, partners) },
       boundLeft: bound.maximum - partners.reduce((sum, partner) => sum + bound.costOf(partner), 0),
       mismatchesLeft: this.requirements.limit - this.mismatchesOf(partners),
     };
@@ -232,7 +233,7 @@ export class MovedPart {
     });
     if (graph === null) return null;
     const least = minimumMatchings(graph);
-    if (least === null || (least.total[0] ?? 0) !== unpairedOf(part)) return null;
+    if (least === null || (least.total[0] ?? 0) !== unpairedCountOf(part)) return null;
     return { face: () => least.face, cost: least.total[1] ?? 0 };
   }
 }

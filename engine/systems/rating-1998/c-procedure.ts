@@ -16,7 +16,7 @@ type Progress = bracketProcedure.Progress<Entrant, PairingTarget, PairedBracket>
 
 type NextStep = bracketProcedure.ProcedureStep<Entrant, PairingTarget, PairedBracket>;
 
-export type LoggedBracket = bracketProcedure.WithLog<PairedBracket>;
+export type LoggedBracket = bracketProcedure.BracketWithLog<PairedBracket>;
 
 /** Section C: one step per article. Each step returns the next article. */
 const PROCEDURE: bracketProcedure.Procedure<Round, Entrant, PairingTarget, PairedBracket> = {
@@ -52,7 +52,7 @@ const PROCEDURE: bracketProcedure.Procedure<Round, Entrant, PairingTarget, Paire
   'C.4': (round, progress) => {
     const { current: bracket, target } = progress;
     const first = firstCandidate(searchOf(round, progress));
-    if (first.kind !== 'found') return tooLarge(bracket, 'C.7');
+    if (first.kind !== 'found') return tooLargeBracketStep(bracket, 'C.7');
     const found: PairedBracket = { bracket, target, candidate: first.value, condition: null };
     return bracketProcedure.goTo('C.6', { ...progress, found, log: [...progress.log, ...searchLog(found)] });
   },
@@ -64,7 +64,7 @@ const PROCEDURE: bracketProcedure.Procedure<Round, Entrant, PairingTarget, Paire
     const previous = bracketProcedure.bracketAbove(progress);
     if (previous === null) return bracketProcedure.continueWithoutBracketAbove(progress);
     const rePaired = rePairWithOtherFloaters(round, previous, current, target);
-    if (rePaired.kind === 'too-large') return tooLarge(previous.bracket, 'C.12');
+    if (rePaired.kind === 'too-large') return tooLargeBracketStep(previous.bracket, 'C.12');
     if (rePaired.kind === 'none')
       return bracketProcedure.continueWithoutBracketAbove(bracketProcedure.withLogEntry(progress, 'C.12', 'no-other-floaters', current.movedDown));
     const after = withOtherFloaters(current, previous.candidate.unpaired, rePaired.value.candidate.unpaired);
@@ -77,7 +77,7 @@ const PROCEDURE: bracketProcedure.Procedure<Round, Entrant, PairingTarget, Paire
     const penultimate = paired.at(-1);
     if (penultimate === undefined) return lowerTargetAlone(progress);
     const rePaired = rePairPenultimate(round, penultimate, current);
-    if (rePaired.kind === 'too-large') return tooLarge(penultimate.bracket, 'C.13');
+    if (rePaired.kind === 'too-large') return tooLargeBracketStep(penultimate.bracket, 'C.13');
     if (rePaired.kind === 'none') return bracketProcedure.joinLowestBrackets(progress, penultimate);
     const after = withOtherFloaters(current, penultimate.candidate.unpaired, rePaired.value.candidate.unpaired);
     const next = bracketProcedure.afterRePairing({ ...progress, mayBacktrack: false }, rePaired.value, after, 'C.13', searchLog(rePaired.value));
@@ -129,7 +129,7 @@ function searchOf(round: Round, { current: bracket, target }: Progress): SearchB
   return { round, bracket, target, below: null, limits: NO_CONSTRAINTS };
 }
 
-function tooLarge(bracket: Bracket, article: string): NextStep {
+function tooLargeBracketStep(bracket: Bracket, article: string): NextStep {
   const players = playersOf(bracket).map(({ tpn }) => tpn);
   return { kind: 'stopped', error: { code: 'bracket-too-large', article, players, bound: MAX_TRANSPOSITIONS } };
 }

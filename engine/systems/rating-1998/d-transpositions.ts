@@ -1,7 +1,7 @@
 import type { SequenceStep } from '../../matching/generation-sequence';
 import { sum } from '../../matching/number-lists';
 import type { RankedOrder } from '../../matching/ranked-choice';
-import type { Part } from './c-graph';
+import type { BracketPart } from './c-graph';
 
 /**
  * The rules of section D for transpositions and exchanges (A.9), which `matching/ranked-choice.ts` decides. The highest moved-down players
@@ -16,7 +16,7 @@ export const ARTICLE_OF_STEP: Readonly<Record<Exclude<SequenceStep, 'moved-down-
   transposition: 'D.1',
 };
 
-export function orderOf({ rest, pairs }: Part): RankedOrder {
+export function orderOf({ rest, pairs }: BracketPart): RankedOrder {
   return { ranked: rest.length, moved: 0, paired: 0, half: pairs, halvesFrom: 0 };
 }
 

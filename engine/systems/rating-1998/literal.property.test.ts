@@ -11,7 +11,7 @@ describe('rating-1998 compared with the literal engine', () => {
   it('pairs events that this edition has paired so far identically', () => {
     fc.assert(
       fc.property(arbitraryTournament({ maxPlayers: 9, maxRounds: 8, pairRound: rating1998.pairRound }), (tournament) => {
-        expect(codesOnly(rating1998.pairRound(tournament))).toEqual(codesOnly(pairLiterally1998(tournament)));
+        expect(pairingOrErrorCode(rating1998.pairRound(tournament))).toEqual(pairingOrErrorCode(pairLiterally1998(tournament)));
       }),
       propertyRuns(200),
     );
@@ -20,7 +20,7 @@ describe('rating-1998 compared with the literal engine', () => {
   it('pairs events with random histories identically', () => {
     fc.assert(
       fc.property(arbitraryTournament({ maxPlayers: 9, maxRounds: 8 }), (tournament) => {
-        expect(codesOnly(rating1998.pairRound(tournament))).toEqual(codesOnly(pairLiterally1998(tournament)));
+        expect(pairingOrErrorCode(rating1998.pairRound(tournament))).toEqual(pairingOrErrorCode(pairLiterally1998(tournament)));
       }),
       propertyRuns(200),
     );
@@ -35,7 +35,7 @@ describe('rating-1998 finds a pairing if one exists', () => {
         simulate(
           (tournament) => {
             const paired = rating1998.pairRound(tournament);
-            expect(codesOnly(paired)).toEqual(codesOnly(pairLiterally1998(tournament)));
+            expect(pairingOrErrorCode(paired)).toEqual(pairingOrErrorCode(pairLiterally1998(tournament)));
             return paired;
           },
           hardEvent(kind, size),
@@ -83,6 +83,6 @@ describe('rating-1998, like every edition,', () => {
 });
 
 /** If no pairing exists, only the error codes are compared, because the literal engine does not name the article. */
-function codesOnly(result: ReturnType<typeof pairLiterally1998>): unknown {
+function pairingOrErrorCode(result: ReturnType<typeof pairLiterally1998>): unknown {
   return result.ok ? result.value : result.error.code;
 }

@@ -1,7 +1,7 @@
 import { type PairingConstraints, NO_CONSTRAINTS } from '../../bracket/pairing-constraints';
 import { stepAt } from '../../matching/generation-sequence';
 import { criterion } from '../../score-bracket/explain-by-procedure';
-import { playersOf, without } from '../../score-bracket/score-bracket';
+import { playersOf, withoutPlayers } from '../../score-bracket/score-bracket';
 import type { Decision } from '../explanation';
 import type { Entrant, Round } from './a-definitions';
 import { firstUnderCondition, type FoundCandidate, demandOf } from './c-backtracking';
@@ -133,7 +133,7 @@ export class PairingsWithoutPair {
     const { condition, candidate } = this.accepted;
     if (condition === null) return true;
     if (this.search.below === null) return false;
-    return without(unpaired, candidate.unpaired).length === 0 || meetsDemand(this.search.round, demandOf(condition, unpaired.length), unpaired);
+    return withoutPlayers(unpaired, candidate.unpaired).length === 0 || meetsDemand(this.search.round, demandOf(condition, unpaired.length), unpaired);
   }
 
   private findWithout(a: Entrant, b: Entrant): FoundCandidate | null {
@@ -152,7 +152,7 @@ export class PairingsWithoutPair {
     const accepted = movedDownPairs.map(([, partner]) => partner);
     const partners = movedPart?.otherPartners(accepted, place) ?? null;
     if (movedPart === null || partners === null) return null;
-    if (without(partners, accepted).length === 0) {
+    if (withoutPlayers(partners, accepted).length === 0) {
       return this.candidate(
         partners.map((partner, row) => [movedDownPairs[row]?.[0] as Entrant, partner] as const),
         this.group,

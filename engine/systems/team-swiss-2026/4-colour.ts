@@ -19,7 +19,7 @@ const RULES: readonly ColourRow<TeamForColours, Colour>[] = [
     rule: ({ preferred }, other) => (preferred !== null && other.preferred !== null && preferred.colour !== other.preferred.colour ? preferred.colour : null),
   },
   { article: '4.3.4', fact: 'stronger', rule: grantStrong },
-  { article: '4.3.5', fact: 'lower-difference', rule: (first, other) => whiteToLower(first.colourDifference, other.colourDifference) },
+  { article: '4.3.5', fact: 'lower-difference', rule: (first, other) => whiteToLowerValue(first.colourDifference, other.colourDifference) },
   { article: '4.3.6', fact: 'alternate', rule: alternate },
   { article: '4.3.7', fact: 'higher-ranked', rule: ({ preferred }) => preferred?.colour ?? null },
   { article: '4.3.8', fact: 'alternate-higher', rule: (first) => alternatedColour(first) },
@@ -30,11 +30,11 @@ const RULES: readonly ColourRow<TeamForColours, Colour>[] = [
 
 export function coloursOf(a: Entrant, b: Entrant, initialColour: Colour): Allocation<Entrant> {
   const [first, other] = isFirstTeam(a, b) ? [a, b] : [b, a];
-  const { white, article, fact } = allocate(RULES, forColours(first), forColours(other), initialColour);
+  const { white, article, fact } = allocate(RULES, toTeamForColours(first), toTeamForColours(other), initialColour);
   return white.tpn === first.tpn ? { white: first, black: other, article, fact } : { white: other, black: first, article, fact };
 }
 
-const forColours = (team: Entrant): TeamForColours => ({ ...team, preference: null, preferred: team.preference });
+const toTeamForColours = (team: Entrant): TeamForColours => ({ ...team, preference: null, preferred: team.preference });
 
 /** 4.2: the first-team has the higher primary score (4.2.1), then the higher secondary score (4.2.2), then the smaller pairing number (4.2.3). */
 function isFirstTeam(a: Entrant, b: Entrant): boolean {
@@ -53,7 +53,7 @@ function grantStrong({ preferred }: TeamForColours, other: TeamForColours): Colo
   return preferred.isStrong ? preferred.colour : opposite(other.preferred.colour);
 }
 
-function whiteToLower(own: number, other: number): Colour | null {
+function whiteToLowerValue(own: number, other: number): Colour | null {
   if (own === other) return null;
   return own < other ? 'white' : 'black';
 }

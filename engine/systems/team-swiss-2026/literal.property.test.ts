@@ -5,11 +5,11 @@ import { arbitraryHardTournament, arbitraryPermutation, arbitraryTournament, pro
 import { pairLiterallyTeamSwiss2026 } from '../../testing/literal';
 import { teamSwiss2026 } from './index';
 
-const RULES = fc.record<TeamRules>({ preferences: fc.constantFrom('A', 'B', 'none'), usesSecondary: fc.boolean() });
+const TEAM_RULES = fc.record<TeamRules>({ preferences: fc.constantFrom('A', 'B', 'none'), usesSecondary: fc.boolean() });
 
 /** Adds the rules for teams, and game points as the secondary score, which affects only colours. */
-function ofTeams(tournaments: fc.Arbitrary<Tournament>): fc.Arbitrary<Tournament> {
-  return fc.tuple(tournaments, RULES, fc.array(fc.nat(8), { minLength: 12, maxLength: 12 })).map(([tournament, teams, points]) => ({
+function asTeamTournaments(tournaments: fc.Arbitrary<Tournament>): fc.Arbitrary<Tournament> {
+  return fc.tuple(tournaments, TEAM_RULES, fc.array(fc.nat(8), { minLength: 12, maxLength: 12 })).map(([tournament, teams, points]) => ({
     ...tournament,
     teams,
     players: tournament.players.map((player) => ({
@@ -25,7 +25,7 @@ describe('team-swiss-2026', () => {
     ['after random histories', { maxPlayers: 9, maxRounds: 8 }],
   ])('pairs like the literal engine %s', (_, limits) => {
     fc.assert(
-      fc.property(ofTeams(arbitraryTournament(limits)), (tournament) => {
+      fc.property(asTeamTournaments(arbitraryTournament(limits)), (tournament) => {
         expect(teamSwiss2026.pairRound(tournament)).toEqual(expectedResult(tournament));
       }),
       propertyRuns(250),
@@ -34,7 +34,7 @@ describe('team-swiss-2026', () => {
 
   it('pairs hard events identically: results by colour or rank, few decisive games, many absences', () => {
     fc.assert(
-      fc.property(ofTeams(arbitraryHardTournament({ maxPlayers: 9, maxRounds: 8, pairRound: teamSwiss2026.pairRound })), (tournament) => {
+      fc.property(asTeamTournaments(arbitraryHardTournament({ maxPlayers: 9, maxRounds: 8, pairRound: teamSwiss2026.pairRound })), (tournament) => {
         expect(teamSwiss2026.pairRound(tournament)).toEqual(expectedResult(tournament));
       }),
       propertyRuns(80),
@@ -42,7 +42,7 @@ describe('team-swiss-2026', () => {
   });
 
   it('pairs accelerated events identically (T9)', () => {
-    const accelerated = fc.tuple(ofTeams(arbitraryTournament({ maxPlayers: 9, maxRounds: 6, pairRound: teamSwiss2026.pairRound })), fc.nat(9));
+    const accelerated = fc.tuple(asTeamTournaments(arbitraryTournament({ maxPlayers: 9, maxRounds: 6, pairRound: teamSwiss2026.pairRound })), fc.nat(9));
     fc.assert(
       fc.property(accelerated, ([tournament, last]) => {
         const players = tournament.players.map((player) => (player.tpn <= last ? { ...player, acceleration: [2, 2, 1] } : player));
@@ -53,7 +53,7 @@ describe('team-swiss-2026', () => {
   });
 
   it('pairs no team twice in larger fields, and does not depend on the order of the input', () => {
-    const cases = ofTeams(arbitraryTournament({ maxPlayers: 40, maxRounds: 11, pairRound: teamSwiss2026.pairRound })).chain((tournament) =>
+    const cases = asTeamTournaments(arbitraryTournament({ maxPlayers: 40, maxRounds: 11, pairRound: teamSwiss2026.pairRound })).chain((tournament) =>
       fc.tuple(fc.constant(tournament), arbitraryPermutation(tournament)),
     );
     fc.assert(

@@ -53,7 +53,7 @@ interface PairedBracket {
   readonly best: Option;
 }
 
-const NAMES = ['C5', 'C6', 'C7', 'C8'];
+const CRITERION_NAMES = ['C5', 'C6', 'C7', 'C8'];
 
 class LiteralBurstein {
   readonly colourRule: InitialColourRule;
@@ -177,7 +177,7 @@ class LiteralBurstein {
     return {
       pairs: other.pairs.map(([higher, lower]) => [higher.tpn, lower.tpn]),
       downfloaters: other.floaters.map(({ tpn }) => tpn),
-      losesOn: NAMES[place] ?? 'order',
+      losesOn: CRITERION_NAMES[place] ?? 'order',
     };
   }
 

@@ -15,13 +15,13 @@ export function pairLiterallyDoubleSwiss2026(tournament: Tournament): Result<Rou
       ofPairs: (pairs, upfloaters) => [
         pairs.flatMap(([a, b]) => [upfloaters.includes(a) && floated(b), upfloaters.includes(b) && floated(a)]).filter(Boolean).length,
       ],
-      coloured: (a, b) => coloured(a, b, tournament),
+      coloured: (a, b) => allocateColours(a, b, tournament),
     };
   });
 }
 
 /** 4.3: allocates the colours of a match. */
-function coloured(a: PlayerState, b: PlayerState, { initialColour }: Tournament): { readonly white: PlayerState; readonly black: PlayerState } {
+function allocateColours(a: PlayerState, b: PlayerState, { initialColour }: Tournament): { readonly white: PlayerState; readonly black: PlayerState } {
   const [higher, lower] = a.pairingScore > b.pairingScore || (a.pairingScore === b.pairingScore && a.tpn < b.tpn) ? [a, b] : [b, a];
   const colour = colourOfHigher(higher, lower, initialColour ?? 'white');
   return colour === 'white' ? { white: higher, black: lower } : { white: lower, black: higher };

@@ -36,30 +36,30 @@ interface Entrant {
 }
 
 type Couple = readonly [Entrant, Entrant];
-type Key = (a: Entrant, b: Entrant) => number;
+type SortKey = (a: Entrant, b: Entrant) => number;
 
-const aro: Key = (a, b) => {
+const byAro: SortKey = (a, b) => {
   const mean = ({ opponents }: Entrant): readonly [number, number] => [opponents.reduce((sum, rating) => sum + rating, 0), opponents.length || 1];
   const [[sumA, gamesA], [sumB, gamesB]] = [mean(a), mean(b)];
   return sumA * gamesB - sumB * gamesA;
 };
-const rating: Key = (a, b) => a.rating - b.rating;
-const name: Key = (a, b) => (a.state.player.name < b.state.player.name ? -1 : a.state.player.name > b.state.player.name ? 1 : a.tpn - b.tpn);
-const down =
-  (key: Key): Key =>
+const byRating: SortKey = (a, b) => a.rating - b.rating;
+const byName: SortKey = (a, b) => (a.state.player.name < b.state.player.name ? -1 : a.state.player.name > b.state.player.name ? 1 : a.tpn - b.tpn);
+const descending =
+  (key: SortKey): SortKey =>
   (a, b) =>
     key(b, a);
-const flag =
-  (test: (entrant: Entrant) => boolean): Key =>
+const trueFirst =
+  (test: (entrant: Entrant) => boolean): SortKey =>
   (a, b) =>
     Number(test(b)) - Number(test(a));
 
-function sorted(entrants: readonly Entrant[], ...keys: readonly Key[]): Entrant[] {
+function sortBy(entrants: readonly Entrant[], ...keys: readonly SortKey[]): Entrant[] {
   return [...entrants].sort((a, b) => keys.map((key) => key(a, b)).find((value) => value !== 0) ?? a.tpn - b.tpn);
 }
 
 const without = (entrants: readonly Entrant[], ...gone: readonly Entrant[]): Entrant[] => entrants.filter((entrant) => !gone.includes(entrant));
-const opposite = (entrant: Entrant, due: Colour | null): boolean => entrant.due === null || due === null || entrant.due !== due;
+const isDueOpposite = (entrant: Entrant, due: Colour | null): boolean => entrant.due === null || due === null || entrant.due !== due;
 
 class Round {
   private readonly entrants: readonly Entrant[];
@@ -113,8 +113,8 @@ class Round {
       : scores.flatMap((score) => {
           const group = this.entrants.filter((entrant) => entrant.score === score);
           const dominating = majority(group);
-          const preferred = dominating === null ? [] : [flag(({ due }) => due === dominating)];
-          return sorted(group, rating, ...preferred, down(aro), (a, b) => b.tpn - a.tpn);
+          const preferred = dominating === null ? [] : [trueFirst(({ due }) => due === dominating)];
+          return sortBy(group, byRating, ...preferred, descending(byAro), (a, b) => b.tpn - a.tpn);
         });
     return order.find((bye) => bye.mayHavePab && this.canPair(without(this.entrants, bye))) ?? 'none';
   }
@@ -166,12 +166,12 @@ class Round {
       if (!still.includes(floater)) continue;
       still = without(still, floater);
       const by = (pool: readonly Entrant[]) =>
-        sorted(
+        sortBy(
           pool,
-          flag((entrant) => opposite(entrant, floater.due)),
-          down(rating),
-          aro,
-          name,
+          trueFirst((entrant) => isDueOpposite(entrant, floater.due)),
+          descending(byRating),
+          byAro,
+          byName,
         );
       const partner = [...by(this.left.filter(isResident)), ...by(still)].find(
         (other) => this.legal(floater, other) && this.canPair(without(this.left, floater, other)),
@@ -185,13 +185,13 @@ class Round {
   }
 
   private transferable(pool: readonly Entrant[], due: Colour | null): Entrant[] {
-    return sorted(
+    return sortBy(
       pool.filter(({ barred }) => !barred),
       (a, b) => b.score - a.score,
-      flag((entrant) => opposite(entrant, due)),
-      down(rating),
-      aro,
-      name,
+      trueFirst((entrant) => isDueOpposite(entrant, due)),
+      descending(byRating),
+      byAro,
+      byName,
     );
   }
 
@@ -199,7 +199,7 @@ class Round {
   private bringOpponents(start: readonly Entrant[], top: number): Entrant[] {
     let group = [...start];
     const alone = start.filter((entrant) => !start.some((other) => other !== entrant && this.legal(entrant, other)));
-    for (const entrant of sorted(alone, down(rating), down(aro), name)) {
+    for (const entrant of sortBy(alone, descending(byRating), descending(byAro), byName)) {
       const pool = this.below(group).filter(({ score }) => score < top);
       const opponent = this.transferable(pool, entrant.due).find((other) => this.legal(entrant, other) && this.canPair(without(this.left, entrant, other)));
       group = without(group, entrant);
@@ -214,7 +214,7 @@ class Round {
    * with all players outside the group.
    */
   private leavable(group: readonly Entrant[]): readonly (readonly Entrant[])[] {
-    const order = sorted(group, rating, (a, b) => b.tpn - a.tpn);
+    const order = sortBy(group, byRating, (a, b) => b.tpn - a.tpn);
     for (let size = 0; size <= group.length; size += 1) {
       const sets = [...subsetsOf(order, size)].filter((set) => this.canPair(without(group, ...set)) && this.canPair([...set, ...without(this.left, ...group)]));
       if (sets.length > 0) return sets;
@@ -332,17 +332,17 @@ function majority(entrants: readonly Entrant[]): Colour | null {
   return whites === blacks ? null : whites > blacks ? 'white' : 'black';
 }
 
-const whiteOrder = (entrants: readonly Entrant[]): Entrant[] => sorted(entrants, aro, rating, name);
-const blackOrder = (entrants: readonly Entrant[]): Entrant[] => sorted(entrants, down(rating), down(aro), name);
+const whiteOrder = (entrants: readonly Entrant[]): Entrant[] => sortBy(entrants, byAro, byRating, byName);
+const blackOrder = (entrants: readonly Entrant[]): Entrant[] => sortBy(entrants, descending(byRating), descending(byAro), byName);
 
 function columns(entrants: readonly Entrant[]): { white: Entrant[]; black: Entrant[] } {
   const white = entrants.filter(({ due }) => due === 'white');
   const black = entrants.filter(({ due }) => due === 'black');
-  for (const neutral of sorted(
+  for (const neutral of sortBy(
     entrants.filter(({ due }) => due === null),
-    down(rating),
-    down(aro),
-    name,
+    descending(byRating),
+    descending(byAro),
+    byName,
   )) {
     (black.length < white.length ? black : white).push(neutral);
   }
@@ -351,17 +351,17 @@ function columns(entrants: readonly Entrant[]): { white: Entrant[]; black: Entra
 
 function leavers(column: readonly Entrant[], colour: Colour): Entrant[] {
   if (colour === 'white')
-    return sorted(
+    return sortBy(
       column.filter(({ canBlack }) => canBlack),
-      aro,
-      down(rating),
-      name,
+      byAro,
+      descending(byRating),
+      byName,
     );
-  return sorted(
+  return sortBy(
     column.filter(({ canWhite }) => canWhite),
-    down(aro),
-    rating,
-    name,
+    descending(byAro),
+    byRating,
+    byName,
   );
 }
 
@@ -382,7 +382,7 @@ function colours(a: Entrant, b: Entrant): Couple {
   const [one, other] = [a.state.colours.toReversed(), b.state.colours.toReversed()];
   const differs = one.findIndex((own, index) => other[index] !== undefined && other[index] !== own);
   if (differs !== -1) return whiteTo(one[differs] === 'white' ? b : a);
-  if (aro(a, b) !== 0) return whiteTo(aro(a, b) > 0 ? a : b);
+  if (byAro(a, b) !== 0) return whiteTo(byAro(a, b) > 0 ? a : b);
   if (a.rating !== b.rating) return whiteTo(a.rating < b.rating ? a : b);
   return whiteTo(a.tpn > b.tpn ? a : b);
 }

@@ -119,7 +119,7 @@ function canBePaired(entrants: readonly Entrant[], legal: Legal): boolean {
   return entrants.length % 2 === 0 && pairings(entrants, legal).next().done !== true;
 }
 
-function fewest(entrants: readonly Entrant[], legal: Legal, counts: (a: Entrant, b: Entrant) => boolean): number {
+function fewestPairs(entrants: readonly Entrant[], legal: Legal, counts: (a: Entrant, b: Entrant) => boolean): number {
   let least = Number.POSITIVE_INFINITY;
   for (const pairing of pairings(entrants, legal)) least = Math.min(least, pairing.filter(([a, b]) => counts(a, b)).length);
   return least;
@@ -173,7 +173,7 @@ function qualities(residents: readonly Entrant[], set: readonly Entrant[], legal
   const maximum = set.filter((entrant) => entrant.maximum);
   return [
     ...scoresFromLowest.map((score) => -score),
-    fewest([...residents, ...set], legal, sameDue),
+    fewestPairs([...residents, ...set], legal, sameDue),
     isLast ? 0 : maximum.length,
     isLast ? 0 : maximum.reduce((sum, { upfloats }) => sum + upfloats, 0),
     isLast ? 0 : set.filter(({ floatedLast }) => floatedLast).length,
@@ -187,8 +187,8 @@ function pairBracket(bracket: readonly Entrant[], legal: Legal): readonly Couple
   const inG1 = (entrant: Entrant, index: number) => (fresh ? index < ranked.length / 2 : entrant.due === 'white');
   const [g1, g2] = [ranked.filter(inG1), ranked.filter((entrant, index) => !inG1(entrant, index))];
   const [smaller, larger] = g1.length <= g2.length ? [g1, g2] : [g2, g1];
-  const unavoidable = fewest(bracket, legal, (a, b) => smaller.includes(a) && smaller.includes(b));
-  const colours = fewest(bracket, legal, sameDue);
+  const unavoidable = fewestPairs(bracket, legal, (a, b) => smaller.includes(a) && smaller.includes(b));
+  const colours = fewestPairs(bracket, legal, sameDue);
   for (const toLarger of subsetsOf(shifters(smaller), unavoidable)) {
     const [few, many] = [without(smaller, toLarger), [...larger, ...toLarger]];
     for (const toSmaller of subsetsOf(shifters(larger), (many.length - few.length) / 2)) {

@@ -49,8 +49,8 @@ export function bestLiterally2012(
     pairs: pairs.map(([a, b]) => [a.tpn, b.tpn] as const),
     unpaired: left.map((player) => player.tpn),
   });
-  const ours = best(round, bracket, bracket.accepts);
-  const theirs = best(round, bracket, bracket.accepts, (candidate) => admits(named(candidate)));
+  const ours = bestCandidate(round, bracket, bracket.accepts);
+  const theirs = bestCandidate(round, bracket, bracket.accepts, (candidate) => admits(named(candidate)));
   if (ours === null) throw new Error('the accepted candidate is gone');
   return { ours: countsOf(round, bracket, ours), theirs: theirs && countsOf(round, bracket, theirs), pairs: theirs === null ? [] : named(theirs).pairs };
 }
@@ -80,8 +80,8 @@ interface Bracket {
 type Accepts = (left: readonly Entrant[]) => boolean;
 
 const inOrder = (players: readonly Entrant[]): Entrant[] => [...players].sort((a, b) => a.place - b.place);
-const minus = (players: readonly Entrant[], gone: readonly Entrant[]): Entrant[] => players.filter((player) => !gone.includes(player));
-const everybody = (bracket: Bracket): Entrant[] => inOrder([...bracket.moved, ...bracket.rest]);
+const withoutPlayers = (players: readonly Entrant[], gone: readonly Entrant[]): Entrant[] => players.filter((player) => !gone.includes(player));
+const playersOfBracket = (bracket: Bracket): Entrant[] => inOrder([...bracket.moved, ...bracket.rest]);
 
 function isLegal({ mayMeet }: Round, a: Entrant, b: Entrant): boolean {
   if (!mayMeet(a.tpn, b.tpn)) return false;
@@ -94,36 +94,36 @@ function isCompletable(round: Round, players: readonly Entrant[], byeTaken = fal
   if (first === undefined) return true;
   if (players.length % 2 === 1 && !byeTaken && first.mayHavePab && isCompletable(round, others, true)) return true;
   if (others.length === 0) return false;
-  return others.some((other) => isLegal(round, first, other) && isCompletable(round, minus(others, [other]), byeTaken));
+  return others.some((other) => isLegal(round, first, other) && isCompletable(round, withoutPlayers(others, [other]), byeTaken));
 }
 
 // -- C.4 to C.9, D: all candidates in order ----------------------------------------------------------------------------
 
 function* candidates(round: Round, bracket: Bracket): Generator<Candidate> {
-  const players = everybody(bracket);
+  const players = playersOfBracket(bracket);
   const legal = (a: Entrant, b: Entrant): boolean => isLegal(round, a, b);
   if (bracket.m1 === 0) {
-    for (const { pairs, left } of homogeneousSplits(players, bracket.p1, legal)) yield* eligible(bracket, { movedPairs: [], pairs, left });
+    for (const { pairs, left } of homogeneousSplits(players, bracket.p1, legal)) yield* onlyIfEligible(bracket, { movedPairs: [], pairs, left });
     return;
   }
   for (const s1 of subsetsOf(bracket.moved, bracket.m1)) {
-    for (const movedPairs of transpositions(s1, minus(players, s1), legal)) {
-      const remainder = minus(players, movedPairs.flat());
+    for (const movedPairs of transpositions(s1, withoutPlayers(players, s1), legal)) {
+      const remainder = withoutPlayers(players, movedPairs.flat());
       for (const { pairs, left } of homogeneousSplits(remainder, bracket.p1 - bracket.m1, legal)) {
-        yield* eligible(bracket, { movedPairs, pairs: [...movedPairs, ...pairs], left });
+        yield* onlyIfEligible(bracket, { movedPairs, pairs: [...movedPairs, ...pairs], left });
       }
     }
   }
 }
 
-function* eligible(bracket: Bracket, candidate: Candidate): Generator<Candidate> {
+function* onlyIfEligible(bracket: Bracket, candidate: Candidate): Generator<Candidate> {
   if (!bracket.lowest || candidate.left.every(({ mayHavePab }) => mayHavePab)) yield candidate;
 }
 
 // -- C.10: the counts, and the first candidate with the lowest counts ---------------------------------------------------
 
 function countsOf(round: Round, bracket: Bracket, { movedPairs, pairs, left }: Candidate): number[] {
-  const base = bracket.lowest ? round.lowestScore : Math.min(...everybody(bracket).map(({ score }) => score));
+  const base = bracket.lowest ? round.lowestScore : Math.min(...playersOfBracket(bracket).map(({ score }) => score));
   const counts = { b3: 0, b2: 0, a7d: 0, x: 0, z: 0, b5down: 0, b6down: 0, b5up: 0, b6up: 0 };
   for (const pair of pairs) {
     const [a, b] = pair;
@@ -157,7 +157,7 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
   return place !== -1 && (a[place] ?? 0) < (b[place] ?? 0);
 }
 
-function best(round: Round, bracket: Bracket, accepts: Accepts, admits: (candidate: Candidate) => boolean = () => true): Candidate | null {
+function bestCandidate(round: Round, bracket: Bracket, accepts: Accepts, admits: (candidate: Candidate) => boolean = () => true): Candidate | null {
   let found: { candidate: Candidate; counts: number[] } | null = null;
   const known = new Map<string, boolean>();
   for (const candidate of candidates(round, bracket)) {
@@ -191,19 +191,19 @@ function pairBrackets(round: Round): Bracket[] {
 }
 
 function setTarget(bracket: Bracket): void {
-  const size = everybody(bracket).length;
+  const size = playersOfBracket(bracket).length;
   bracket.p1 = Math.floor(size / 2);
   bracket.m1 = 2 * bracket.moved.length >= size ? 0 : bracket.moved.length;
 }
 
 function withoutOpponent(round: Round, bracket: Bracket): Entrant[] {
-  const players = everybody(bracket);
+  const players = playersOfBracket(bracket);
   const byeWillDo = bracket.lowest && players.length % 2 === 1;
   return players.filter((player) => !(byeWillDo && player.mayHavePab) && !players.some((other) => other !== player && isLegal(round, player, other)));
 }
 
 function accept(round: Round, bracket: Bracket): Bracket {
-  const candidate = best(round, bracket, () => true);
+  const candidate = bestCandidate(round, bracket, () => true);
   if (candidate === null) throw new Error('accepted without a candidate');
   return { ...bracket, pairs: candidate.pairs, left: candidate.left };
 }
@@ -219,13 +219,13 @@ function backtrack(round: Round, done: Bracket[], bracket: Bracket): boolean {
     inOrder(players)
       .map(({ score }) => score)
       .join();
-  const without = minus(bracket.moved, previous.left);
+  const without = withoutPlayers(bracket.moved, previous.left);
   const before = { ...bracket };
   const changed = (left: readonly Entrant[]): Bracket => ({ ...before, moved: inOrder([...without, ...left]) });
   const floated = previous.left;
   const isOther = (left: readonly Entrant[]): boolean => scores(left) === scores(floated) && left.some((player) => !floated.includes(player));
   const accepts: Accepts = (left) => isOther(left) && hasCandidate(round, changed(left));
-  const other = best(round, previous, accepts);
+  const other = bestCandidate(round, previous, accepts);
   if (other === null) return false;
   bracket.moved = changed(other.left).moved;
   Object.assign(previous, { pairs: other.pairs, left: other.left, accepts });
@@ -233,7 +233,7 @@ function backtrack(round: Round, done: Bracket[], bracket: Bracket): boolean {
 }
 
 function canMakePairs(round: Round, bracket: Bracket): boolean {
-  return hasCandidate(round, { ...bracket, p1: Math.floor(everybody(bracket).length / 2), m1: 0 });
+  return hasCandidate(round, { ...bracket, p1: Math.floor(playersOfBracket(bracket).length / 2), m1: 0 });
 }
 
 function pairOne(round: Round, done: Bracket[], bracket: Bracket): Bracket {
@@ -241,14 +241,16 @@ function pairOne(round: Round, done: Bracket[], bracket: Bracket): Bracket {
   const alone = withoutOpponent(round, bracket);
   if (alone.some((player) => bracket.moved.includes(player)) && !canMakePairs(round, bracket) && backtrack(round, done, bracket)) return accept(round, bracket);
   bracket.sent = alone.filter((player) => bracket.rest.includes(player));
-  bracket.rest = minus(bracket.rest, bracket.sent);
+  bracket.rest = withoutPlayers(bracket.rest, bracket.sent);
   setTarget(bracket);
   while (bracket.p1 > 0) {
     if (hasCandidate(round, bracket) || backtrack(round, done, bracket)) return accept(round, bracket);
-    const players = everybody(bracket);
+    const players = playersOfBracket(bracket);
     const reachedRemainder =
       bracket.m1 > 0 &&
-      [...subsetsOf(bracket.moved, bracket.m1)].some((s1) => transpositions(s1, minus(players, s1), (a, b) => isLegal(round, a, b)).next().done !== true);
+      [...subsetsOf(bracket.moved, bracket.m1)].some(
+        (s1) => transpositions(s1, withoutPlayers(players, s1), (a, b) => isLegal(round, a, b)).next().done !== true,
+      );
     if (bracket.m1 === 0 || reachedRemainder) {
       bracket.p1 -= 1;
       bracket.m1 = Math.min(bracket.m1, bracket.p1);
@@ -259,7 +261,7 @@ function pairOne(round: Round, done: Bracket[], bracket: Bracket): Bracket {
       bracket.p1 = Math.floor(players.length / 2);
     }
   }
-  return { ...bracket, m1: 0, pairs: [], left: everybody(bracket) };
+  return { ...bracket, m1: 0, pairs: [], left: playersOfBracket(bracket) };
 }
 
 function pairLowest(round: Round, above: readonly Bracket[], start: Bracket): Bracket[] {
@@ -268,17 +270,17 @@ function pairLowest(round: Round, above: readonly Bracket[], start: Bracket): Br
     if (tryLowest(round, done, bracket, mayBacktrack)) return [...done, accept(round, bracket)];
     const penultimate = done.at(-1);
     if (penultimate === undefined) throw new Error('nothing left to join');
-    const others = minus(everybody(bracket), penultimate.left);
-    const repaired = pairAgain(round, penultimate, others);
+    const others = withoutPlayers(playersOfBracket(bracket), penultimate.left);
+    const repaired = rePairPenultimate(round, penultimate, others);
     if (repaired !== null) {
       done = [...done.slice(0, -1), repaired];
-      bracket = { ...bracket, moved: inOrder([...repaired.left, ...repaired.sent]), rest: inOrder(minus(others, repaired.sent)) };
+      bracket = { ...bracket, moved: inOrder([...repaired.left, ...repaired.sent]), rest: inOrder(withoutPlayers(others, repaired.sent)) };
       mayBacktrack = false;
       continue;
     }
     done = done.slice(0, -1);
-    const added = inOrder([...everybody(penultimate), ...penultimate.sent]);
-    bracket = { ...bracket, moved: added, rest: inOrder(minus(everybody(bracket), added)) };
+    const added = inOrder([...playersOfBracket(penultimate), ...penultimate.sent]);
+    bracket = { ...bracket, moved: added, rest: inOrder(withoutPlayers(playersOfBracket(bracket), added)) };
     mayBacktrack = true;
   }
 }
@@ -300,13 +302,13 @@ function tryLowest(round: Round, done: Bracket[], bracket: Bracket, mayBacktrack
  * C.13: pairs the penultimate bracket again. Lowers P1 and M1 until one of its candidates leaves the lowest bracket pairable. Null if no candidate
  * does.
  */
-function pairAgain(round: Round, penultimate: Bracket, others: readonly Entrant[]): Bracket | null {
+function rePairPenultimate(round: Round, penultimate: Bracket, others: readonly Entrant[]): Bracket | null {
   const leavesAll = (left: readonly Entrant[]): boolean => isCompletable(round, inOrder([...others, ...left]));
   for (let p1 = penultimate.p1; p1 >= 1; p1 -= 1) {
     const isHeterogeneous = penultimate.m1 > 0;
     for (let m1 = isHeterogeneous ? Math.min(penultimate.m1, p1) : 0; m1 >= (isHeterogeneous ? 1 : 0); m1 -= 1) {
       const bracket = { ...penultimate, p1, m1 };
-      const candidate = best(round, bracket, leavesAll);
+      const candidate = bestCandidate(round, bracket, leavesAll);
       if (candidate !== null) return { ...bracket, pairs: candidate.pairs, left: candidate.left, accepts: leavesAll };
     }
   }

@@ -5,7 +5,15 @@ import { type PlayerState, byRank } from '../../swiss/player-state';
 import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 import type { LiteralAlternative } from './dutch-2026';
-import { countDenied, countHarmed, exceedsDifference, initialColourRule, isThirdTime, sameAbsolutePreference, type InitialColourRule } from './dutch-colour';
+import {
+  countDenied,
+  countHarmed,
+  exceedsDifference,
+  initialColourRule,
+  isSameColourThirdTime,
+  sameAbsolutePreference,
+  type InitialColourRule,
+} from './dutch-colour';
 import {
   compareLists,
   completionTest,
@@ -54,7 +62,7 @@ interface PairedBracket {
 }
 
 /** The numbers of the criteria, in the order of `LiteralDutch2017.criteria`. */
-const NUMBERS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19].map((number) => `C.${number}`);
+const CRITERION_NUMBERS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19].map((number) => `C.${number}`);
 
 class LiteralDutch2017 {
   readonly colourRule: InitialColourRule;
@@ -100,7 +108,7 @@ class LiteralDutch2017 {
     return {
       pairs: other.pairs.map(([higher, lower]) => [higher.tpn, lower.tpn]),
       downfloaters: other.downfloaters.map(({ tpn }) => tpn),
-      losesOn: NUMBERS[place] ?? 'order',
+      losesOn: CRITERION_NUMBERS[place] ?? 'order',
     };
   }
 
@@ -151,7 +159,7 @@ class LiteralDutch2017 {
       pairingScoreDifference,
       ({ downfloaters }) => this.c7(downfloaters, below),
       ({ pairs }) => [countHarmed(this.topscorerPairs(pairs), this.colourRule, exceedsDifference)],
-      ({ pairs }) => [countHarmed(this.topscorerPairs(pairs), this.colourRule, isThirdTime)],
+      ({ pairs }) => [countHarmed(this.topscorerPairs(pairs), this.colourRule, isSameColourThirdTime)],
       ({ pairs }) => [countDenied(pairs, this.colourRule, [1, 2, 3])],
       ({ pairs }) => [countDenied(pairs, this.colourRule, [2])],
       ...[1, 2].flatMap((back): LiteralCriterion[] => [

@@ -4,7 +4,15 @@ import type { Tournament, Tpn } from '../../model/tournament';
 import { type PlayerState, byRank } from '../../swiss/player-state';
 import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
-import { countDenied, countHarmed, exceedsDifference, initialColourRule, isThirdTime, sameAbsolutePreference, type InitialColourRule } from './dutch-colour';
+import {
+  countDenied,
+  countHarmed,
+  exceedsDifference,
+  initialColourRule,
+  isSameColourThirdTime,
+  sameAbsolutePreference,
+  type InitialColourRule,
+} from './dutch-colour';
 import {
   compareLists,
   completionTest,
@@ -63,7 +71,7 @@ interface PairedBracket {
 }
 
 /** The numbers of the criteria, in the order of `LiteralDutch2026.criteria`. */
-const NUMBERS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21].map((number) => `C${number}`);
+const CRITERION_NUMBERS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21].map((number) => `C${number}`);
 
 class LiteralDutch2026 {
   readonly colourRule: InitialColourRule;
@@ -111,7 +119,7 @@ class LiteralDutch2026 {
     return {
       pairs: other.pairs.map(([higher, lower]) => [higher.tpn, lower.tpn]),
       downfloaters: other.downfloaters.map(({ tpn }) => tpn),
-      losesOn: NUMBERS[place] ?? 'order',
+      losesOn: CRITERION_NUMBERS[place] ?? 'order',
     };
   }
 
@@ -154,7 +162,7 @@ class LiteralDutch2026 {
       ({ downfloaters }) => this.c8(downfloaters, below),
       ({ downfloaters }) => this.c9(downfloaters, rest),
       ({ pairs }) => [countHarmed(this.topscorerPairs(pairs), this.colourRule, exceedsDifference)],
-      ({ pairs }) => [countHarmed(this.topscorerPairs(pairs), this.colourRule, isThirdTime)],
+      ({ pairs }) => [countHarmed(this.topscorerPairs(pairs), this.colourRule, isSameColourThirdTime)],
       ({ pairs }) => [countDenied(pairs, this.colourRule, [1, 2, 3])],
       ({ pairs }) => [countDenied(pairs, this.colourRule, [2])],
       ...[1, 2].flatMap((back): LiteralCriterion[] => [

@@ -78,7 +78,7 @@ export function exceedsDifference({ colourDifference }: PlayerState, colour: Col
   return Math.abs(colourDifference + (colour === 'white' ? 1 : -1)) > 2;
 }
 
-export function isThirdTime({ colours }: PlayerState, colour: Colour): boolean {
+export function isSameColourThirdTime({ colours }: PlayerState, colour: Colour): boolean {
   return colours.length > 1 && colours.at(-1) === colour && colours.at(-2) === colour;
 }
 

@@ -18,7 +18,7 @@ export function compareLists(a: readonly number[], b: readonly number[]): number
   return a.length - b.length;
 }
 
-interface Judged {
+interface JudgedCandidate {
   readonly candidate: Candidate;
   readonly values: (readonly number[])[];
 }
@@ -29,16 +29,16 @@ export function firstBest(
   isLegal: (candidate: Candidate) => boolean,
   criteria: readonly LiteralCriterion[],
 ): Candidate | null {
-  let best: Judged | null = null;
+  let best: JudgedCandidate | null = null;
   for (const candidate of candidates) {
     if (!isLegal(candidate)) continue;
-    const challenger: Judged = { candidate, values: [] };
+    const challenger: JudgedCandidate = { candidate, values: [] };
     if (best === null || isBetter(challenger, best, criteria)) best = challenger;
   }
   return best === null ? null : best.candidate;
 }
 
-function isBetter(challenger: Judged, best: Judged, criteria: readonly LiteralCriterion[]): boolean {
+function isBetter(challenger: JudgedCandidate, best: JudgedCandidate, criteria: readonly LiteralCriterion[]): boolean {
   for (const [place, criterion] of criteria.entries()) {
     const ours = (challenger.values[place] ??= criterion(challenger.candidate));
     const theirs = (best.values[place] ??= criterion(best.candidate));

@@ -3,11 +3,11 @@ import { arrangements, subsetsOf } from './combinatorics';
 import { compareExchanges, exchanges, type Exchange } from './dutch-sequence';
 
 const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-const written = (lists: Iterable<readonly number[]>): string[] => [...lists].map((list) => list.join('-'));
+const joinedLists = (lists: Iterable<readonly number[]>): string[] => [...lists].map((list) => list.join('-'));
 
 describe('D.1, 4.2: transpositions in dictionary order of the first BSNs', () => {
   it('there are 720 for eleven players of one score', () => {
-    const all = written(arrangements(numbers(6, 11), 5));
+    const all = joinedLists(arrangements(numbers(6, 11), 5));
     expect(all).toHaveLength(720);
     expect(all.slice(0, 3)).toEqual(['6-7-8-9-10', '6-7-8-9-11', '6-7-8-10-9']);
     expect(all.filter((text) => text.startsWith('6-')).at(-1)).toBe('6-11-10-9-8');
@@ -16,7 +16,7 @@ describe('D.1, 4.2: transpositions in dictionary order of the first BSNs', () =>
   });
 
   it('there are 72 for two moved-down players among eleven', () => {
-    const all = written(arrangements(numbers(3, 11), 2));
+    const all = joinedLists(arrangements(numbers(3, 11), 2));
     expect(all).toHaveLength(72);
     expect(all.slice(0, 9)).toEqual(['3-4', '3-5', '3-6', '3-7', '3-8', '3-9', '3-10', '3-11', '4-3']);
     expect(all.at(-1)).toBe('11-10');
@@ -59,6 +59,6 @@ describe('D.2, 4.3: resident exchanges', () => {
 
 describe('4.4, D.3: sets of moved-down players', () => {
   it('are ordered by the smallest differing BSN', () => {
-    expect(written(subsetsOf(numbers(1, 4), 2))).toEqual(['1-2', '1-3', '1-4', '2-3', '2-4', '3-4']);
+    expect(joinedLists(subsetsOf(numbers(1, 4), 2))).toEqual(['1-2', '1-3', '1-4', '2-3', '2-4', '3-4']);
   });
 });

@@ -78,7 +78,7 @@ export function* homogeneousCandidates(players: Group, pairCount: number, mayPai
     const isNew = (higher: PlayerState | undefined, lower: PlayerState): boolean =>
       higher !== undefined && players.indexOf(higher) < players.indexOf(lower) && mayPair(higher, lower);
     for (const order of arrangements(s2, pairCount, (lower, place) => isNew(s1[place], lower))) {
-      yield { pairs: couples(s1, order), downfloaters: s2.filter((player) => !order.includes(player)) };
+      yield { pairs: pairInOrder(s1, order), downfloaters: s2.filter((player) => !order.includes(player)) };
     }
   }
 }
@@ -96,7 +96,7 @@ function* bracketCandidates(bracket: Bracket, pairCount: number, m1: number, may
       const remainder = residents.filter((player) => !opponents.includes(player));
       for (const rest of homogeneousCandidates(remainder, pairCount - m1, mayPair)) {
         yield {
-          pairs: [...couples(s1, opponents), ...rest.pairs],
+          pairs: [...pairInOrder(s1, opponents), ...rest.pairs],
           downfloaters: [...limbo, ...rest.downfloaters],
         };
       }
@@ -114,7 +114,7 @@ export function* allCandidates(bracket: Bracket, pairCount: number, mayPair: May
   }
 }
 
-function couples(s1: Group, s2: Group): (readonly [PlayerState, PlayerState])[] {
+function pairInOrder(s1: Group, s2: Group): (readonly [PlayerState, PlayerState])[] {
   return s1.flatMap((higher, place) => {
     const lower = s2[place];
     return lower === undefined ? [] : [[higher, lower] as const];

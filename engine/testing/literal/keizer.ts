@@ -4,7 +4,7 @@ import { KEIZER_RULES, type KeizerRules } from '../../model/keizer-rules';
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Player, Tournament, Tpn } from '../../model/tournament';
 import type { Pair, PairingError, RoundPairing } from '../../systems/system';
-import { compare, meanOf, plus, times, whole, ZERO, type Fraction } from '../../tie-breaks/fraction';
+import { compare, meanOf, plus, times, fromInteger, ZERO, type Fraction } from '../../tie-breaks/fraction';
 
 /**
  * The Keizer system (docs/rules/keizer.md), executed naively for few players: totals are exact fractions of every round, orders are compared with
@@ -58,7 +58,7 @@ function sortedBy(totals: Totals): Tpn[] {
 function totalsFrom(tournament: Tournament, order: readonly Tpn[]): Totals {
   const rules = tournament.scoring.keizer ?? KEIZER_RULES;
   const top = rules.topValue ?? Math.ceil(tournament.players.length * 1.5);
-  const valueOf = (tpn: Tpn): Fraction => whole(Math.max(1, top - order.indexOf(tpn)));
+  const valueOf = (tpn: Tpn): Fraction => fromInteger(Math.max(1, top - order.indexOf(tpn)));
   return new Map(
     tournament.players.map((player) => {
       let total = rules.countsOwnValue ? valueOf(player.tpn) : ZERO;

@@ -35,10 +35,10 @@ type Way = 'down' | 'up';
 
 const without = (list: readonly Entrant[], ...gone: readonly Entrant[]): Entrant[] => list.filter((one) => !gone.includes(one));
 /** From number 1 when pairing down, from the largest number when pairing up. */
-const numbered = (list: readonly Entrant[], way: Way): Entrant[] => list.toSorted((a, b) => (way === 'down' ? a.tpn - b.tpn : b.tpn - a.tpn));
+const inNumberOrder = (list: readonly Entrant[], way: Way): Entrant[] => list.toSorted((a, b) => (way === 'down' ? a.tpn - b.tpn : b.tpn - a.tpn));
 const floatersInOrder = (list: readonly Entrant[], way: Way): Entrant[] =>
-  numbered(list, way).toSorted((a, b) => (way === 'down' ? b.score - a.score : a.score - b.score));
-const suits = (a: Entrant, b: Entrant): boolean => a.due === null || b.due === null || a.due !== b.due;
+  inNumberOrder(list, way).toSorted((a, b) => (way === 'down' ? b.score - a.score : a.score - b.score));
+const isDueOpposite = (a: Entrant, b: Entrant): boolean => a.due === null || b.due === null || a.due !== b.due;
 
 class Round {
   private readonly entrants: readonly Entrant[];
@@ -167,7 +167,7 @@ class Round {
       return incoming.includes(one) ? (hasOpponent ? 'b' : 'a') : hasOpponent ? 'd' : 'c';
     };
     const types = new Map(staying.map((one) => [one, typeOf(one)]));
-    return numbered(staying, way === 'down' ? 'up' : 'down')
+    return inNumberOrder(staying, way === 'down' ? 'up' : 'down')
       .toSorted((a, b) => Number(wanted !== null && a.due !== wanted) - Number(wanted !== null && b.due !== wanted))
       .toSorted((a, b) => Number(a.floated) - Number(b.floated))
       .toSorted((a, b) => (types.get(a) === types.get(b) ? 0 : (types.get(a) ?? '') > (types.get(b) ?? '') ? -1 : 1));
@@ -179,7 +179,7 @@ class Round {
     let left = [...floaters, ...residents];
     const make = (one: Entrant, candidates: readonly Entrant[]): void => {
       const available = candidates.filter((other) => this.compatible(one, other) && this.canPairAll(without(left, one, other)));
-      const opponent = available.find((other) => suits(one, other)) ?? available[0];
+      const opponent = available.find((other) => isDueOpposite(one, other)) ?? available[0];
       if (opponent === undefined) throw new Error('somebody is available');
       couples.push([one, opponent]);
       left = without(left, one, opponent);
@@ -188,12 +188,12 @@ class Round {
       if (!left.includes(floater)) continue;
       const pools = [residents.filter((one) => left.includes(one)), floaters.filter((one) => one !== floater && left.includes(one))];
       const [suited, others] = [true, false].map((isSuited) =>
-        pools.flatMap((pool) => numbered(pool, cameFrom(floater)).filter((one) => suits(floater, one) === isSuited)),
+        pools.flatMap((pool) => inNumberOrder(pool, cameFrom(floater)).filter((one) => isDueOpposite(floater, one) === isSuited)),
       );
       make(floater, [...(suited ?? []), ...(others ?? [])]);
     }
     while (left.length > 0) {
-      const list = numbered(left, way);
+      const list = inNumberOrder(left, way);
       const [first, ...top] = list.slice(0, list.length / 2);
       make(first as Entrant, [...list.slice(list.length / 2), ...top.toReversed()]);
     }

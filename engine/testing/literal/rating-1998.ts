@@ -44,18 +44,18 @@ export function firstLiterally1998(
     pairs.some((pair) => pair.some((player) => player.tpn === tpn)) || (lowest && left.some((player) => player.tpn === tpn));
   const bracket = pairBrackets(round).find(holds);
   if (bracket === undefined) return null;
-  const named = ({ pairs, left }: Made): NamedCandidate => ({
+  const named = ({ pairs, left }: MadePairs): NamedCandidate => ({
     pairs: pairs.map(([a, b]) => [a.tpn, b.tpn] as const),
     unpaired: left.map((player) => player.tpn),
   });
-  const ours = first(round, bracket, bracket.accepts);
-  const theirs = first(round, bracket, bracket.accepts, (made) => admits(named(made)));
+  const ours = firstCandidate(round, bracket, bracket.accepts);
+  const theirs = firstCandidate(round, bracket, bracket.accepts, (made) => admits(named(made)));
   if (ours === null) throw new Error('the accepted candidate is gone');
   if (theirs === null) return null;
   return { pairs: named(theirs).pairs, isLater: theirs.d > ours.d || theirs.place > ours.place, raised: theirs.d - ours.d };
 }
 
-interface Made {
+interface MadePairs {
   readonly pairs: readonly (readonly [Entrant, Entrant])[];
   readonly left: readonly Entrant[];
 }
@@ -64,15 +64,15 @@ interface Made {
  * A bracket before or after it is paired. `p` is the number of pairs of moved-down players, 0 if the bracket is homogeneous. `less` is the
  * amount by which the number of pairs of the remainder has been lowered.
  */
-interface Bracket extends Made {
+interface Bracket extends MadePairs {
   moved: Entrant[];
   rest: Entrant[];
   sent: Entrant[];
   lowest: boolean;
   p: number;
   less: number;
-  pairs: Made['pairs'];
-  left: Made['left'];
+  pairs: MadePairs['pairs'];
+  left: MadePairs['left'];
   /** True if floating these players down satisfies the demands of C.12 or C.13. */
   accepts: Accepts;
 }
@@ -80,8 +80,8 @@ interface Bracket extends Made {
 type Accepts = (left: readonly Entrant[]) => boolean;
 
 const inOrder = (players: readonly Entrant[]): Entrant[] => [...players].sort((a, b) => a.place - b.place);
-const minus = (players: readonly Entrant[], gone: readonly Entrant[]): Entrant[] => players.filter((player) => !gone.includes(player));
-const everybody = (bracket: Bracket): Entrant[] => inOrder([...bracket.moved, ...bracket.rest]);
+const withoutPlayers = (players: readonly Entrant[], gone: readonly Entrant[]): Entrant[] => players.filter((player) => !gone.includes(player));
+const playersOfBracket = (bracket: Bracket): Entrant[] => inOrder([...bracket.moved, ...bracket.rest]);
 const half = (players: number): number => Math.floor(players / 2);
 const isMismatch = (a: Entrant, b: Entrant): boolean => a.preference !== null && a.preference.colour === b.preference?.colour;
 
@@ -94,7 +94,7 @@ function isCompletable(round: Round, players: readonly Entrant[], byeTaken = fal
   const [first, ...others] = players;
   if (first === undefined) return true;
   if (players.length % 2 === 1 && !byeTaken && first.mayHavePab && isCompletable(round, others, true)) return true;
-  return others.some((other) => isLegal(round, first, other) && isCompletable(round, minus(others, [other]), byeTaken));
+  return others.some((other) => isLegal(round, first, other) && isCompletable(round, withoutPlayers(others, [other]), byeTaken));
 }
 
 // -- A.8, C.4 to C.11: x (the permitted colour mismatches), and all candidates in order ---------------------------------
@@ -111,7 +111,7 @@ function mayFloat({ floats, isBoundByB2 }: Entrant, float: 'up' | 'down', droppe
   return !(dropped < 2 && floats[0] === float) && !(dropped < 1 && floats[1] === float);
 }
 
-function* homogeneous(round: Round, players: readonly Entrant[], pairs: number, limit: number, lowest: boolean): Generator<Made> {
+function* homogeneousCandidates(round: Round, players: readonly Entrant[], pairs: number, limit: number, lowest: boolean): Generator<MadePairs> {
   const isFree = pairs === 0 && !lowest;
   for (const dropped of [0, 1, 2]) {
     for (const made of homogeneousSplits(players, pairs, (a, b) => isLegal(round, a, b))) {
@@ -123,21 +123,27 @@ function* homogeneous(round: Round, players: readonly Entrant[], pairs: number, 
 }
 
 /** Generates all candidates in order, if `d` more mismatches than x are permitted. */
-function* candidatesAt(round: Round, bracket: Bracket, d: number): Generator<Made> {
-  const players = everybody(bracket);
+function* candidatesAt(round: Round, bracket: Bracket, d: number): Generator<MadePairs> {
+  const players = playersOfBracket(bracket);
   const x = xOf(players);
   if (bracket.p === 0) {
-    yield* homogeneous(round, players, half(players.length) - bracket.less, Math.max(0, x - bracket.less) + d, bracket.lowest);
+    yield* homogeneousCandidates(round, players, half(players.length) - bracket.less, Math.max(0, x - bracket.less) + d, bracket.lowest);
     return;
   }
   const s1 = players.slice(0, bracket.p);
   const limit = Math.max(0, x - (bracket.moved.length - bracket.p)) + d;
   for (const dropped of [0, 1, 2]) {
     const suits = (a: Entrant, b: Entrant): boolean => isLegal(round, a, b) && (a.score === b.score || mayFloat(b, 'up', dropped));
-    for (const above of transpositions(s1, minus(players, s1), suits)) {
+    for (const above of transpositions(s1, withoutPlayers(players, s1), suits)) {
       if (above.filter(([a, b]) => isMismatch(a, b)).length > limit) continue;
-      const remainder = minus(players, above.flat());
-      const below = homogeneous(round, remainder, half(remainder.length) - bracket.less, Math.max(0, xOf(remainder) - bracket.less) + d, bracket.lowest);
+      const remainder = withoutPlayers(players, above.flat());
+      const below = homogeneousCandidates(
+        round,
+        remainder,
+        half(remainder.length) - bracket.less,
+        Math.max(0, xOf(remainder) - bracket.less) + d,
+        bracket.lowest,
+      );
       for (const { pairs, left } of below) yield { pairs: [...above, ...pairs], left };
     }
   }
@@ -147,7 +153,12 @@ function* candidatesAt(round: Round, bracket: Bracket, d: number): Generator<Mad
  * Returns the first accepted candidate. `d` is the number of mismatches permitted beyond x. `place` is the candidate's position among all candidates
  * for this `d`.
  */
-function first(round: Round, bracket: Bracket, accepts: Accepts, admits: (made: Made) => boolean = () => true): (Made & { d: number; place: number }) | null {
+function firstCandidate(
+  round: Round,
+  bracket: Bracket,
+  accepts: Accepts,
+  admits: (made: MadePairs) => boolean = () => true,
+): (MadePairs & { d: number; place: number }) | null {
   const known = new Map<string, boolean>();
   const isAccepted: Accepts = (left) => {
     const key = left.map(({ place }) => place).join();
@@ -155,8 +166,8 @@ function first(round: Round, bracket: Bracket, accepts: Accepts, admits: (made: 
     return known.get(key) === true;
   };
   // If as many mismatches as players are permitted, colours exclude no candidate. If no candidate is accepted then, a lower limit cannot help.
-  const size = everybody(bracket).length;
-  const isOne = (made: Made): boolean => admits(made) && isAccepted(made.left);
+  const size = playersOfBracket(bracket).length;
+  const isOne = (made: MadePairs): boolean => admits(made) && isAccepted(made.left);
   if (!some(candidatesAt(round, bracket, size), isOne)) return null;
   for (let d = 0; d <= size; d += 1) {
     let place = 0;
@@ -174,7 +185,7 @@ function some<Item>(items: Iterable<Item>, holds: (item: Item) => boolean): bool
 }
 
 function hasCandidate(round: Round, bracket: Bracket): boolean {
-  return candidatesAt(round, bracket, everybody(bracket).length).next().done !== true;
+  return candidatesAt(round, bracket, playersOfBracket(bracket).length).next().done !== true;
 }
 
 // -- C.1 to C.3, C.12 to C.14: bracket by bracket ----------------------------------------------------------------------
@@ -194,18 +205,18 @@ function pairBrackets(round: Round): Bracket[] {
 }
 
 function setP(bracket: Bracket): void {
-  bracket.p = 2 * bracket.moved.length >= everybody(bracket).length ? 0 : bracket.moved.length;
+  bracket.p = 2 * bracket.moved.length >= playersOfBracket(bracket).length ? 0 : bracket.moved.length;
   bracket.less = 0;
 }
 
 function withoutOpponent(round: Round, bracket: Bracket): Entrant[] {
-  const players = everybody(bracket);
+  const players = playersOfBracket(bracket);
   const byeWillDo = bracket.lowest && players.length % 2 === 1;
   return players.filter((player) => !(byeWillDo && player.mayHavePab) && !players.some((other) => other !== player && isLegal(round, player, other)));
 }
 
 function accept(round: Round, bracket: Bracket): Bracket {
-  const made = first(round, bracket, () => true);
+  const made = firstCandidate(round, bracket, () => true);
   if (made === null) throw new Error('accepted without a candidate');
   return { ...bracket, pairs: made.pairs, left: made.left };
 }
@@ -217,11 +228,11 @@ function accept(round: Round, bracket: Bracket): Bracket {
 function backtrack(round: Round, done: Bracket[], bracket: Bracket): boolean {
   const previous = done.at(-1);
   if (previous === undefined || bracket.moved.length === 0 || previous.pairs.length === 0) return false;
-  const stay = minus(bracket.moved, previous.left);
+  const stay = withoutPlayers(bracket.moved, previous.left);
   const [before, floated] = [{ ...bracket }, previous.left];
   const changed = (left: readonly Entrant[]): Bracket => ({ ...before, moved: inOrder([...stay, ...left]) });
   const accepts: Accepts = (left) => left.some((player) => !floated.includes(player)) && hasCandidate(round, changed(left));
-  const other = first(round, previous, accepts);
+  const other = firstCandidate(round, previous, accepts);
   if (other === null) return false;
   bracket.moved = changed(other.left).moved;
   Object.assign(previous, { pairs: other.pairs, left: other.left, accepts });
@@ -233,14 +244,14 @@ function pairOne(round: Round, done: Bracket[], bracket: Bracket): Bracket {
   const alone = withoutOpponent(round, bracket);
   if (alone.some((player) => bracket.moved.includes(player)) && !hasCandidate(round, bracket) && backtrack(round, done, bracket)) return accept(round, bracket);
   bracket.sent = alone.filter((player) => bracket.rest.includes(player));
-  bracket.rest = minus(bracket.rest, bracket.sent);
+  bracket.rest = withoutPlayers(bracket.rest, bracket.sent);
   setP(bracket);
   for (;;) {
-    const players = everybody(bracket);
+    const players = playersOfBracket(bracket);
     if (bracket.p === 0 && half(players.length) - bracket.less <= 0) return { ...bracket, pairs: [], left: players };
     if (hasCandidate(round, bracket) || backtrack(round, done, bracket)) return accept(round, bracket);
     const s1 = players.slice(0, bracket.p);
-    const isMovedPartPairable = transpositions(s1, minus(players, s1), (a, b) => isLegal(round, a, b)).next().done !== true;
+    const isMovedPartPairable = transpositions(s1, withoutPlayers(players, s1), (a, b) => isLegal(round, a, b)).next().done !== true;
     if (bracket.p > 0 && !isMovedPartPairable) {
       bracket.p -= 1;
       bracket.less = 0;
@@ -257,8 +268,8 @@ function pairLowest(round: Round, above: readonly Bracket[], start: Bracket): Br
     if (tryLowest(round, done, bracket, mayBacktrack)) return [...done, accept(round, bracket)];
     const penultimate = done.at(-1);
     if (penultimate === undefined) return [accept(round, lowerAlone(round, bracket))];
-    const stay: Bracket = { ...bracket, moved: minus(bracket.moved, penultimate.left) };
-    const repaired = pairAgain(round, penultimate, stay);
+    const stay: Bracket = { ...bracket, moved: withoutPlayers(bracket.moved, penultimate.left) };
+    const repaired = rePairPenultimate(round, penultimate, stay);
     if (repaired !== null) {
       done = [...done.slice(0, -1), repaired];
       bracket = { ...stay, moved: inOrder([...stay.moved, ...repaired.left]) };
@@ -266,8 +277,8 @@ function pairLowest(round: Round, above: readonly Bracket[], start: Bracket): Br
       continue;
     }
     done = done.slice(0, -1);
-    const added = inOrder([...everybody(penultimate), ...penultimate.sent]);
-    bracket = { ...bracket, moved: added, rest: minus(everybody(bracket), added) };
+    const added = inOrder([...playersOfBracket(penultimate), ...penultimate.sent]);
+    bracket = { ...bracket, moved: added, rest: withoutPlayers(playersOfBracket(bracket), added) };
     mayBacktrack = true;
   }
 }
@@ -293,16 +304,16 @@ function lowerAlone(round: Round, bracket: Bracket): Bracket {
  * C.13: pairs the penultimate bracket again with fewer pairs, until one of its candidates leaves a lowest bracket that can be paired completely. Null
  * if no candidate does.
  */
-function pairAgain(round: Round, penultimate: Bracket, stay: Bracket): Bracket | null {
+function rePairPenultimate(round: Round, penultimate: Bracket, stay: Bracket): Bracket | null {
   if (penultimate.pairs.length === 0) return null;
-  const size = everybody(penultimate).length - 2 * penultimate.p;
+  const size = playersOfBracket(penultimate).length - 2 * penultimate.p;
   for (let less = penultimate.less; half(size) - less >= (penultimate.p === 0 ? 1 : 0); less += 1) {
     const isAccepted: Accepts = (left) => {
       const lowest: Bracket = { ...stay, moved: inOrder([...stay.moved, ...left]) };
       setP(lowest);
       return hasCandidate(round, lowest);
     };
-    const made = first(round, { ...penultimate, less }, isAccepted);
+    const made = firstCandidate(round, { ...penultimate, less }, isAccepted);
     if (made !== null) return { ...penultimate, less, pairs: made.pairs, left: made.left, accepts: isAccepted };
   }
   return null;

@@ -19,7 +19,7 @@ export function pairLiterallyTeamSwiss2026(tournament: Tournament): Result<Round
         pairs.filter(([a, b]) => wants(a)?.strength === 2 && wants(b)?.strength === 2 && wants(a)?.colour === wants(b)?.colour).length,
         pairs.flatMap(([a, b]) => [upfloaters.includes(a) && floated(b), upfloaters.includes(b) && floated(a)]).filter(Boolean).length,
       ],
-      coloured: (a, b) => coloured(a, b, tournament),
+      coloured: (a, b) => allocateColours(a, b, tournament),
     };
   });
 }
@@ -44,7 +44,7 @@ function preferenceOf({ colours, colourDifference: difference }: PlayerState, { 
 }
 
 /** 4.2 and 4.3: allocates the colours of a match. */
-function coloured(a: PlayerState, b: PlayerState, tournament: Tournament): { readonly white: PlayerState; readonly black: PlayerState } {
+function allocateColours(a: PlayerState, b: PlayerState, tournament: Tournament): { readonly white: PlayerState; readonly black: PlayerState } {
   const secondary = ({ player }: PlayerState): number =>
     tournament.teams?.usesSecondary === false
       ? 0

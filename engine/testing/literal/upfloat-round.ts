@@ -96,7 +96,7 @@ function pairUpfloatRound(round: LiteralRound): { readonly bye: Place | null; re
   if (!canBePaired(round, left)) return null;
   const pairs: (readonly [Place, Place])[] = [];
   while (left.length > 0) {
-    const made = pairTop(round, left);
+    const made = pairTopScoregroup(round, left);
     pairs.push(...made);
     left = left.filter((place) => !made.some((pair) => pair.includes(place)));
   }
@@ -118,7 +118,7 @@ function byeOf(round: LiteralRound, everybody: readonly Place[]): Place | undefi
     .sort((a, b) => score(a) - score(b) || matches(b) - matches(a) || b - a)[0];
 }
 
-function pairTop(round: LiteralRound, left: readonly Place[]): Pairs {
+function pairTopScoregroup(round: LiteralRound, left: readonly Place[]): Pairs {
   const scoreOf = (place: Place): number => round.scores[place] ?? 0;
   const top = Math.max(...left.map(scoreOf));
   const residents = left.filter((place) => scoreOf(place) === top);
@@ -130,7 +130,7 @@ function pairTop(round: LiteralRound, left: readonly Place[]): Pairs {
       [...residents, ...upfloaters].sort((a, b) => a - b),
     ),
   ].sort((a, b) => compare(identifier(a), identifier(b)));
-  return best(options, (pairs) => round.ofPairs(pairs, upfloaters));
+  return leastOption(options, (pairs) => round.ofPairs(pairs, upfloaters));
 }
 
 /** 3.5: chooses the set of upfloaters by C4 to C7. */
@@ -148,7 +148,7 @@ function chooseSet(round: LiteralRound, residents: readonly Place[], lower: read
     );
     if (sets.length === 0) continue;
     const ascending = (set: readonly Place[]): number[] => set.map(scoreOf).sort((a, b) => a - b);
-    return best(sets, (set) => [
+    return leastOption(sets, (set) => [
       ...ascending(set).map((score) => -score),
       canFormNext(
         round,
@@ -177,7 +177,7 @@ function canFormNext(round: LiteralRound, left: readonly Place[], nextScore: num
 }
 
 /** Returns the first of the options with the least value. */
-function best<Option>(options: readonly Option[], valueOf: (option: Option) => readonly number[]): Option {
+function leastOption<Option>(options: readonly Option[], valueOf: (option: Option) => readonly number[]): Option {
   let found: { readonly option: Option; readonly value: readonly number[] } | null = null;
   for (const option of options) {
     const value = valueOf(option);

@@ -40,12 +40,12 @@ async function invite(event: Awaited<ReturnType<typeof makeEvent>>, role: 'owner
 }
 
 const UNKNOWN_CLIENT = { address: null, device: null };
-const input = (email: string, password = PASSWORD) => ({ email, password, from: '' });
+const signInInput = (email: string, password = PASSWORD) => ({ email, password, from: '' });
 
 describe('signIn', () => {
   it('opens a session that lasts until the account signs out everywhere', async () => {
     const { actor } = await account('open@example.org');
-    const signed = await signIn(ANONYMOUS, input('open@example.org'));
+    const signed = await signIn(ANONYMOUS, signInInput('open@example.org'));
     if (!signed.ok) throw new Error(signed.error.code);
     expect(await findActor(signed.value, UNKNOWN_CLIENT)).toEqual({ ...actor, sessionId: signed.value.sessionId });
     await signOutEverywhere(actor);
@@ -54,7 +54,7 @@ describe('signIn', () => {
 
   it('ends the session on the server at sign-out, so that a copied cookie no longer works; other devices stay signed in', async () => {
     await account('copied@example.org');
-    const [hallSession, homeSession] = [await signIn(ANONYMOUS, input('copied@example.org')), await signIn(ANONYMOUS, input('copied@example.org'))];
+    const [hallSession, homeSession] = [await signIn(ANONYMOUS, signInInput('copied@example.org')), await signIn(ANONYMOUS, signInInput('copied@example.org'))];
     if (!hallSession.ok || !homeSession.ok) throw new Error('not signed in');
     expect((await signOut(await findActor(hallSession.value, UNKNOWN_CLIENT))).ok).toBe(true);
     expect((await findActor(hallSession.value, UNKNOWN_CLIENT)).kind).toBe('anonymous');
@@ -79,8 +79,8 @@ describe('signIn', () => {
 
   it('gives the same answer to a wrong password and to an unknown account', async () => {
     await account('alike@example.org');
-    const wrong = await signIn(ANONYMOUS, input('alike@example.org', 'wrong words here'));
-    const unknown = await signIn(ANONYMOUS, input('who@example.org', 'wrong words here'));
+    const wrong = await signIn(ANONYMOUS, signInInput('alike@example.org', 'wrong words here'));
+    const unknown = await signIn(ANONYMOUS, signInInput('who@example.org', 'wrong words here'));
     expect(wrong).toEqual(unknown);
     expect(wrong).toMatchObject({ ok: false, error: { code: 'wrong-sign-in' } });
   });
@@ -96,7 +96,7 @@ describe('wrong passwords', () => {
 
   /** Sends `times` wrong passwords at once from one address, and returns the code of each answer. */
   async function guess(email: string, address: string, times: number): Promise<(string | undefined)[]> {
-    return (await Promise.all(Array.from({ length: times }, () => signIn(from(address), input(email, 'guess'))))).map(codeOf);
+    return (await Promise.all(Array.from({ length: times }, () => signIn(from(address), signInInput(email, 'guess'))))).map(codeOf);
   }
 
   it('are not checked more often than the limit allows, however many arrive at once', async () => {
@@ -111,30 +111,30 @@ describe('wrong passwords', () => {
     const device = extendDeviceCookie(null, 'guessed@example.org');
     for (let index = 0; index < 12; index += 1) await guess('guessed@example.org', `198.51.100.${index}`, 10);
     await guess('guessed@example.org', '192.0.2.66', 10);
-    expect(codeOf(await signIn(from('192.0.2.66', device), input('guessed@example.org', TEST_PASSWORD)))).toBe('in');
-    expect(codeOf(await signIn(from('198.51.100.1', device), input('guessed@example.org', TEST_PASSWORD)))).toBe('in');
+    expect(codeOf(await signIn(from('192.0.2.66', device), signInInput('guessed@example.org', TEST_PASSWORD)))).toBe('in');
+    expect(codeOf(await signIn(from('198.51.100.1', device), signInInput('guessed@example.org', TEST_PASSWORD)))).toBe('in');
   });
 
   it('slow down sign-in on a new device, but the right password still works after ten seconds', async () => {
     await makeUser({ email: 'slow@example.org' });
     for (let index = 0; index < 11; index += 1) await guess('slow@example.org', `203.0.113.${index}`, 10);
     vi.setSystemTime(Date.now() + 10_000);
-    expect(codeOf(await signIn(from('192.0.2.7'), input('slow@example.org', TEST_PASSWORD)))).toBe('in');
-    expect(codeOf(await signIn(from('192.0.2.8'), input('slow@example.org', 'guess')))).toBe('wait-before-sign-in');
+    expect(codeOf(await signIn(from('192.0.2.7'), signInInput('slow@example.org', TEST_PASSWORD)))).toBe('in');
+    expect(codeOf(await signIn(from('192.0.2.8'), signInInput('slow@example.org', 'guess')))).toBe('wait-before-sign-in');
   });
 
   it('count towards the limit, but right ones do not: many arbiters can sign in from one address', async () => {
     await makeUser({ email: 'hall@example.org' });
-    for (let count = 0; count < 70; count += 1) expect(codeOf(await signIn(from('192.0.2.99'), input('hall@example.org', TEST_PASSWORD)))).toBe('in');
+    for (let count = 0; count < 70; count += 1) expect(codeOf(await signIn(from('192.0.2.99'), signInInput('hall@example.org', TEST_PASSWORD)))).toBe('in');
   });
 
   it('from a known device count only for this device', async () => {
     await makeUser({ email: 'device@example.org' });
     const device = extendDeviceCookie(null, 'device@example.org');
     const stolen = from('192.0.2.50', device);
-    const codes = (await Promise.all(Array.from({ length: 30 }, () => signIn(stolen, input('device@example.org', 'guess'))))).map(codeOf);
+    const codes = (await Promise.all(Array.from({ length: 30 }, () => signIn(stolen, signInInput('device@example.org', 'guess'))))).map(codeOf);
     expect(codes.filter((code) => code !== 'wait-before-sign-in')).toHaveLength(11);
-    expect(codeOf(await signIn(from('192.0.2.50'), input('device@example.org', TEST_PASSWORD)))).toBe('in');
+    expect(codeOf(await signIn(from('192.0.2.50'), signInInput('device@example.org', TEST_PASSWORD)))).toBe('in');
   });
 });
 
@@ -246,7 +246,7 @@ describe('the history of an account', () => {
     if (!created.ok) throw new Error(created.error.code);
     const ida = (await findActor(created.value.begun, UNKNOWN_CLIENT)) as UserActor;
     await changePassword(ida, { present: PASSWORD, password: 'other plain words', repeated: 'other plain words' });
-    await signIn(ANONYMOUS, input('ida@example.org', 'other plain words'));
+    await signIn(ANONYMOUS, signInInput('ida@example.org', 'other plain words'));
     await signOutEverywhere(ida);
     await resetPassword({ kind: 'system', name: 'the launcher' }, { email: 'ida@example.org' });
     const page = await getAccount(ida);

@@ -4,22 +4,22 @@ import { ok, type Result } from '@/engine/model/result-or-error';
 import { decidePassword } from '@/lib/domain/accounts/decide-password';
 import type { Actor, UserActor } from '@/lib/platform/access/actor';
 import { hashPassword, verifyPassword, refuseWhenHashingBusy } from '@/lib/platform/access/password-hashing';
-import { withinLimit } from '@/lib/platform/access/rate-limit';
+import { runIfAllowed } from '@/lib/platform/access/rate-limit';
 import { refuse } from '@/lib/platform/access/refusal';
 import { beginSession, endSessions } from '@/lib/platform/access/session';
 import { recordAccountAudit } from '@/lib/platform/audit/record-audit';
 import { database, inTransaction } from '@/lib/platform/db/client';
 import { emailField, MAX_PASSWORD_LENGTH, newPasswordField, currentPasswordField } from './account-fields';
 
-const WINDOW_MINUTES = 15;
+const ATTEMPT_WINDOW_MINUTES = 15;
 
 export async function withCurrentPassword<Outcome extends Result<unknown, unknown>>(actor: UserActor, present: string, work: () => Promise<Outcome>) {
-  const limit = { scope: 'password', subject: actor.userId, most: 10, windowSeconds: WINDOW_MINUTES * 60 } as const;
+  const limit = { scope: 'password', subject: actor.userId, most: 10, windowSeconds: ATTEMPT_WINDOW_MINUTES * 60 } as const;
   const examine = async () => {
     const { passwordHash } = await database().user.findUniqueOrThrow({ where: { id: actor.userId }, select: { passwordHash: true } });
     return (await verifyPassword(present, passwordHash, { first: true })) ? work() : refuse('wrong-password', { field: 'present' });
   };
-  return (await refuseWhenHashingBusy(() => withinLimit(limit, examine))) ?? refuse('too-many-attempts', { facts: { minutes: WINDOW_MINUTES } });
+  return (await refuseWhenHashingBusy(() => runIfAllowed(limit, examine))) ?? refuse('too-many-attempts', { facts: { minutes: ATTEMPT_WINDOW_MINUTES } });
 }
 
 export const ChangePassword = z.object({

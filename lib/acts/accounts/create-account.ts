@@ -5,7 +5,7 @@ import { decidePassword } from '@/lib/domain/accounts/decide-password';
 import { loadOpenInvitation, useUpInvitation } from '@/lib/facts/members/load-invitation';
 import type { Actor, UserActor } from '@/lib/platform/access/actor';
 import { hashPassword, refuseWhenHashingBusy } from '@/lib/platform/access/password-hashing';
-import { withinLimit } from '@/lib/platform/access/rate-limit';
+import { runIfAllowed } from '@/lib/platform/access/rate-limit';
 import { refuse } from '@/lib/platform/access/refusal';
 import { beginSession } from '@/lib/platform/access/session';
 import { recordAccountAudit } from '@/lib/platform/audit/record-audit';
@@ -13,7 +13,7 @@ import { database, inTransaction, isUniqueViolation } from '@/lib/platform/db/cl
 import { lineField } from '@/lib/platform/input/form-fields';
 import { emailField, newPasswordField } from './account-fields';
 
-const WINDOW_MINUTES = 15;
+const ATTEMPT_WINDOW_MINUTES = 15;
 
 export const CreateAccount = z.object({
   token: z.string().min(1).max(200),
@@ -29,12 +29,12 @@ export async function createAccount(_actor: Actor, input: z.output<typeof Create
   // Check the link first, so that the costly hash runs only for a valid link and within the limit.
   const open = await loadOpenInvitation(database(), input.token);
   if (open === null) return refuse('invitation-over');
-  const limit = { scope: 'invitation', subject: open.id, most: 20, windowSeconds: WINDOW_MINUTES * 60 } as const;
-  const created = await refuseWhenHashingBusy(() => withinLimit(limit, () => create(input)));
-  return created ?? refuse('too-many-attempts', { facts: { minutes: WINDOW_MINUTES } });
+  const limit = { scope: 'invitation', subject: open.id, most: 20, windowSeconds: ATTEMPT_WINDOW_MINUTES * 60 } as const;
+  const created = await refuseWhenHashingBusy(() => runIfAllowed(limit, () => createAndSignIn(input)));
+  return created ?? refuse('too-many-attempts', { facts: { minutes: ATTEMPT_WINDOW_MINUTES } });
 }
 
-async function create(input: z.output<typeof CreateAccount>) {
+async function createAndSignIn(input: z.output<typeof CreateAccount>) {
   const passwordHash = await hashPassword(input.password);
   try {
     return await inTransaction(async (db) => {

@@ -12,8 +12,8 @@ import { plainTextField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from './account-fields';
 
-const WINDOW_SECONDS = 15 * 60;
-const SLOW_SECONDS = 10;
+const ATTEMPT_WINDOW_SECONDS = 15 * 60;
+const SLOW_ATTEMPT_SECONDS = 10;
 
 export const SignIn = z.object({
   email: plainTextField({ error: t('fields.account.email') })
@@ -33,7 +33,7 @@ export async function signIn(actor: Actor, { email, password }: z.output<typeof 
   const { address = null, device = null } = actor.kind === 'anonymous' ? actor : {};
   const known = findKnownDevice(device, email);
   const counted = await countWithinLimits(known === null ? limitsForNewBrowser(email, address ?? 'unknown') : limitsForKnownDevice(known, email));
-  if (counted === null) return refuse('wait-before-sign-in', { facts: { seconds: SLOW_SECONDS } });
+  if (counted === null) return refuse('wait-before-sign-in', { facts: { seconds: SLOW_ATTEMPT_SECONDS } });
   const user = await database().user.findUnique({ where: { email } });
   const isRight = await refuseWhenHashingBusy(() => verifyPassword(password, user?.passwordHash ?? null, { first: known !== null }));
   if (typeof isRight !== 'boolean') {
@@ -60,8 +60,8 @@ interface SignInLimits {
 
 /** Limits for a browser that has not signed in to this account before. Beyond them, one attempt in ten seconds is allowed. */
 function limitsForNewBrowser(email: string, address: string): SignInLimits {
-  const within = { windowSeconds: WINDOW_SECONDS };
-  const slow = { windowSeconds: SLOW_SECONDS, most: 1 };
+  const within = { windowSeconds: ATTEMPT_WINDOW_SECONDS };
+  const slow = { windowSeconds: SLOW_ATTEMPT_SECONDS, most: 1 };
   return {
     limits: [
       { scope: 'sign-in-pair', subject: `${email} ${address}`, most: 10, ...within },
@@ -79,8 +79,8 @@ function limitsForNewBrowser(email: string, address: string): SignInLimits {
 function limitsForKnownDevice(device: string, email: string): SignInLimits {
   const subject = `${email} ${device}`;
   return {
-    limits: [{ scope: 'sign-in-device', subject, most: 10, windowSeconds: WINDOW_SECONDS }],
-    slowLimits: [{ scope: 'sign-in-slow-pair', subject, most: 1, windowSeconds: SLOW_SECONDS }],
+    limits: [{ scope: 'sign-in-device', subject, most: 10, windowSeconds: ATTEMPT_WINDOW_SECONDS }],
+    slowLimits: [{ scope: 'sign-in-slow-pair', subject, most: 1, windowSeconds: SLOW_ATTEMPT_SECONDS }],
   };
 }
 

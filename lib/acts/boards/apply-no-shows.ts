@@ -38,12 +38,12 @@ export async function reverseNoShows(db: Database, actor: Actor, eventId: string
 
 type Side = 'white' | 'black';
 
-interface Absent {
+interface SeatedPlayer {
   readonly entryId: string | null;
   readonly name: string;
 }
 
-function playerOn(board: BoardRecord, side: Side): Absent {
+function playerOn(board: BoardRecord, side: Side): SeatedPlayer {
   return side === 'white' ? { entryId: board.whiteId, name: board.whiteName } : { entryId: board.blackId, name: board.blackName ?? '' };
 }
 
@@ -55,7 +55,7 @@ async function withdraw(db: Database, actor: Actor, eventId: string, board: Boar
   });
   const fromRound = board.roundNumber + 1;
   if (entryId === null || section.absentWithoutNotice !== 'withdrawn' || fromRound > section.rounds) return null;
-  if (await isPaired(db, board.sectionId, fromRound)) return null;
+  if (await isRoundPaired(db, board.sectionId, fromRound)) return null;
   const open = await db.withdrawal.findFirst({ where: { entryId, returnsInRound: null }, select: { id: true } });
   if (open !== null) return null;
   await db.withdrawal.create({ data: { entryId, kind: 'noShow', fromRound, reason: t('history.reason.noShow', { round: board.roundNumber }) } });
@@ -77,10 +77,10 @@ async function reverseWithdrawals(
   actor: Actor,
   eventId: string,
   { sectionId, roundNumber }: RoundOfBoard,
-  players: readonly Absent[],
+  players: readonly SeatedPlayer[],
 ): Promise<void> {
   const fromRound = roundNumber + 1;
-  if (players.length === 0 || (await isPaired(db, sectionId, fromRound))) return;
+  if (players.length === 0 || (await isRoundPaired(db, sectionId, fromRound))) return;
   const entryIds = players.flatMap(({ entryId }) => entryId ?? []);
   const ended = { entryId: { in: entryIds }, kind: 'noShow' as const, fromRound, returnsInRound: null };
   const withdrawn = await db.withdrawal.findMany({ where: ended, select: { entryId: true } });
@@ -93,7 +93,7 @@ async function reverseWithdrawals(
   await recordAudits(db, lines);
 }
 
-async function isPaired(db: Database, sectionId: string, number: number): Promise<boolean> {
+async function isRoundPaired(db: Database, sectionId: string, number: number): Promise<boolean> {
   const round = await db.round.findUnique({ where: { sectionId_number: { sectionId, number } }, select: { id: true } });
   return round !== null;
 }

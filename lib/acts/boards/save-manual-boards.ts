@@ -30,7 +30,7 @@ export async function saveManualBoards(db: Database, actor: Actor, writing: Manu
 }
 
 /** True if the engine did not pair these two players with these colours. Compares only the present players, not those who had the board before. */
-type IsByHand = (row: PairingRow) => boolean;
+type IsMadeByHand = (row: PairingRow) => boolean;
 
 export type DraftPairingRow = PairingRow & { readonly madeByHand?: boolean };
 
@@ -46,7 +46,7 @@ export function manualRowsToKeep(boards: readonly EntryBoard[], loaded: LoadedTo
   return rowsInOrder(kept, loaded).map((row) => (isEngines(row) ? row : { ...row, madeByHand: true }));
 }
 
-async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: ManualBoards, isByHand: IsByHand): Promise<void> {
+async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: ManualBoards, isByHand: IsMadeByHand): Promise<void> {
   const rows = withBoardNumbers(rowsInOrder(wanted, loaded), stored, loaded);
   const idOf = new Map(stored.pairings.map(({ id, whiteId, blackId }) => [seatsOf({ whiteId, blackId }), id]));
   await db.pairing.deleteMany({ where: { roundId: round.id, id: { notIn: rows.flatMap((row) => idOf.get(seatsOf(row)) ?? []) } } });
@@ -98,7 +98,12 @@ function rowsInOrder(wanted: readonly EntryBoard[], loaded: LoadedTournament): P
   );
 }
 
-async function replacePublishedBoards(db: Database, actor: Actor, { round, stored, wanted, change, loaded }: ManualBoards, isByHand: IsByHand): Promise<void> {
+async function replacePublishedBoards(
+  db: Database,
+  actor: Actor,
+  { round, stored, wanted, change, loaded }: ManualBoards,
+  isByHand: IsMadeByHand,
+): Promise<void> {
   const made = change.made.flatMap((index) => wanted[index] ?? []);
   const rows = rowsInOrder(made, loaded);
   const sequences = new Map((await loadBoards(db, round.id)).map(({ pairingId, sequence }) => [pairingId, sequence]));

@@ -35,18 +35,18 @@ export async function storeRevision(db: Database, actor: Actor, board: BoardFact
   return board.sequence + 1;
 }
 
-interface NextStep {
+interface RevisionStep {
   readonly actor: Actor;
   readonly board: BoardFacts & Pick<BoardRecord, 'sequence'>;
   readonly revision: NewRevision;
 }
 
-export async function storeRevisions(db: Database, steps: readonly NextStep[]): Promise<void> {
+export async function storeRevisions(db: Database, steps: readonly RevisionStep[]): Promise<void> {
   await db.$executeRaw(insertRevisions(steps));
 }
 
 /** Returns a statement whose text is the same for any number of steps, so that Prisma and Postgres prepare it once. */
-export function insertRevisions(steps: readonly NextStep[]): Prisma.Sql {
+export function insertRevisions(steps: readonly RevisionStep[]): Prisma.Sql {
   const rows = JSON.stringify(steps.map(columnsOf));
   return Prisma.sql`
     INSERT INTO "ResultRevision" ("id", "pairingId", "sectionId", "roundId", "round", "board", "whiteId", "blackId", "sequence", "result", "isRated",
@@ -59,7 +59,7 @@ export function insertRevisions(steps: readonly NextStep[]): Prisma.Sql {
 
 export const revisionSource = (actor: Actor) => (actor.kind === 'helper' ? 'helper' : 'arbiter');
 
-function columnsOf({ actor, board, revision }: NextStep) {
+function columnsOf({ actor, board, revision }: RevisionStep) {
   return {
     id: uuid(),
     ...boardColumns(board),

@@ -24,12 +24,12 @@ let owner: UserActor;
 let sectionId: string;
 
 const facts = () => factsOf(sectionId);
-const SETTING = { kind: 'configuration', round: 3, acknowledged: [] } as const;
+const SETTING_BREACH = { kind: 'configuration', round: 3, acknowledged: [] } as const;
 
 /** Eight players who have played three rounds. */
-const played = copyOnReuse(() => makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']));
+const playedSection = copyOnReuse(() => makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']));
 beforeEach(async () => {
-  ({ owner, sectionId } = await played());
+  ({ owner, sectionId } = await playedSection());
 });
 
 /** Corrects the result of board `board` in round 1, with effect on the following pairing. Returns the id of the breach. */
@@ -69,7 +69,7 @@ async function differingRoundLines(): Promise<string[]> {
 describe('rounds that the engine would now pair differently', () => {
   it('are attributed to the open breach that causes them once an earlier breach that named them is undone: on the desk, in the history and in the report', async () => {
     const first = await correctBoard(1, 'blackWins');
-    await logBreach(database(), owner, sectionId, { ...SETTING, facts: { what: 'rounds', before: '6', after: '5' } });
+    await logBreach(database(), owner, sectionId, { ...SETTING_BREACH, facts: { what: 'rounds', before: '6', after: '5' } });
     const second = await correctBoard(2, 'blackWins');
     expect(await attributedRounds()).toMatchObject({ [first]: [2, 3], [second]: [] });
     await undoAndConfirm(first);
@@ -92,7 +92,7 @@ describe('rounds that the engine would now pair differently', () => {
   });
 
   it('are never attributed to a change of tie-breaks, which cannot affect a pairing', async () => {
-    await logBreach(database(), owner, sectionId, { ...SETTING, facts: { what: 'tie-breaks', before: 'BH', after: 'SB' } });
+    await logBreach(database(), owner, sectionId, { ...SETTING_BREACH, facts: { what: 'tie-breaks', before: 'BH', after: 'SB' } });
     const first = await correctBoard(1, 'blackWins');
     await undoAndConfirm(first);
     expect(Object.values(await attributedRounds())).toEqual([[]]);
@@ -109,7 +109,7 @@ describe('rounds that the engine would now pair differently', () => {
   it('are not attributed again if the lines of an imported file already name them', async () => {
     await correctBoard(1, 'blackWins');
     const without = { ...(await facts()), breaches: [] };
-    expect((await attributeRounds(without, new Set(), { ...SETTING, facts: {} })).fresh?.map(({ round }) => round)).toEqual([2, 3]);
-    expect((await attributeRounds(without, new Set([2, 3]), { ...SETTING, facts: {} })).fresh).toEqual([]);
+    expect((await attributeRounds(without, new Set(), { ...SETTING_BREACH, facts: {} })).fresh?.map(({ round }) => round)).toEqual([2, 3]);
+    expect((await attributeRounds(without, new Set([2, 3]), { ...SETTING_BREACH, facts: {} })).fresh).toEqual([]);
   });
 });

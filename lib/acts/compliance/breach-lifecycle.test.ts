@@ -70,7 +70,7 @@ type Act = (section: TestSection, random: Random) => Promise<unknown>;
 const publicRounds = async ({ sectionId }: TestSection) => (await factsOf(sectionId)).pairedRounds.filter(({ state }) => state !== 'draft').length;
 const RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
 
-const correction =
+const correctResultAct =
   (effect: CorrectionEffect): Act =>
   async (section, random) => {
     const number = 1 + random(await publicRounds(section));
@@ -80,16 +80,16 @@ const correction =
     return confirmWarnings((agreed) => correctResult(section.owner, { ...input, acknowledged: agreed }));
   };
 
-const seats =
+const recordBoardsAct =
   (effect: CorrectionEffect): Act =>
   async (section, random) =>
     recordPlayedAndConfirm(section.owner, await crosswiseBoards(section.sectionId, 1 + random(await publicRounds(section)), ['draw', 'whiteWins']), effect);
 
 const ACTS: Readonly<Record<string, Act>> = {
-  'corrects in time': correction('followingPairing'),
-  'corrects for the report': correction('ratingOnly'),
-  'records other players in time': seats('followingPairing'),
-  'records other players for the report': seats('ratingOnly'),
+  'corrects in time': correctResultAct('followingPairing'),
+  'corrects for the report': correctResultAct('ratingOnly'),
+  'records other players in time': recordBoardsAct('followingPairing'),
+  'records other players for the report': recordBoardsAct('ratingOnly'),
   'corrects colours': async (section, random) => {
     const [, two] = await firstTwoBoards(section.sectionId, 1 + random(await publicRounds(section)));
     const input = { ...(await seenBoardOf(two.id)), reason: 'score sheets', idempotencyKey: randomUUID() };

@@ -32,9 +32,9 @@ let sectionId: string;
 const facts = () => factsOf(sectionId);
 
 /** Eight players who have played three rounds. */
-const played = copyOnReuse(() => makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']));
+const playedSection = copyOnReuse(() => makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']));
 beforeEach(async () => {
-  ({ owner, sectionId } = await played());
+  ({ owner, sectionId } = await playedSection());
 });
 
 const CORRECTION = {
@@ -131,7 +131,7 @@ describe('a breach that is logged', () => {
     const lines = await loadHistory(database(), { sectionId, limit: 9, isBreach: true });
     expect(lines.map(({ kind }) => kind)).toEqual(['opponents-corrected']);
     expect(deskBreaches(await facts())[0]?.what).toBe(
-      'Later rounds were paired from the published pairing on board 3 in round 2. In fact, other players sat there, or the colours were different.',
+      'When later rounds were paired, the published pairing of round 2, board 3 was used. In fact, other players met there, or the colours were different.',
     );
   });
 

@@ -15,15 +15,18 @@ interface BreachPlace {
   readonly restorePointId?: string | null | undefined;
 }
 
-interface Acknowledged {
+interface AcknowledgedWarnings {
   readonly acknowledged: readonly string[];
 }
 
-export type NewBreach = TypedBreach & BreachPlace & Acknowledged;
+export type NewBreach = TypedBreach & BreachPlace & AcknowledgedWarnings;
 
 /** The breaches of one act. Each element of `parts` is one breach. */
 export type NewBreaches = {
-  readonly [Kind in BreachKind]: BreachPlace & { readonly kind: Kind; readonly parts: readonly (Acknowledged & { readonly facts: BreachFactsOf<Kind> })[] };
+  readonly [Kind in BreachKind]: BreachPlace & {
+    readonly kind: Kind;
+    readonly parts: readonly (AcknowledgedWarnings & { readonly facts: BreachFactsOf<Kind> })[];
+  };
 }[BreachKind];
 
 /** Logs one breach; see `logBreaches`. */

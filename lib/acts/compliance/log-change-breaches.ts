@@ -62,13 +62,13 @@ type Setting = BreachFactsOf<'configuration'>['what'];
 type PublishedSettings = Pick<SectionSettings, 'rounds' | 'scoring'> & TieBreakRules;
 
 /** Formats half-points as in a report file, for example `1.5`. */
-const points = (halves: HalfPoints) => (halves / 2).toFixed(1);
+const pointsText = (halves: HalfPoints) => (halves / 2).toFixed(1);
 
 /** For each warning about a published setting: the name of the setting, and a function that formats its value as in a report file. */
 const PUBLISHED_SETTINGS: Partial<Record<WarningCode, readonly [Setting, (settings: PublishedSettings) => string]>> = {
   'rounds-locked': ['rounds', ({ rounds }) => String(rounds)],
-  'scoring-locked': ['scoring', ({ scoring: { win, draw, loss } }) => [win, draw, loss].map(points).join('/')],
-  'bye-value-locked': ['bye', ({ scoring: { pab } }) => points(pab)],
+  'scoring-locked': ['scoring', ({ scoring: { win, draw, loss } }) => [win, draw, loss].map(pointsText).join('/')],
+  'bye-value-locked': ['bye', ({ scoring: { pab } }) => pointsText(pab)],
   'tie-breaks-announced': ['tie-breaks', (settings) => tieBreakRuleCodes(settings).join(',')],
 };
 
@@ -87,7 +87,7 @@ export async function logSettingsBreach(
   return parts.length === 0 ? null : logBreaches(db, actor, sectionId, { kind: 'configuration', round, parts });
 }
 
-interface Difference {
+interface ManualBoardsDifference {
   readonly round: number;
   /** Null if the boards are the engine's. */
   readonly difference: EngineDifference | null;
@@ -95,7 +95,7 @@ interface Difference {
 }
 
 /** Logs that a round's boards differ from the engine's boards, or closes the breach if they are the same again. */
-export async function updateManualBoardsBreach(db: Database, actor: Actor, sectionId: string, { round, difference, acknowledged }: Difference) {
+export async function updateManualBoardsBreach(db: Database, actor: Actor, sectionId: string, { round, difference, acknowledged }: ManualBoardsDifference) {
   if (difference !== null) {
     const { engine, boards } = difference;
     const facts = { engine: engine === null ? null : toStoredBoards(engine), boards: toStoredBoards(boards) };

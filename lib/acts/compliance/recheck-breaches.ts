@@ -3,7 +3,7 @@ import { ok } from '@/engine/model/result-or-error';
 import { parseBreachLines, type TrfDocument } from '@/engine/trf';
 import { publishedBoards, toStoredBoards } from '@/lib/domain/boards/numbered-boards';
 import { RECHECK_RULES, differingRoundsOfBreach, canChangePairings, parseBreachFacts, openBreaches } from '@/lib/domain/compliance/breaches';
-import { findDifferingRounds, type RoundToCheck, withoutCorrection } from '@/lib/domain/compliance/find-differing-rounds';
+import { findDifferingRounds, type RoundToCheck, sectionWithoutCorrection } from '@/lib/domain/compliance/find-differing-rounds';
 import { buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { BreachFacts, DifferingRound, NumberedBoards, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { nextTimestamp } from '@/lib/facts/sections/load-section-settings';
@@ -133,7 +133,7 @@ export interface AttributedRounds {
   readonly others: ReadonlyMap<string, readonly DifferingRound[]>;
 }
 
-const NOTHING: AttributedRounds = { fresh: [], others: new Map() };
+const NO_ATTRIBUTIONS: AttributedRounds = { fresh: [], others: new Map() };
 
 /**
  * Attributes each round that the engine would now pair differently to one open breach: the one to which it is already attributed, else the
@@ -142,16 +142,16 @@ const NOTHING: AttributedRounds = { fresh: [], others: new Map() };
 export async function attributeRounds(facts: SectionFacts, inFile: ReadonlySet<number>, fresh: CheckedBreach | null): Promise<AttributedRounds> {
   const open = openBreaches(facts).filter(canChangePairings);
   const checked = fresh === null ? open : [...open, fresh];
-  if (checked.length === 0) return NOTHING;
+  if (checked.length === 0) return NO_ATTRIBUTIONS;
   const scope = scopeOf(facts, checked);
   const now = await recheckRounds(facts, Math.min(...checked.map(firstCheckedRound)), scope);
-  if (now === null) return { ...NOTHING, fresh: fresh === null ? null : await attributeToNewBreach(facts, inFile, fresh) };
+  if (now === null) return { ...NO_ATTRIBUTIONS, fresh: fresh === null ? null : await attributeToNewBreach(facts, inFile, fresh) };
 
   const today = new Map(now.map((round) => [round.round, round]));
-  const attributed = new Map(open.map((breach) => [breach, stillAttributed(breach, facts, today)]));
+  const attributed = new Map(open.map((breach) => [breach, roundsStillAttributed(breach, facts, today)]));
   const unattributed = now.filter(({ round }) => !inFile.has(round) && !isAttributed(facts, attributed, round));
   if (fresh === null) await attributeToCauses(facts, scope, unattributed, attributed);
-  const others = [...attributed].filter(([breach, rounds]) => hasChanged(breach, facts, rounds));
+  const others = [...attributed].filter(([breach, rounds]) => haveRoundsChanged(breach, facts, rounds));
   return {
     fresh: fresh === null ? [] : unattributed.filter(({ round }) => round >= firstCheckedRound(fresh)),
     others: new Map(others.map(([{ id }, rounds]) => [id, rounds.toSorted((a, b) => a.round - b.round)])),
@@ -177,7 +177,7 @@ async function attributeToNewBreach(facts: SectionFacts, inFile: ReadonlySet<num
 /** True for a round that an imported file names without its boards. It cannot be checked, so it remains attributed. */
 const isReportedInFileOnly = ({ engine, boards }: DifferingRound): boolean => engine === null && boards.length === 0;
 
-function stillAttributed(breach: BreachFacts, facts: SectionFacts, today: ReadonlyMap<number, DifferingRound>): DifferingRound[] {
+function roundsStillAttributed(breach: BreachFacts, facts: SectionFacts, today: ReadonlyMap<number, DifferingRound>): DifferingRound[] {
   return differingRoundsOfBreach(breach, facts).flatMap((attributed) => (isReportedInFileOnly(attributed) ? attributed : (today.get(attributed.round) ?? [])));
 }
 
@@ -189,7 +189,7 @@ function isAttributed(facts: SectionFacts, now: ReadonlyMap<BreachFacts, readonl
   return openBreaches(facts).some((breach) => (now.get(breach) ?? differingRoundsOfBreach(breach, facts)).some((attributed) => attributed.round === round));
 }
 
-function hasChanged(breach: BreachFacts, facts: SectionFacts, rounds: readonly DifferingRound[]): boolean {
+function haveRoundsChanged(breach: BreachFacts, facts: SectionFacts, rounds: readonly DifferingRound[]): boolean {
   return breach.differing === null || JSON.stringify(rounds) !== JSON.stringify(differingRoundsOfBreach(breach, facts));
 }
 
@@ -222,7 +222,7 @@ async function causeOf(facts: SectionFacts, scope: RecheckScope, round: number, 
   const known = { ...facts, pairedRounds: facts.pairedRounds.filter(({ number }) => number <= round) };
   for (const breach of possible.filter(isGame).slice(0, most)) {
     const parsed = parseBreachFacts(breach);
-    const before = parsed?.kind === 'correction' || parsed?.kind === 'adjournment' ? withoutCorrection(known, parsed.facts) : null;
+    const before = parsed?.kind === 'correction' || parsed?.kind === 'adjournment' ? sectionWithoutCorrection(known, parsed.facts) : null;
     const differing = before === null ? null : await recheckRounds(before, round, scope);
     if (differing?.length === 0) return breach;
   }

@@ -27,13 +27,13 @@ export function actOnEntry<Input extends { readonly entryId: string }, Outcome e
 /** The round that an act affects: 0 if it changes no draft, `order` if it may change the initial order. */
 type RoundOrOrder = number | 'order';
 
-interface InRound {
+interface EntryActInput {
   readonly entryId: string;
   readonly discards?: string | undefined;
 }
 
 /** Like `actOnEntry`, for an act that affects one round or the initial order. If it affects a draft, the draft is paired again after `work`. */
-export function actOnEntryInRound<Input extends InRound, Outcome extends Result<unknown, Refusal>>(
+export function actOnEntryInRound<Input extends EntryActInput, Outcome extends Result<unknown, Refusal>>(
   permission: Permission,
   roundOf: (act: EntryAct, input: Input) => RoundOrOrder | Promise<RoundOrOrder>,
   work: (act: EntryAct, input: Input) => Promise<Outcome>,
@@ -45,7 +45,7 @@ export function actOnEntryInRound<Input extends InRound, Outcome extends Result<
 export function rePairAfterEntryAct<Outcome extends Result<unknown, Refusal>>(
   act: EntryAct,
   round: RoundOrOrder,
-  { entryId, discards }: InRound,
+  { entryId, discards }: EntryActInput,
   work: (act: EntryAct) => Promise<Outcome>,
 ) {
   return rePairAfter(act.db, act.actor, { sectionId: act.sectionId, round, discards }, () => withEntry(act, entryId, work));

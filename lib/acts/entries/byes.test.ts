@@ -17,7 +17,7 @@ import { SetAvailability, setAvailability } from './set-availability';
 
 useDatabase();
 
-type Kind = 'halfPointBye' | 'fullPointBye' | 'absent';
+type AbsenceKind = 'halfPointBye' | 'fullPointBye' | 'absent';
 
 async function sectionOfNine(fideMode: 'on' | 'never' = 'on') {
   const { event, owner } = await makeEvent({ isPublished: true });
@@ -25,13 +25,13 @@ async function sectionOfNine(fideMode: 'on' | 'never' = 'on') {
   const entries: { readonly id: string }[] = [];
   for (let index = 0; index < 9; index += 1) entries.push(await makeEntry(section.id, { rating: 2200 - 10 * index, pairingNumber: index + 1 }));
   const at = (place: number) => entries[place - 1]?.id ?? '';
-  const note = (place: number, round: number, kind: Kind) =>
+  const note = (place: number, round: number, kind: AbsenceKind) =>
     confirmAndListWarnings((acknowledged) => recordAbsence(owner, { entryId: at(place), round, kind, byArbiter: false, acknowledged }));
   return { event, section, owner, at, note };
 }
 
 /** Returns the lines about full-point byes in the report after the last public round. */
-async function linesOf(owner: UserActor, sectionId: string): Promise<string[]> {
+async function fullPointByeLines(owner: UserActor, sectionId: string): Promise<string[]> {
   const made = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
   if (!made.ok) throw new Error(made.error.code);
   return made.value.text.split(/\r?\n/).filter((line) => line.startsWith('### FPB'));
@@ -113,7 +113,7 @@ describe('a full-point bye', () => {
     const names = [at(3), at(5)].map((id) => facts.entries.find((entry) => entry.id === id)?.name ?? '?');
     const [told] = deskBreaches(facts).filter(({ undone }) => undone === null);
     for (const name of names) expect(told?.what).toContain(name);
-    expect(await linesOf(owner, section.id)).toEqual(['### FPB @ Round 2: 4 6']);
+    expect(await fullPointByeLines(owner, section.id)).toEqual(['### FPB @ Round 2: 4 6']);
   });
 
   it('is no breach once the player counts as withdrawn for not appearing, and is one again after that is reversed', async () => {

@@ -21,12 +21,12 @@ useDatabase();
 let owner: UserActor;
 let event: { readonly id: string; readonly slug: string };
 let fromSectionId = '';
-let toId = '';
+let targetSectionId = '';
 let entryId = '';
-let name = '';
+let playerName = '';
 
 /** Two sections of eight players and five rounds. Two rounds were played, and every game was a draw. */
-const played = copyOnReuse(async () => {
+const playedSections = copyOnReuse(async () => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const rules = { rounds: 5, publication: 'standings', lateEntryUntilRound: 4, missedRounds: 'halfPointBye' } as const;
   const here = (await makeSection(event.id, { ...rules, name: 'A', slug: 'a' })).id;
@@ -46,38 +46,42 @@ const played = copyOnReuse(async () => {
 });
 
 beforeEach(async () => {
-  ({ owner, event, here: fromSectionId, there: toId, entryId, name } = await played());
+  ({ owner, event, here: fromSectionId, there: targetSectionId, entryId, name: playerName } = await playedSections());
 });
 
 const changeSection = (carries: CarriedScore, agreed?: string, discards?: string) =>
-  changePlayerSection(owner, { entryId, toSectionId: toId, carries, reason: '', discards, acknowledged: agreed });
-const move = (carries: CarriedScore = 'nothing') => confirmAndListWarnings((agreed) => confirmDiscards((discards) => changeSection(carries, agreed, discards)));
+  changePlayerSection(owner, { entryId, toSectionId: targetSectionId, carries, reason: '', discards, acknowledged: agreed });
+const changeSectionConfirmed = (carries: CarriedScore = 'nothing') =>
+  confirmAndListWarnings((agreed) => confirmDiscards((discards) => changeSection(carries, agreed, discards)));
 const newEntry = () =>
-  database().entry.findFirstOrThrow({ where: { sectionId: toId, person: { name } }, include: { absences: { orderBy: { round: 'asc' } }, adjustments: true } });
-const linesOf = async (sectionId: string) => (await loadHistory(database(), { sectionId, limit: 5, kinds: ['player-moved'] })).map(historyText);
-const cardIn = async (sectionId: string) => (await buildPublicSection(sectionId))?.body.players.find((player) => player.name === name);
-const entriesOf = () => database().entry.count({ where: { section: { eventId: event.id } } });
+  database().entry.findFirstOrThrow({
+    where: { sectionId: targetSectionId, person: { name: playerName } },
+    include: { absences: { orderBy: { round: 'asc' } }, adjustments: true },
+  });
+const sectionChangeLines = async (sectionId: string) => (await loadHistory(database(), { sectionId, limit: 5, kinds: ['player-moved'] })).map(historyText);
+const publicPlayerIn = async (sectionId: string) => (await buildPublicSection(sectionId))?.body.players.find((player) => player.name === playerName);
+const countEntries = () => database().entry.count({ where: { section: { eventId: event.id } } });
 
 describe('a player who changes section', () => {
   it('sees the effects first, and nothing is saved before confirmation', async () => {
     const question = await changeSection('score');
     expect(question).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 'confirm', codes: ['player-moves', 'points-beside'] } } });
     const text = question.ok ? '' : JSON.stringify(question.error.facts);
-    expect(text).toContain(`${name} leaves A after round 2 and plays in B from round 3. Carried over as adjusted points: 1.`);
-    expect(await entriesOf()).toBe(16);
+    expect(text).toContain(`${playerName} leaves A after round 2 and plays in B from round 3. Carried over as a points adjustment: 1.`);
+    expect(await countEntries()).toBe(16);
     expect(await database().withdrawal.count()).toBe(0);
   });
 
   it('is withdrawn from the old section and entered in the new one, as the history and the public player cards of both show', async () => {
-    expect((await move()).outcome).toMatchObject({ ok: true, value: { to: 'B', fromRound: 3 } });
+    expect((await changeSectionConfirmed()).outcome).toMatchObject({ ok: true, value: { to: 'B', fromRound: 3 } });
     const entered = await newEntry();
     expect(entered).toMatchObject({ enteredFromRound: 3, rating: 2300, adjustments: [] });
     expect(entered.absences.map(({ kind }) => kind)).toEqual(['zeroPointBye', 'zeroPointBye']);
     expect(await database().withdrawal.findMany({ where: { entryId } })).toMatchObject([{ kind: 'withdrawn', fromRound: 3, movedToId: entered.id }]);
-    const line = `${name} moved from A after round 2 to B, from round 3`;
-    expect([await linesOf(fromSectionId), await linesOf(toId)]).toEqual([[line], [line]]);
-    expect(await cardIn(fromSectionId)).toMatchObject({ left: 'withdrawn', movedTo: { slug: 'b', name: 'B', afterRound: 2 } });
-    expect(await cardIn(toId)).toMatchObject({ left: null, fromRound: 3, movedFrom: { slug: 'a', name: 'A' } });
+    const line = `${playerName} moved from A after round 2 to B, playing from round 3`;
+    expect([await sectionChangeLines(fromSectionId), await sectionChangeLines(targetSectionId)]).toEqual([[line], [line]]);
+    expect(await publicPlayerIn(fromSectionId)).toMatchObject({ left: 'withdrawn', movedTo: { slug: 'b', name: 'B', afterRound: 2 } });
+    expect(await publicPlayerIn(targetSectionId)).toMatchObject({ left: null, fromRound: 3, movedFrom: { slug: 'a', name: 'A' } });
     const page = await getEntry(owner, event.slug, 'a', entryId);
     expect(page).toMatchObject({ movedFrom: null, movedTo: { id: entered.id, sectionName: 'B', afterRound: 2 } });
     expect(await getEntry(owner, event.slug, 'b', entered.id)).toMatchObject({ movedTo: null, movedFrom: { id: entryId, sectionName: 'A' } });
@@ -89,7 +93,7 @@ describe('a player who changes section', () => {
   });
 
   it('gets the byes of the new section for missed rounds if the arbiter chooses so', async () => {
-    const { outcome, asked: codes } = await move('missedRounds');
+    const { outcome, asked: codes } = await changeSectionConfirmed('missedRounds');
     expect(outcome).toMatchObject({ ok: true });
     expect(codes, 'two half-point byes are asked for as elsewhere').toEqual(['player-moves', 'second-half-point-bye']);
     expect((await newEntry()).absences.map(({ kind }) => kind)).toEqual(['halfPointBye', 'halfPointBye']);
@@ -99,23 +103,25 @@ describe('a player who changes section', () => {
     await confirmAndListWarnings((acknowledged) =>
       adjustPoints(owner, { sectionId: fromSectionId, reason: 'late', entryIds: [entryId], points: ['-½'], discards: undefined, acknowledged }),
     );
-    expect((await move('score')).outcome).toMatchObject({ ok: true });
+    expect((await changeSectionConfirmed('score')).outcome).toMatchObject({ ok: true });
     expect((await newEntry()).adjustments).toMatchObject([{ round: 2, halfPoints: 1, reason: 'carried over from A' }]);
-    expect((await cardIn(toId))?.adjustedPoints).toEqual([{ round: 2, halfPoints: 1, reason: 'carried over from A' }]);
+    expect((await publicPlayerIn(targetSectionId))?.adjustedPoints).toEqual([{ round: 2, halfPoints: 1, reason: 'carried over from A' }]);
   });
 
   it('cannot carry over a score while a result is missing', async () => {
     await publishNextRound(owner, fromSectionId, 3);
-    expect((await move('score')).outcome).toMatchObject({ error: { code: 'score-not-known', field: 'carries', facts: { round: 3 } } });
-    expect((await move()).outcome).toMatchObject({ ok: true });
-    expect(await cardIn(fromSectionId)).toMatchObject({ movedTo: { afterRound: 3 } });
+    expect((await changeSectionConfirmed('score')).outcome).toMatchObject({ error: { code: 'score-not-known', field: 'carries', facts: { round: 3 } } });
+    expect((await changeSectionConfirmed()).outcome).toMatchObject({ ok: true });
+    expect(await publicPlayerIn(fromSectionId)).toMatchObject({ movedTo: { afterRound: 3 } });
   });
 
   it('is left out of the draft of the old section and paired in the draft of the new one, in one act', async () => {
     await draftNextRound(owner, fromSectionId, 3);
-    await draftNextRound(owner, toId, 3);
+    await draftNextRound(owner, targetSectionId, 3);
     const seatsIn = (sectionId: string) =>
-      database().pairing.count({ where: { round: { sectionId, number: 3 }, OR: [{ white: { person: { name } } }, { black: { person: { name } } }] } });
+      database().pairing.count({
+        where: { round: { sectionId, number: 3 }, OR: [{ white: { person: { name: playerName } } }, { black: { person: { name: playerName } } }] },
+      });
     let discards: string | undefined;
     const asks: string[] = [];
     let outcome = await confirmAndListWarnings((agreed) => changeSection('nothing', agreed, discards));
@@ -126,14 +132,14 @@ describe('a player who changes section', () => {
     }
     expect(asks).toEqual(['draft-without-this', 'draft-without-this']);
     expect(outcome.outcome).toMatchObject({ ok: true });
-    expect([await seatsIn(fromSectionId), await seatsIn(toId)]).toEqual([0, 1]);
+    expect([await seatsIn(fromSectionId), await seatsIn(targetSectionId)]).toEqual([0, 1]);
   });
 
   it('can be re-entered as after any withdrawal, once the new entry is removed before its first round', async () => {
-    await move();
+    await changeSectionConfirmed();
     const { id } = await newEntry();
     expect(await confirmDiscards((discards) => removeEntry(owner, { entryId: id, discards }))).toMatchObject({ ok: true });
-    expect(await cardIn(fromSectionId)).not.toHaveProperty('movedTo');
+    expect(await publicPlayerIn(fromSectionId)).not.toHaveProperty('movedTo');
     expect(await reEnterPlayer(owner, { entryId, inRound: 3, discards: undefined })).toMatchObject({ ok: true });
     expect(await database().withdrawal.count({ where: { entryId } })).toBe(0);
   });
@@ -141,28 +147,28 @@ describe('a player who changes section', () => {
   it('stays withdrawn from the earlier round if already withdrawn', async () => {
     await withdrawPlayer(owner, { entryId, fromRound: 3, kind: 'withdrawn', reason: 'too strong' });
     await playRound(owner, fromSectionId, 3, () => 'draw');
-    expect((await move()).outcome).toMatchObject({ ok: true });
+    expect((await changeSectionConfirmed()).outcome).toMatchObject({ ok: true });
     expect(await database().withdrawal.findMany({ where: { entryId } })).toMatchObject([{ fromRound: 3, reason: 'too strong' }]);
-    expect(await cardIn(fromSectionId)).toMatchObject({ movedTo: { afterRound: 2 } });
+    expect(await publicPlayerIn(fromSectionId)).toMatchObject({ movedTo: { afterRound: 2 } });
   });
 
   it('is not linked to a section that was removed', async () => {
-    await move();
-    await removeSection(owner, { sectionId: toId, confirmed: true });
-    expect(await cardIn(fromSectionId)).not.toHaveProperty('movedTo');
+    await changeSectionConfirmed();
+    await removeSection(owner, { sectionId: targetSectionId, confirmed: true });
+    expect(await publicPlayerIn(fromSectionId)).not.toHaveProperty('movedTo');
     expect(await getEntry(owner, event.slug, 'a', entryId)).toMatchObject({ movedTo: null });
   });
 });
 
 describe('a change of section that is not possible', () => {
   const refused = async (code: string) => {
-    expect((await move()).outcome).toMatchObject({ ok: false, error: { code } });
-    expect(await linesOf(fromSectionId)).toEqual([]);
+    expect((await changeSectionConfirmed()).outcome).toMatchObject({ ok: false, error: { code } });
+    expect(await sectionChangeLines(fromSectionId)).toEqual([]);
   };
 
   it('is refused if the player is already entered in the new section', async () => {
     const { personId } = await database().entry.findUniqueOrThrow({ where: { id: entryId } });
-    await makeEntry(toId, { personId });
+    await makeEntry(targetSectionId, { personId });
     await refused('entry-in-both');
   });
 

@@ -54,7 +54,7 @@ export function changePlayerSection(actor: Actor, wanted: Input) {
     const { discards } = wanted;
     const leaves = (await isPairedWithout(db, from.entry, from.rules.openRound)) ? 0 : from.rules.openRound;
     return rePairAfter(db, actor, { sectionId: from.sectionId, round: leaves, discards }, () =>
-      rePairAfter(db, actor, { sectionId: to.id, round: to.rules.openRound, discards }, () => move(db, actor, wanted)),
+      rePairAfter(db, actor, { sectionId: to.id, round: to.rules.openRound, discards }, () => changeSection(db, actor, wanted)),
     );
   });
 }
@@ -88,7 +88,7 @@ async function openBoth(db: Database, actor: Actor, { entryId, toSectionId }: In
   return ok(both);
 }
 
-async function move(db: Database, actor: Actor, wanted: Input) {
+async function changeSection(db: Database, actor: Actor, wanted: Input) {
   const opened = await openBoth(db, actor, wanted);
   if (!opened.ok) return opened;
   const both = opened.value;

@@ -6,7 +6,7 @@ import { completePerson } from './store-entry';
 
 useDatabase();
 
-const NUMBERS = { fideId: true, federation: true, nationalId: true, numberBody: true } as const;
+const PERSON_NUMBERS_SELECT = { fideId: true, federation: true, nationalId: true, numberBody: true } as const;
 
 it.each([
   [
@@ -56,5 +56,5 @@ it.each([
   await makePerson(event.id, { name: 'Holder, Hal', fideId: 1_700_500, federation: 'NED', nationalId: '500' });
   const { id } = await makePerson(event.id, { name: 'Marsh, Ada', federation: '', ...known });
   await completePerson(database(), event.id, id, listed);
-  expect(await database().person.findUnique({ where: { id }, select: NUMBERS })).toEqual(expected);
+  expect(await database().person.findUnique({ where: { id }, select: PERSON_NUMBERS_SELECT })).toEqual(expected);
 });

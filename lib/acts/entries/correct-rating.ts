@@ -9,7 +9,7 @@ import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { fullPointByesFrom } from '@/lib/domain/entries/decide-absence';
 import { RatingFieldsSchema, titleField } from '@/lib/domain/players/person-form-fields';
 import { type EntryRatings, publishedRating, STRENGTH_SOURCES, strengthFacts, strengthOf } from '@/lib/domain/ratings/pairing-strength';
-import { loadForbiddenNames } from '@/lib/facts/entries/load-entry-rules';
+import { loadForbiddenPairNames } from '@/lib/facts/entries/load-entry-rules';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
@@ -43,7 +43,7 @@ export const correctRating = actOnEntryInRound(
     const { db, actor, eventId, sectionId, rules, entry } = act;
     const ratings = { fideRating: given.fideRating ?? 0, nationalRating: given.nationalRating ?? 0, estimate: given.estimate ?? 0 };
     const strength = strengthOf(rules.ratingMethod, ratings, chosen);
-    const isSame = RATINGS.every((key) => ratings[key] === entry[key]) && strength.strengthFrom === entry.strengthFrom;
+    const isSame = RATING_FIELDS.every((key) => ratings[key] === entry[key]) && strength.strengthFrom === entry.strengthFrom;
     if (isSame && title === entry.title) return ok({ pairingNumber: entry.pairingNumber });
     if (rules.pairedRounds > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
     const now = new Date();
@@ -51,7 +51,7 @@ export const correctRating = actOnEntryInRound(
     const isPlaced = strength.rating === entry.rating && title === entry.title;
     const from = isTyped ? { ratingSource: '', ratingList: 'hand', ratingListedOn: now } : {};
     await db.entry.update({ where: { id: entryId }, data: { ...ratings, ...strength, title, ...from, ...(isPlaced ? {} : { tieRank: null }) } });
-    await storeRatings(db, entry.personId, rules.ratingKind, changedOf(ratings, entry), { source: '', listedOn: now });
+    await storeRatings(db, entry.personId, rules.ratingKind, changedRatings(ratings, entry), { source: '', listedOn: now });
     await assignPairingNumbers(db, actor, sectionId);
     const { name } = entry.person;
     const before = { name, ...strengthFacts(entry), title: entry.title, ...pickEntryRatings(entry) };
@@ -63,14 +63,14 @@ export const correctRating = actOnEntryInRound(
   },
 );
 
-const RATINGS = ['fideRating', 'nationalRating', 'estimate'] as const;
+const RATING_FIELDS = ['fideRating', 'nationalRating', 'estimate'] as const;
 
 /**
  * Returns the ratings to save with the person: those that this correction changes. Unchanged ratings are 0, because they are already saved,
  * and so is the estimate, because it belongs to the entry.
  */
-function changedOf(ratings: EntryRatings, before: EntryRatings): EntryRatings {
-  const changed = (key: (typeof RATINGS)[number]) => (ratings[key] === before[key] ? 0 : ratings[key]);
+function changedRatings(ratings: EntryRatings, before: EntryRatings): EntryRatings {
+  const changed = (key: (typeof RATING_FIELDS)[number]) => (ratings[key] === before[key] ? 0 : ratings[key]);
   return { fideRating: changed('fideRating'), nationalRating: changed('nationalRating'), estimate: 0 };
 }
 
@@ -81,7 +81,7 @@ export const removeEntry = actOnEntry('entries.edit', async (act, input: z.outpu
   const { db, actor, eventId, sectionId } = act;
   const { entryId } = input;
   // Deleting the entry also deletes its forbidden pairs, which FIDE mode locks from the first draft on. Check this before the draft is discarded.
-  const names = await loadForbiddenNames(db, [entryId]);
+  const names = await loadForbiddenPairNames(db, [entryId]);
   const settled = names === null ? null : refuseBarred(raiseWarnings(ENTRY_ACT_WARNINGS.forbidPair, { names }, act.rules));
   if (settled !== null) return settled;
   return rePairAfterEntryAct(act, 'order', input, async ({ entry }) => {

@@ -40,7 +40,7 @@ export const enterPlayerFromRatingList = actOnNewEntry(async ({ db, actor, secti
   const { fromRound, acknowledged, listBody: body, listNumber: number, list } = input;
   const player = await db.ratedPlayer.findUnique({ where: { body_number: { body, number } } });
   if (player === null) return refuse('not-found');
-  const fields = personOf({ ...player, fideId: body === 'FIDE' ? Number(number) : player.fideId });
+  const fields = personFieldsOf({ ...player, fideId: body === 'FIDE' ? Number(number) : player.fideId });
   const taken = await findOrStorePerson(db, rules.eventId, fields, input);
   if (!taken.ok) return taken;
   const { sequence, lists } = await loadSectionRatingLists(db, sectionId);
@@ -71,7 +71,7 @@ async function loadRatingsOf(db: Database, id: string, eventId: string, line: Li
 type Line = RatingListNumbers & { readonly name: string };
 
 /** The national number belongs to the list's federation, even if the player has another federation, as guests do. */
-function personOf({ body, number, name, federation, sex, title, birthYear, fideId }: Omit<RatingListHit, 'isInactive'>) {
+function personFieldsOf({ body, number, name, federation, sex, title, birthYear, fideId }: Omit<RatingListHit, 'isInactive'>) {
   const own = federation || (body === 'FIDE' ? '' : body);
   return {
     name,
@@ -90,7 +90,7 @@ function personOf({ body, number, name, federation, sex, title, birthYear, fideI
 async function findOrStorePerson(
   db: Database,
   eventId: string,
-  fields: ReturnType<typeof personOf>,
+  fields: ReturnType<typeof personFieldsOf>,
   { isAnotherPerson, isSamePerson }: Pick<z.output<typeof EnterPlayerFromRatingList>, 'isAnotherPerson' | 'isSamePerson'>,
 ) {
   await lockPersons(db, eventId);

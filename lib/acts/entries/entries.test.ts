@@ -29,11 +29,11 @@ async function pairRound(sectionId: string, number: number, state: 'draft' | 'pu
   });
 }
 
-function newPlayer(sectionId: string, name: string, rating: string, more: Record<string, string> = {}) {
+function newPlayerInput(sectionId: string, name: string, rating: string, more: Record<string, string> = {}) {
   return EnterNewPlayer.parse({ sectionId, name, fideRating: rating, ...more });
 }
 
-async function numbers(sectionId: string): Promise<Record<string, number | null>> {
+async function pairingNumbers(sectionId: string): Promise<Record<string, number | null>> {
   const entries = await database().entry.findMany({ where: { sectionId }, include: { person: true }, orderBy: { pairingNumber: 'asc' } });
   return Object.fromEntries(entries.map(({ person, pairingNumber }) => [person.name, pairingNumber]));
 }
@@ -43,23 +43,23 @@ const agreementOf = (asked: Awaited<ReturnType<typeof enterNewPlayer | typeof co
 describe('entering a player', () => {
   it('assigns pairing numbers by the initial order after every entry', async () => {
     const { owner, section } = await setUp();
-    await enterNewPlayer(owner, newPlayer(section.id, 'Marsh, Ada', '1900'));
-    await enterNewPlayer(owner, newPlayer(section.id, 'Ordway, Bo', '2100', { fideId: '700123', birth: '1990' }));
-    expect(await numbers(section.id)).toEqual({ 'Ordway, Bo': 1, 'Marsh, Ada': 2 });
+    await enterNewPlayer(owner, newPlayerInput(section.id, 'Marsh, Ada', '1900'));
+    await enterNewPlayer(owner, newPlayerInput(section.id, 'Ordway, Bo', '2100', { fideId: '700123', birth: '1990' }));
+    expect(await pairingNumbers(section.id)).toEqual({ 'Ordway, Bo': 1, 'Marsh, Ada': 2 });
     expect(await database().rating.findFirst({ where: { person: { name: 'Marsh, Ada' } } })).toMatchObject({ kind: 'standard', value: 1900, source: 'FIDE' });
   });
 
   it('refuses a new person of a known name, who can be entered as the known person', async () => {
     const { event, owner, section } = await setUp();
     const person = await makePerson(event.id, { name: 'Quennell, Dot', federation: 'ENG' });
-    const outcome = await enterNewPlayer(owner, newPlayer(section.id, 'quennell,  dot', '1800'));
+    const outcome = await enterNewPlayer(owner, newPlayerInput(section.id, 'quennell,  dot', '1800'));
     expect(outcome).toMatchObject({ ok: false, error: { code: 'person-may-be-known', field: 'name' } });
     expect(await enterKnownPlayer(owner, EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id, fideRating: '1800' }))).toMatchObject({
       ok: true,
     });
     const twice = await enterKnownPlayer(owner, EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id }));
     expect(twice).toMatchObject({ ok: false, error: { code: 'already-entered' } });
-    const other = await enterNewPlayer(owner, newPlayer(section.id, 'Quennell, Dot', '1500', { isAnotherPerson: 'on' }));
+    const other = await enterNewPlayer(owner, newPlayerInput(section.id, 'Quennell, Dot', '1500', { isAnotherPerson: 'on' }));
     expect(other.ok).toBe(true);
     expect(await database().person.count({ where: { searchName: 'quennell dot' } })).toBe(2);
   });
@@ -89,7 +89,7 @@ describe('entering a player', () => {
   it('refuses a FIDE id that another person of the event has', async () => {
     const { event, owner, section } = await setUp();
     await makePerson(event.id, { name: 'Rook, Eve', fideId: 700555 });
-    const outcome = await enterNewPlayer(owner, newPlayer(section.id, 'Rooke, Eva', '1800', { fideId: '700555', isAnotherPerson: 'on' }));
+    const outcome = await enterNewPlayer(owner, newPlayerInput(section.id, 'Rooke, Eva', '1800', { fideId: '700555', isAnotherPerson: 'on' }));
     expect(outcome).toMatchObject({ ok: false, error: { code: 'person-known', facts: { name: 'Rook, Eve' } } });
   });
 
@@ -98,7 +98,7 @@ describe('entering a player', () => {
     const { owner, section } = await setUp({ rounds: 5, lateEntryUntilRound: 4, missedRounds: 'halfPointBye', fideMode: 'on' });
     const enter = (fromRound: string, name: string) =>
       confirmAndListWarnings((agreed) =>
-        enterNewPlayer(owner, newPlayer(section.id, name, '1900', { fromRound, ...(agreed === undefined ? {} : { acknowledged: agreed }) })),
+        enterNewPlayer(owner, newPlayerInput(section.id, name, '1900', { fromRound, ...(agreed === undefined ? {} : { acknowledged: agreed }) })),
       );
     expect((await enter('2', 'Vane, Ida')).asked).toEqual([]);
     expect(await enter('4', 'Wells, Jo')).toMatchObject({ outcome: { ok: true }, asked: ['second-half-point-bye'] });
@@ -108,31 +108,31 @@ describe('entering a player', () => {
 
   it('gives a late entry the number of its rating after agreement to the changed numbers, and records the missed round', async () => {
     const { owner, section } = await setUp({ lateEntryUntilRound: 3, missedRounds: 'halfPointBye' });
-    await enterNewPlayer(owner, newPlayer(section.id, 'Stamp, Fred', '2000'));
-    await enterNewPlayer(owner, newPlayer(section.id, 'Thorne, Gus', '1600'));
+    await enterNewPlayer(owner, newPlayerInput(section.id, 'Stamp, Fred', '2000'));
+    await enterNewPlayer(owner, newPlayerInput(section.id, 'Thorne, Gus', '1600'));
     await pairRound(section.id, 1);
-    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Usher, Hal', '1800'))).toMatchObject({ ok: false, error: { code: 'round-already-paired' } });
-    const asked = await enterNewPlayer(owner, newPlayer(section.id, 'Usher, Hal', '1800', { fromRound: '2' }));
+    expect(await enterNewPlayer(owner, newPlayerInput(section.id, 'Usher, Hal', '1800'))).toMatchObject({ ok: false, error: { code: 'round-already-paired' } });
+    const asked = await enterNewPlayer(owner, newPlayerInput(section.id, 'Usher, Hal', '1800', { fromRound: '2' }));
     expect(asked).toMatchObject({ ok: false, error: { code: 'numbers-change', facts: { round: 2, numbers: ['Thorne, Gus: 2→3'] } } });
     expect(await database().entry.count({ where: { sectionId: section.id } })).toBe(2);
-    const late = await enterNewPlayer(owner, newPlayer(section.id, 'Usher, Hal', '1800', { fromRound: '2', discards: agreementOf(asked) }));
+    const late = await enterNewPlayer(owner, newPlayerInput(section.id, 'Usher, Hal', '1800', { fromRound: '2', discards: agreementOf(asked) }));
     expect(late).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
     const entering = (more: object) =>
       confirmWarnings((agreed) =>
         enterNewPlayer(
           owner,
-          newPlayer(section.id, 'Vane, Ida', '1900', { fromRound: '3', ...more, ...(agreed === undefined ? {} : { acknowledged: agreed }) }),
+          newPlayerInput(section.id, 'Vane, Ida', '1900', { fromRound: '3', ...more, ...(agreed === undefined ? {} : { acknowledged: agreed }) }),
         ),
       );
     const from3 = await entering({});
     expect(from3).toMatchObject({ ok: false, error: { code: 'numbers-change', facts: { round: 3, numbers: ['Usher, Hal: 2→3', 'Thorne, Gus: 3→4'] } } });
     const later = await entering({ discards: agreementOf(from3) });
     expect(later).toMatchObject({ ok: true, value: { pairingNumber: null } });
-    expect(await numbers(section.id)).toMatchObject({ 'Stamp, Fred': 1, 'Usher, Hal': 2, 'Thorne, Gus': 3 });
+    expect(await pairingNumbers(section.id)).toMatchObject({ 'Stamp, Fred': 1, 'Usher, Hal': 2, 'Thorne, Gus': 3 });
     expect(await database().absence.findMany({ where: { entry: { person: { name: 'Usher, Hal' } } } })).toMatchObject([
       { round: 1, kind: 'halfPointBye', origin: 'lateEntry' },
     ]);
-    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Wells, Jo', '1700', { fromRound: '4' }))).toMatchObject({
+    expect(await enterNewPlayer(owner, newPlayerInput(section.id, 'Wells, Jo', '1700', { fromRound: '4' }))).toMatchObject({
       ok: false,
       error: { code: 'late-entries-closed' },
     });
@@ -145,17 +145,17 @@ describe('a name without a comma', () => {
   it('needs confirmation of the surname, and is saved as the arbiter confirms it', async () => {
     const { event, owner } = await makeEvent();
     const section = await makeSection(event.id);
-    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Ada van Marsh', '1900'))).toMatchObject({
+    expect(await enterNewPlayer(owner, newPlayerInput(section.id, 'Ada van Marsh', '1900'))).toMatchObject({
       error: { code: 'which-is-the-surname', field: 'name', facts: { proposal: 'van Marsh, Ada' } },
     });
-    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Ada van Marsh', '1900', { filedAs: 'Somebody, Else' }))).toMatchObject({
+    expect(await enterNewPlayer(owner, newPlayerInput(section.id, 'Ada van Marsh', '1900', { filedAs: 'Somebody, Else' }))).toMatchObject({
       error: { code: 'which-is-the-surname' },
     });
-    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Ada van Marsh', '1900', { filedAs: 'van Marsh, Ada' }))).toMatchObject({
+    expect(await enterNewPlayer(owner, newPlayerInput(section.id, 'Ada van Marsh', '1900', { filedAs: 'van Marsh, Ada' }))).toMatchObject({
       ok: true,
       value: { name: 'van Marsh, Ada' },
     });
-    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Nagy Anna', '1800', { filedAs: 'Nagy, Anna' }))).toMatchObject({
+    expect(await enterNewPlayer(owner, newPlayerInput(section.id, 'Nagy Anna', '1800', { filedAs: 'Nagy, Anna' }))).toMatchObject({
       ok: true,
       value: { name: 'Nagy, Anna' },
     });
@@ -236,7 +236,7 @@ describe('removing an entry', () => {
     const { owner, section } = await setUp();
     const [a, b] = [await makeEntry(section.id, { pairingNumber: 1 }), await makeEntry(section.id, { pairingNumber: 2, rating: 1500 })];
     expect(await removeEntry(owner, { entryId: a.id })).toMatchObject({ ok: true });
-    expect(await numbers(section.id)).toEqual({ [b.person.name]: 1 });
+    expect(await pairingNumbers(section.id)).toEqual({ [b.person.name]: 1 });
     await pairRound(section.id, 1);
     expect(await removeEntry(owner, { entryId: b.id })).toMatchObject({ ok: false, error: { code: 'entry-has-rounds' } });
   });
@@ -265,7 +265,7 @@ describe('permissions', () => {
     const stranger = (await makeUser()).actor;
     const arbiter = await makeMember(event.id, 'arbiter');
     const acts: readonly ((actor: Actor) => Promise<{ readonly ok: boolean; readonly error?: { readonly code: string } }>)[] = [
-      (actor) => enterNewPlayer(actor, newPlayer(section.id, 'Yarrow, Kit', '1700')),
+      (actor) => enterNewPlayer(actor, newPlayerInput(section.id, 'Yarrow, Kit', '1700')),
       (actor) => recordArrivals(actor, { sectionId: section.id, entryIds: [entry.id], arrived: 'yes' }),
       (actor) => recordAbsence(actor, { entryId: entry.id, round: 2, kind: 'absent', byArbiter: false }),
       (actor) => correctRating(actor, CorrectRating.parse({ entryId: entry.id, fideRating: '1990' })),

@@ -22,25 +22,25 @@ useDatabase();
 
 let owner: UserActor;
 let sectionId: string;
-let ids: string[];
+let entryIds: string[];
 
 /** Eight players. B, C and D have equal ratings. */
-const played = copyOnReuse(async (rounds: number) => {
+const playedSection = copyOnReuse(async (rounds: number) => {
   const made = await makeEvent();
   owner = made.owner;
   sectionId = (await makeSection(made.event.id, { rounds: 7, lateEntryUntilRound: 7, systemId: 'dutch-2026', fideMode: 'on' })).id;
-  ids = [];
+  entryIds = [];
   for (const [index, letter] of [...'ABCDEFGH'].entries())
-    ids.push(await enter(made.event.id, `${letter}, Player`, index > 0 && index < 4 ? 2000 : 2100 - 50 * index));
+    entryIds.push(await enter(made.event.id, `${letter}, Player`, index > 0 && index < 4 ? 2000 : 2100 - 50 * index));
   await assignPairingNumbers(database(), owner, sectionId);
   for (let round = 1; round <= rounds; round += 1) await playRound(owner, sectionId, round, () => 'draw');
-  return { owner, eventId: made.event.id, sectionId, ids };
+  return { owner, eventId: made.event.id, sectionId, ids: entryIds };
 });
 
-const afterRound = async (rounds: number) => {
-  ({ owner, sectionId, ids } = await played(rounds));
+const setUpAfterRound = async (rounds: number) => {
+  ({ owner, sectionId, ids: entryIds } = await playedSection(rounds));
 };
-beforeEach(() => afterRound(0));
+beforeEach(() => setUpAfterRound(0));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -51,18 +51,18 @@ async function enter(eventId: string, name: string, rating: number): Promise<str
   return (await makeEntry(sectionId, { personId, rating })).id;
 }
 
-async function order(): Promise<string> {
+async function initialOrder(): Promise<string> {
   const entries = await database().entry.findMany({ where: { sectionId }, include: { person: true }, orderBy: { pairingNumber: 'asc' } });
   return entries.map(({ person }) => person.name[0]).join('');
 }
 
 const exchange = (first: number, second: number) =>
   confirmAndListWarnings((acknowledged) =>
-    exchangeNumbers(owner, { sectionId, entryAId: ids[first] ?? '', entryBId: ids[second] ?? '', discards: undefined, acknowledged }),
+    exchangeNumbers(owner, { sectionId, entryAId: entryIds[first] ?? '', entryBId: entryIds[second] ?? '', discards: undefined, acknowledged }),
   );
 const breaches = () => database().breach.findMany({ where: { sectionId }, orderBy: { createdAt: 'asc' } });
 
-const canUndo = async () => deskBreaches(await factsOf(sectionId)).map((breach) => breach.canUndo);
+const undoableBreaches = async () => deskBreaches(await factsOf(sectionId)).map((breach) => breach.canUndo);
 const undo = async (index: number) => {
   const breachId = (await breaches())[index]?.id ?? '';
   return (await confirmAndListWarnings((acknowledged) => undoBreach(owner, { breachId, acknowledged }))).outcome;
@@ -71,19 +71,19 @@ const undo = async (index: number) => {
 describe('exchanging the numbers of two equal players', () => {
   // Answers FIDE's checklist, questions 147, 150.
   it('needs confirmation every time, and is no breach before round 1 is paired', async () => {
-    expect(await order()).toBe('ABCDEFGH');
+    expect(await initialOrder()).toBe('ABCDEFGH');
     const { outcome, asked } = await exchange(1, 3);
     expect(outcome).toMatchObject({ ok: true, value: { names: ['B, Player', 'D, Player'] } });
     expect(asked).toEqual(['numbers-exchanged']);
-    expect(await order()).toBe('ADCBEFGH');
+    expect(await initialOrder()).toBe('ADCBEFGH');
     expect(await breaches()).toEqual([]);
     expect((await exchange(1, 4)).outcome).toMatchObject({ error: { code: 'not-equal' } });
-    expect(await order()).toBe('ADCBEFGH');
+    expect(await initialOrder()).toBe('ADCBEFGH');
   });
 
   // Answers FIDE's checklist, question 150.
   it('is a breach once a round is paired, is in the report and the history, and survives later entries and corrections', async () => {
-    await afterRound(1);
+    await setUpAfterRound(1);
     expect((await exchange(2, 1)).asked).toEqual(['numbers-exchanged']);
     expect(await breaches()).toMatchObject([
       {
@@ -103,7 +103,7 @@ describe('exchanging the numbers of two equal players', () => {
     );
     const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2050', fromRound: '2' });
     expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
-    expect(await order()).toBe('AXCBDEFGH');
+    expect(await initialOrder()).toBe('AXCBDEFGH');
     await playRound(owner, sectionId, 2, () => 'draw');
     const report = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
     const text = report.ok ? report.value.text : '';
@@ -112,7 +112,7 @@ describe('exchanging the numbers of two equal players', () => {
   });
 
   it('lists the paired rounds that would differ in the new order, and no others', async () => {
-    await afterRound(1);
+    await setUpAfterRound(1);
     await exchange(1, 2);
     const [breach] = await breaches();
     // B met F, and C met G. With exchanged numbers, each would have met the other's opponent.
@@ -134,17 +134,17 @@ describe('exchanging the numbers of two equal players', () => {
   });
 
   it('is undone by a second exchange: later entries stay, and a draft is re-paired', async () => {
-    await afterRound(1);
+    await setUpAfterRound(1);
     await exchange(1, 2);
     const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2000', fromRound: '2' });
     expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
-    expect((await order()).replace('X', '')).toBe('ACBDEFGH');
+    expect((await initialOrder()).replace('X', '')).toBe('ACBDEFGH');
     await draftNextRound(owner, sectionId, 2);
     const [breach] = await breaches();
     const undone = await confirmAndListWarnings((acknowledged) => undoBreach(owner, { breachId: breach?.id ?? '', acknowledged }));
     expect([undone.outcome.ok, undone.asked]).toEqual([true, ['goes-back']]);
-    expect((await order()).replace('X', '')).toBe('ABCDEFGH');
-    expect(await order()).toContain('X');
+    expect((await initialOrder()).replace('X', '')).toBe('ABCDEFGH');
+    expect(await initialOrder()).toContain('X');
     expect(await breaches()).toMatchObject([{ kind: 'exchange', undoneByName: owner.name }]);
     const draft = await database().round.findFirstOrThrow({ where: { sectionId, state: 'draft' }, include: { numbers: true } });
     const now = await database().entry.findMany({ where: { sectionId } });
@@ -152,14 +152,14 @@ describe('exchanging the numbers of two equal players', () => {
   });
 
   it('can be undone only in reverse order, so that three players get their former numbers back', async () => {
-    await afterRound(1);
+    await setUpAfterRound(1);
     await exchange(1, 2);
     await exchange(2, 3);
-    expect(await order()).toBe('ADBCEFGH');
-    expect(await canUndo()).toEqual([true, false]);
+    expect(await initialOrder()).toBe('ADBCEFGH');
+    expect(await undoableBreaches()).toEqual([true, false]);
     expect(await undo(0)).toMatchObject({ error: { code: 'breach-stays' } });
-    expect([await undo(1), await order(), await canUndo()]).toMatchObject([{ ok: true }, 'ACBDEFGH', [false, true]]);
-    expect([await undo(0), await order()]).toMatchObject([{ ok: true }, 'ABCDEFGH']);
+    expect([await undo(1), await initialOrder(), await undoableBreaches()]).toMatchObject([{ ok: true }, 'ACBDEFGH', [false, true]]);
+    expect([await undo(0), await initialOrder()]).toMatchObject([{ ok: true }, 'ABCDEFGH']);
     expect((await breaches()).every(({ undoneAt }) => undoneAt !== null)).toBe(true);
   });
 
@@ -171,24 +171,25 @@ describe('exchanging the numbers of two equal players', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
     await exchange(1, 2);
     vi.useRealTimers();
-    expect(await canUndo()).toEqual([true]);
+    expect(await undoableBreaches()).toEqual([true]);
     await publishNextRound(owner, sectionId, 2);
-    expect(await canUndo()).toEqual([false]);
+    expect(await undoableBreaches()).toEqual([false]);
   });
 
   // Answers FIDE's checklist, question 151.
   it('is refused in FIDE mode after round 4 is paired', async () => {
-    await afterRound(4);
+    await setUpAfterRound(4);
     expect((await exchange(1, 2)).outcome).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
-    expect(await order()).toBe('ABCDEFGH');
+    expect(await initialOrder()).toBe('ABCDEFGH');
   });
 });
 
 describe('regenerated pairing numbers', () => {
   // Answers FIDE's checklist, question 154.
   it('need agreement to every changed number, and are a breach if players change places', async () => {
-    await afterRound(1);
-    const correct = (discards?: string) => correctRating(owner, { ...CorrectRating.parse({ entryId: ids[7], fideRating: '2080', reason: 'list' }), discards });
+    await setUpAfterRound(1);
+    const correct = (discards?: string) =>
+      correctRating(owner, { ...CorrectRating.parse({ entryId: entryIds[7], fideRating: '2080', reason: 'list' }), discards });
     expect(await correct()).toMatchObject({
       error: { code: 'numbers-change', facts: { round: 2, warned: expect.stringMatching(/^7 players get a new pairing number/) } },
     });
@@ -197,13 +198,14 @@ describe('regenerated pairing numbers', () => {
     expect(await breaches()).toMatchObject([
       { kind: 'regeneration', round: 2, facts: { numbers: expect.arrayContaining([[2, 8]]) }, acknowledged: ['numbers-regenerated'] },
     ]);
-    expect(await order()).toBe('AHBCDEFG');
+    expect(await initialOrder()).toBe('AHBCDEFG');
   });
 
   it('show the same warning if a draft is re-paired with them', async () => {
-    await afterRound(1);
+    await setUpAfterRound(1);
     await draftNextRound(owner, sectionId, 2);
-    const correct = (discards?: string) => correctRating(owner, { ...CorrectRating.parse({ entryId: ids[7], fideRating: '2080', reason: 'list' }), discards });
+    const correct = (discards?: string) =>
+      correctRating(owner, { ...CorrectRating.parse({ entryId: entryIds[7], fideRating: '2080', reason: 'list' }), discards });
     const asked = await correct();
     expect(asked).toMatchObject({
       error: { code: 'draft-without-this', facts: { warned: expect.stringMatching(/^7 players get a new pairing number.*\n$/) } },
@@ -215,7 +217,7 @@ describe('regenerated pairing numbers', () => {
 
   it('are final in FIDE mode once round 4 is paired, whatever act would change the order of players', async () => {
     const exchanged = (db: Database) => async () => {
-      await storeNumbers(db, new Map([ids[0], ids[1]].map((id, index) => [id ?? '', 2 - index])));
+      await storeNumbers(db, new Map([entryIds[0], entryIds[1]].map((id, index) => [id ?? '', 2 - index])));
       return ok(null);
     };
     const tried = () => inTransaction((db) => confirmRenumbering(db, { sectionId, from: 0, agreed: undefined }, exchanged(db)));
@@ -226,13 +228,13 @@ describe('regenerated pairing numbers', () => {
 
   // Answers FIDE's checklist, question 156.
   it('after round 4 give a late entry its place, which moves the players below and is no breach', async () => {
-    await afterRound(4);
+    await setUpAfterRound(4);
     const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2050', fromRound: '5' });
     expect(await enterNewPlayer(owner, late)).toMatchObject({
       error: { code: 'numbers-change', facts: { round: 5, warned: expect.stringMatching(/^7 players below a late entry get a new number/) } },
     });
     expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
-    expect(await order()).toBe('AXBCDEFGH');
+    expect(await initialOrder()).toBe('AXBCDEFGH');
     expect(await breaches()).toEqual([]);
     await playRound(owner, sectionId, 5, () => 'draw');
   });

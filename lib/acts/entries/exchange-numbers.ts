@@ -41,7 +41,7 @@ export const exchangeNumbers = actInSection('entries.edit', ({ db, actor, sectio
     const names = exchange.value.players.map(({ name, was, is }) => t('entries.numberMoves', { name, was, number: is }));
     const agreed = acknowledge(sectionId, raiseWarnings(ENTRY_ACT_WARNINGS.exchangeNumbers, { names }, state), acknowledged, t('entries.exchange.exchange'));
     if (!agreed.ok) return agreed;
-    await store(db, actor, state, exchange.value, agreed.value);
+    await applyExchange(db, actor, state, exchange.value, agreed.value);
     return ok({ names: exchange.value.players.map(({ name }) => name) });
   });
 });
@@ -57,7 +57,7 @@ export async function reverseNumberExchange(db: Database, actor: Actor, sectionI
     const exchange = decideNumberExchange(await loadNumberedEntries(db, sectionId), players, state);
     if (!exchange.ok) return exchange;
     await saveExchange(db, exchange.value);
-    await record(db, actor, state, exchange.value, null);
+    await recordExchange(db, actor, state, exchange.value, null);
     return ok(null);
   };
   const draft = await loadDraft(db, sectionId);
@@ -65,11 +65,11 @@ export async function reverseNumberExchange(db: Database, actor: Actor, sectionI
   return draft === null ? act() : replaceDraft(db, actor, { eventId, sectionId }, draft, act);
 }
 
-async function store(db: Database, actor: Actor, state: SectionState, exchange: NumberExchange, acknowledged: readonly string[]): Promise<void> {
+async function applyExchange(db: Database, actor: Actor, state: SectionState, exchange: NumberExchange, acknowledged: readonly string[]): Promise<void> {
   const numbers = await saveExchange(db, exchange);
   const { sectionId, pairedRounds } = state;
   const breach = pairedRounds > 0 ? await logRenumbering(db, actor, { kind: 'exchange', sectionId, pairedRounds, numbers, acknowledged }) : null;
-  await record(db, actor, state, exchange, breach);
+  await recordExchange(db, actor, state, exchange, breach);
   await notifySectionChanged(db, sectionId);
 }
 
@@ -80,7 +80,7 @@ async function saveExchange(db: Database, { players, ranks }: NumberExchange): P
   return numbers;
 }
 
-async function record(
+async function recordExchange(
   db: Database,
   actor: Actor,
   { sectionId, eventId }: Pick<SectionState, 'sectionId' | 'eventId'>,

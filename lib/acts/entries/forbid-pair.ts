@@ -80,7 +80,7 @@ export const allowPair = actInSectionOf(
   (db, { pairId }: z.output<typeof AllowPair>) => db.forbiddenPair.findUnique({ where: { id: pairId }, select: { sectionId: true } }),
   async (act, { pairId, discards, acknowledged }) => {
     const { db, actor, eventId, sectionId } = act;
-    const pair = await db.forbiddenPair.findUnique({ where: { id: pairId }, include: { entryA: NAMED, entryB: NAMED } });
+    const pair = await db.forbiddenPair.findUnique({ where: { id: pairId }, include: { entryA: NAME_SELECT, entryB: NAME_SELECT } });
     if (pair === null) return refuse('not-found');
     const { fromRound, entryAId, entryBId, entryA, entryB } = pair;
     const settled = await refuseLockedPair(act, [entryAId, entryBId]);
@@ -108,4 +108,4 @@ export const allowPair = actInSectionOf(
   },
 );
 
-const NAMED = { select: { person: { select: { name: true } } } } as const;
+const NAME_SELECT = { select: { person: { select: { name: true } } } } as const;

@@ -33,7 +33,7 @@ export const replacePerson = actOnEntryInRound(
   async (act, { entryId, fideRating, nationalRating, estimate, ifKnown, reason, discards: _, ...fields }: Input) => {
     const { db, actor, eventId, sectionId, rules, entry } = act;
     if (rules.pairedRounds > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
-    const right = await rightPerson(db, eventId, fields, ifKnown);
+    const right = await findOrStorePerson(db, eventId, fields, ifKnown);
     if (!right.ok) return right;
     const personId = right.value;
     if (personId === entry.personId) return refuse('is-that-person', { field: 'name', facts: { name: fields.name } });
@@ -53,7 +53,7 @@ export const replacePerson = actOnEntryInRound(
 );
 
 /** Returns the event's person with this number, or with this name if the arbiter confirms it. Otherwise stores a new person. */
-async function rightPerson(db: Database, eventId: string, fields: PersonFieldValues, ifKnown: Input['ifKnown']) {
+async function findOrStorePerson(db: Database, eventId: string, fields: PersonFieldValues, ifKnown: Input['ifKnown']) {
   await lockPersons(db, eventId);
   const same = decideSamePerson(fields, await loadKnownPersons(db, eventId, [fields]));
   if (same.kind === 'same') return ok(same.person.id);

@@ -20,7 +20,7 @@ let sectionId = '';
 let entryId = '';
 
 /** Six players in a section of three rounds. Round 1 has been played. */
-const played = copyOnReuse(async () => {
+const playedSection = copyOnReuse(async () => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const { id: sectionId } = await makeSection(event.id, { publication: 'standings', rounds: 3, fideMode: 'on' });
   const entries = [];
@@ -30,10 +30,11 @@ const played = copyOnReuse(async () => {
 });
 
 beforeEach(async () => {
-  ({ owner, sectionId, entryId } = await played());
+  ({ owner, sectionId, entryId } = await playedSection());
 });
 
-const leave = (kind: 'withdrawn' | 'expelled', fromRound: number) => withdrawPlayer(owner, { entryId, fromRound, kind, reason: 'A second forbidden device.' });
+const withdrawOrExpel = (kind: 'withdrawn' | 'expelled', fromRound: number) =>
+  withdrawPlayer(owner, { entryId, fromRound, kind, reason: 'A second forbidden device.' });
 const revoke = (reason = 'It was somebody else’s.', discards?: string) =>
   confirmAndListWarnings((acknowledged) => revokeExpulsion(owner, { entryId, reason, discards, acknowledged }));
 const withdrawals = () =>
@@ -45,7 +46,7 @@ const publicPlayer = async () => {
 
 describe('revoking a mistaken expulsion', () => {
   it('deletes it if no round was paired without the player; needs one confirmation and a reason, which the history records', async () => {
-    await leave('expelled', 2);
+    await withdrawOrExpel('expelled', 2);
     expect(await publicPlayer(), 'what the public reads is the arbiter’s choice').toMatchObject({ left: 'withdrawn' });
     expect((await revoke('')).outcome).toMatchObject({ error: { code: 'reason-needed', field: 'reason' } });
     const asked = await revokeExpulsion(owner, { entryId, reason: 'No.', discards: undefined });
@@ -56,12 +57,12 @@ describe('revoking a mistaken expulsion', () => {
     expect(await publicPlayer()).toMatchObject({ left: null });
     const lines = await loadHistory(database(), { sectionId, limit: 2, kinds: ['player-expelled', 'expulsion-taken-back'] });
     const { name } = (await database().entry.findUniqueOrThrow({ where: { id: entryId }, include: { person: true } })).person;
-    expect(lines.map(historyText)).toEqual([`Expulsion of ${name} undone: paired again from round 2`, `${name} expelled from round 2`]);
+    expect(lines.map(historyText)).toEqual([`Expulsion of ${name} undone: paired again from round 2`, `${name} expelled, from round 2 onwards`]);
     expect((await revoke()).outcome).toMatchObject({ error: { code: 'not-expelled' } });
   });
 
   it('turns it into a withdrawal for the rounds that were paired without the player', async () => {
-    await leave('expelled', 2);
+    await withdrawOrExpel('expelled', 2);
     await playRound(owner, sectionId, 2, () => 'draw');
     const asked = await revokeExpulsion(owner, { entryId, reason: 'No.', discards: undefined });
     expect(asked).toMatchObject({ error: { facts: { text: expect.stringContaining('Round 2 was paired without this player') } } });
@@ -75,7 +76,7 @@ describe('revoking a mistaken expulsion', () => {
 
   it('restores the place in the final ranking after the last round', async () => {
     for (const round of [2, 3]) await playRound(owner, sectionId, round, () => 'draw');
-    await leave('expelled', 4);
+    await withdrawOrExpel('expelled', 4);
     expect((await publicPlayer()).rank).toBeNull();
     expect((await revoke()).outcome).toMatchObject({ ok: true, value: { playsFrom: null } });
     expect(await withdrawals()).toEqual([]);
@@ -83,15 +84,15 @@ describe('revoking a mistaken expulsion', () => {
   });
 
   it('leaves a player withdrawn who had withdrawn before the expulsion', async () => {
-    await leave('withdrawn', 2);
+    await withdrawOrExpel('withdrawn', 2);
     await playRound(owner, sectionId, 2, () => 'draw');
-    await leave('expelled', 3);
+    await withdrawOrExpel('expelled', 3);
     expect((await revoke()).outcome).toMatchObject({ ok: true, value: { playsFrom: null } });
     expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: null }]);
   });
 
   it('re-pairs a draft with the player after agreement', async () => {
-    await leave('expelled', 2);
+    await withdrawOrExpel('expelled', 2);
     await draftNextRound(owner, sectionId, 2);
     const { outcome } = await confirmAndListWarnings((acknowledged) =>
       confirmDiscards((discards) => revokeExpulsion(owner, { entryId, reason: 'No.', discards, acknowledged })),
@@ -108,10 +109,10 @@ describe('a withdrawal or re-entry from before the expulsion', () => {
   const draft = (round: number) => draftNextRound(owner, sectionId, round);
   const seats = (number: number) => database().pairing.count({ where: { round: { sectionId, number }, OR: [{ whiteId: entryId }, { blackId: entryId }] } });
   const back = async (inRound: number) => expect(await reEnterPlayer(owner, { entryId, inRound, discards: undefined })).toMatchObject({ ok: true });
-  const expelled = async (fromRound: number) => expect(await leave('expelled', fromRound)).toMatchObject({ ok: true });
+  const expelled = async (fromRound: number) => expect(await withdrawOrExpel('expelled', fromRound)).toMatchObject({ ok: true });
 
   it('keeps a re-entry', async () => {
-    await leave('withdrawn', 2);
+    await withdrawOrExpel('withdrawn', 2);
     await playRound(owner, sectionId, 2, () => 'draw');
     await back(3);
     await expelled(3);
@@ -122,7 +123,7 @@ describe('a withdrawal or re-entry from before the expulsion', () => {
   });
 
   it('restores a withdrawal that had not begun', async () => {
-    await leave('withdrawn', 2);
+    await withdrawOrExpel('withdrawn', 2);
     await expelled(2);
     expect((await revoke()).outcome).toMatchObject({ ok: true, value: { playsFrom: null } });
     expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: null }]);
@@ -131,7 +132,7 @@ describe('a withdrawal or re-entry from before the expulsion', () => {
   });
 
   it('keeps a re-entry that is planned for a later round', async () => {
-    await leave('withdrawn', 2);
+    await withdrawOrExpel('withdrawn', 2);
     await playRound(owner, sectionId, 2, () => 'draw');
     await back(7);
     await expelled(3);
@@ -141,7 +142,7 @@ describe('a withdrawal or re-entry from before the expulsion', () => {
   });
 
   it('is not shown instead of the expulsion while that is in force', async () => {
-    await leave('withdrawn', 5);
+    await withdrawOrExpel('withdrawn', 5);
     await expelled(3);
     expect(await reEnterPlayer(owner, { entryId, inRound: 5, discards: undefined })).toMatchObject({ error: { code: 'expelled' } });
     expect((await publicPlayer()).left).toBe('withdrawn');
@@ -174,7 +175,7 @@ describe('a withdrawal or re-entry from before the expulsion', () => {
     expect(await standing()).toEqual([]);
     await revoke();
     expect(await standing()).toEqual(given);
-    await leave('withdrawn', 3);
+    await withdrawOrExpel('withdrawn', 3);
     expect(await standing()).toEqual([]);
     await back(4);
     expect(await standing()).toEqual(given);

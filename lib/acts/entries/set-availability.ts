@@ -21,7 +21,7 @@ import { type EntryAct, isPairedWithout, roundMessageFacts } from './act-on-entr
 import { recordArrivals, storeAbsence } from './record-absence';
 
 /** The largest number of ticked cells: more than anyone needs, and few enough for one transaction. */
-const MOST_CELLS = 500;
+const MOST_TICKED_CELLS = 500;
 
 export const SetAvailability = z.object({
   sectionId: idField(),
@@ -33,7 +33,7 @@ export const SetAvailability = z.object({
         .max(80)
         .regex(/^[^:]+:\d{1,2}$/),
     )
-    .max(MOST_CELLS, t('fields.tooManyCells', { most: MOST_CELLS }))
+    .max(MOST_TICKED_CELLS, t('fields.tooManyCells', { most: MOST_TICKED_CELLS }))
     .default([]),
   act: choiceField(AVAILABILITY_ACTS),
   /** Ticked if the arbiter makes an exception to the regulations. */
@@ -45,35 +45,35 @@ export const SetAvailability = z.object({
 /** Records byes, absences, withdrawals, returns or arrivals for many players and rounds. If one of them is refused, none is saved. */
 export async function setAvailability(actor: Actor, { act, cells, ...input }: z.output<typeof SetAvailability>) {
   const wanted = roundsByEntry(cells);
-  if (act !== 'arrived' && act !== 'notArrived') return setRounds(actor, { ...input, act, wanted });
+  if (act !== 'arrived' && act !== 'notArrived') return setAvailabilityOfRounds(actor, { ...input, act, wanted });
   const arrival = { sectionId: input.sectionId, entryIds: [...wanted.keys()], arrived: act === 'arrived' ? ('yes' as const) : ('no' as const) };
-  return wanted.size === 0 ? refuseEmpty(actor, input) : recordArrivals(actor, arrival);
+  return wanted.size === 0 ? refuseEmptySelection(actor, input) : recordArrivals(actor, arrival);
 }
 
 /** Checks the permission before it refuses an empty selection. */
-const refuseEmpty = actInSection('attendance.edit', async () => refuse('no-cells-ticked'));
+const refuseEmptySelection = actInSection('attendance.edit', async () => refuse('no-cells-ticked'));
 
 type TickedRounds = ReadonlyMap<string, readonly number[]>;
-type RoundAct = Parameters<typeof decideAvailability>[0];
-type RoundsInput = Omit<z.output<typeof SetAvailability>, 'cells' | 'act'> & { readonly act: RoundAct; readonly wanted: TickedRounds };
+type AvailabilityAct = Parameters<typeof decideAvailability>[0];
+type TickedRoundsInput = Omit<z.output<typeof SetAvailability>, 'cells' | 'act'> & { readonly act: AvailabilityAct; readonly wanted: TickedRounds };
 
-const setRounds = actInSection('attendance.edit', async ({ db, actor, sectionId }, input: RoundsInput) => {
+const setAvailabilityOfRounds = actInSection('attendance.edit', async ({ db, actor, sectionId }, input: TickedRoundsInput) => {
   const { act, wanted, byArbiter, discards, acknowledged } = input;
   const before = await loadEntryRules(db, sectionId);
   if (before === null) return refuse('not-found');
   if (wanted.size === 0) return refuse('no-cells-ticked');
   if ([...wanted.values()].some((rounds) => rounds.includes(0))) return refuse('rounds-not-ticked');
-  const round = await affectedRound(db, act, await loadTicked(db, sectionId, wanted), before.openRound);
+  const round = await affectedRound(db, act, await loadTickedEntries(db, sectionId, wanted), before.openRound);
   return rePairAfter(db, actor, { sectionId, round, discards }, async () => {
     const rules = await loadEntryRules(db, sectionId);
     if (rules === null) return refuse('not-found');
-    const entries = await loadTicked(db, sectionId, wanted);
+    const entries = await loadTickedEntries(db, sectionId, wanted);
     const decided = decideCells(act, entries, { ...rules, byArbiter });
     if (!decided.ok) return decided;
-    const byes = entries.flatMap(({ entry }) => newByes(entry, notesOf(decided.value.filter((one) => one.entry === entry))));
+    const byes = entries.flatMap(({ entry }) => newByes(entry, notedAbsences(decided.value.filter((one) => one.entry === entry))));
     const agreed = acknowledge(sectionId, raiseWarnings(ENTRY_ACT_WARNINGS.absence, { byes }, rules), acknowledged, t(`entries.availabilityGrid.acts.${act}`));
     if (!agreed.ok) return agreed;
-    await saveAll(db, actor, sectionId, decided.value, agreed.value);
+    await saveSteps(db, actor, sectionId, decided.value, agreed.value);
     return ok({ count: decided.value.length });
   });
 });
@@ -93,7 +93,7 @@ interface TickedEntry {
   readonly rounds: readonly number[];
 }
 
-async function loadTicked(db: Database, sectionId: string, wanted: TickedRounds): Promise<readonly TickedEntry[]> {
+async function loadTickedEntries(db: Database, sectionId: string, wanted: TickedRounds): Promise<readonly TickedEntry[]> {
   const entries = await db.entry.findMany({
     where: { sectionId, id: { in: [...wanted.keys()] } },
     include: { person: true, absences: true, withdrawals: { orderBy: { fromRound: 'asc' } } },
@@ -106,7 +106,7 @@ async function loadTicked(db: Database, sectionId: string, wanted: TickedRounds)
  * Returns the round that the act affects: the coming round, or a later one if the coming round is not affected. Returns 0 if all players withdraw
  * from a draft that was paired without them.
  */
-async function affectedRound(db: Database, act: RoundAct, ticked: readonly TickedEntry[], openRound: number): Promise<number> {
+async function affectedRound(db: Database, act: AvailabilityAct, ticked: readonly TickedEntry[], openRound: number): Promise<number> {
   const rounds: number[] = [];
   for (const { entry, rounds: all } of ticked) {
     const first = Math.min(...all);
@@ -122,7 +122,7 @@ interface DecidedStep {
 }
 
 /** Decides the steps for all ticked cells, or returns the refusal of the first impossible one. */
-function decideCells(act: RoundAct, ticked: readonly TickedEntry[], rules: EntryRules & { readonly byArbiter: boolean }) {
+function decideCells(act: AvailabilityAct, ticked: readonly TickedEntry[], rules: EntryRules & { readonly byArbiter: boolean }) {
   const decided: DecidedStep[] = [];
   // If a draft still exists at this point, it was paired without these players, so they may withdraw from its round.
   const coming = act === 'withdraws' ? { ...rules, nextRound: rules.openRound } : rules;
@@ -137,13 +137,13 @@ function decideCells(act: RoundAct, ticked: readonly TickedEntry[], rules: Entry
   return ok(decided);
 }
 
-async function saveAll(db: Database, actor: Actor, sectionId: string, decided: readonly DecidedStep[], acknowledged: readonly WarningCode[]): Promise<void> {
+async function saveSteps(db: Database, actor: Actor, sectionId: string, decided: readonly DecidedStep[], acknowledged: readonly WarningCode[]): Promise<void> {
   for (const one of decided) await saveStep(db, actor, one, acknowledged);
   for (const round of fullPointRounds(decided)) await updateFullPointByeBreach(db, actor, sectionId, round, acknowledged);
   if (decided.length > 0) await notifySectionChanged(db, sectionId);
 }
 
-const notesOf = (decided: readonly DecidedStep[]) => decided.flatMap(({ step }) => (step.kind === 'notes' ? step.note : []));
+const notedAbsences = (decided: readonly DecidedStep[]) => decided.flatMap(({ step }) => (step.kind === 'notes' ? step.note : []));
 
 function fullPointRounds(decided: readonly DecidedStep[]): readonly number[] {
   const rounds = decided.flatMap(({ entry, step }) => {

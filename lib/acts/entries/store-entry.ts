@@ -53,10 +53,10 @@ async function affiliationOf(
   const numberBody = nationalBody || federation;
   const isAsKnown = numberBody === issuingFederation(known) && nationalId === known.nationalId;
   if (isAsKnown || nationalId === null || (await isFree({ numberBody, nationalId }))) return { federation, nationalId, nationalBody };
-  return known.nationalId === null ? { federation, ...NO_NUMBER } : { federation: known.federation, nationalId, nationalBody };
+  return known.nationalId === null ? { federation, ...NO_NATIONAL_NUMBER } : { federation: known.federation, nationalId, nationalBody };
 }
 
-const NO_NUMBER = { nationalId: null, nationalBody: '' } as const;
+const NO_NATIONAL_NUMBER = { nationalId: null, nationalBody: '' } as const;
 
 /** Returns no number if the list does not name the federation of the number and the player already has a federation. */
 function nationalNumberFor(
@@ -64,7 +64,7 @@ function nationalNumberFor(
   own: string,
 ): Omit<Affiliation, 'federation'> {
   const body = nationalBody || federation;
-  if (nationalId === null || (body === '' && own !== '')) return NO_NUMBER;
+  if (nationalId === null || (body === '' && own !== '')) return NO_NATIONAL_NUMBER;
   return { nationalId, nationalBody: body === own ? '' : body };
 }
 
@@ -89,16 +89,16 @@ export async function storeRatings(
   list: { readonly source: string; readonly listedOn: Date },
 ): Promise<void> {
   if (ratings.fideRating > 0)
-    await storeRating(db, personId, fideKindFor(section), ratings.fideRating, sourceOf('FIDE', list.source, section !== 'national'), list.listedOn);
+    await storeRating(db, personId, fideKindFor(section), ratings.fideRating, ratingSourceOf('FIDE', list.source, section !== 'national'), list.listedOn);
   if (ratings.nationalRating > 0)
-    await storeRating(db, personId, 'national', ratings.nationalRating, sourceOf('national', list.source, section === 'national'), list.listedOn);
+    await storeRating(db, personId, 'national', ratings.nationalRating, ratingSourceOf('national', list.source, section === 'national'), list.listedOn);
 }
 
 /**
  * Returns the name of the list that the ratings are from: `named` if it is not blank and the section uses this kind of rating, otherwise
  * `standard`.
  */
-function sourceOf(standard: string, named: string, isOfSection: boolean): string {
+function ratingSourceOf(standard: string, named: string, isOfSection: boolean): string {
   return isOfSection && named !== '' ? named : standard;
 }
 

@@ -25,7 +25,7 @@ const NAME = 'Abelard, Jan';
 const [MASTER, CHILD] = [99_900_011, 99_900_029];
 
 let owner: UserActor;
-let at: { event: string; section: string };
+let sectionAddress: { event: string; section: string };
 let eventId = '';
 let sectionId = '';
 /** The entry of the master and the entry of the other player with this name. */
@@ -33,7 +33,7 @@ let entryAId = '';
 let entryBId = '';
 
 /** Eight players. The second and the seventh have the same name. */
-const played = copyOnReuse(async (rounds: number) => {
+const playedSection = copyOnReuse(async (rounds: number) => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const eventId = event.id;
   let [entryAId, entryBId] = ['', ''];
@@ -43,24 +43,25 @@ const played = copyOnReuse(async (rounds: number) => {
     const isOne = index === 1 || index === 6;
     const fields = isOne ? { name: NAME, fideId: index === 1 ? MASTER : CHILD } : {};
     const person = await makePerson(eventId, { ...fields, title: index === 1 ? 'IM' : null });
-    const entry = await makeEntry(sectionId, { personId: person.id, rating: 2400 - 100 * index, title: index === 1 ? 'IM' : null });
-    if (index === 1) entryAId = entry.id;
-    if (index === 6) entryBId = entry.id;
+    const loadEntryWithPerson = await makeEntry(sectionId, { personId: person.id, rating: 2400 - 100 * index, title: index === 1 ? 'IM' : null });
+    if (index === 1) entryAId = loadEntryWithPerson.id;
+    if (index === 6) entryBId = loadEntryWithPerson.id;
   }
   await assignPairingNumbers(database(), owner, sectionId);
   for (let round = 1; round <= rounds; round += 1) await playRound(owner, sectionId, round, (board) => (board % 2 === 0 ? 'draw' : 'whiteWins'));
   return { owner, eventId, at: { event: event.slug, section: section.slug }, sectionId, entryAId, entryBId };
 });
 
-const play = async (rounds: number) => {
-  ({ owner, eventId, at, sectionId, entryAId, entryBId } = await played(rounds));
+const setUpAfterRounds = async (rounds: number) => {
+  ({ owner, eventId, at: sectionAddress, sectionId, entryAId, entryBId } = await playedSection(rounds));
 };
-beforeEach(() => play(0));
+beforeEach(() => setUpAfterRounds(0));
 
-const seen = async (first = entryAId, second = entryBId) => (await getEntrySwap(owner, { ...at, entry: first }, second))?.preview?.seen ?? '';
-const form = async (more: object = {}) => SwapEntries.parse({ entryAId, entryBId, seenSwap: await seen(), reason: 'Two of one name', ...more });
+const loadSeenSwap = async (first = entryAId, second = entryBId) =>
+  (await getEntrySwap(owner, { ...sectionAddress, entry: first }, second))?.preview?.seen ?? '';
+const swapInput = async (more: object = {}) => SwapEntries.parse({ entryAId, entryBId, seenSwap: await loadSeenSwap(), reason: 'Two of one name', ...more });
 async function swap(more: object = {}) {
-  const input = await form(more);
+  const input = await swapInput(more);
   return confirmDiscards((discards) => swapEntries(owner, { ...input, discards }));
 }
 const entry = (id: string) => database().entry.findUniqueOrThrow({ where: { id }, include: { person: true, laterRatings: true } });
@@ -73,7 +74,7 @@ async function sectionState() {
 
 describe('two entries whose persons are swapped', () => {
   it.each([0, 4])('exchange persons after round %i and nothing else, as the preview showed, and back by a second swap', async (rounds) => {
-    await play(rounds);
+    await setUpAfterRounds(rounds);
     const before = await sectionState();
     const facts = await factsOf(sectionId);
     const shown = decideEntrySwap(facts, [entryAId, entryBId]);
@@ -86,8 +87,8 @@ describe('two entries whose persons are swapped', () => {
   });
 
   it('get the pairing numbers of their ratings until round 4 is paired, as a breach after agreement, and keep their numbers later', async () => {
-    await play(3);
-    const input = await form();
+    await setUpAfterRounds(3);
+    const input = await swapInput();
     expect(await swapEntries(owner, input)).toMatchObject({
       error: { code: 'numbers-change', facts: { round: 4, numbers: [`${NAME}: 2→7`, `${NAME}: 7→2`] } },
     });
@@ -98,13 +99,13 @@ describe('two entries whose persons are swapped', () => {
       { kind: 'regeneration', round: 4, acknowledged: ['numbers-regenerated'] },
     ]);
     await playRound(owner, sectionId, 4, () => 'draw');
-    expect(await swapEntries(owner, await form()), 'nothing to ask').toMatchObject({ ok: true });
+    expect(await swapEntries(owner, await swapInput()), 'nothing to ask').toMatchObject({ ok: true });
     expect([(await entry(entryAId)).pairingNumber, (await entry(entryBId)).pairingNumber]).toEqual([7, 2]);
     expect(await database().breach.count({ where: { sectionId } })).toBe(1);
   });
 
   it('are in the rating report with the right FIDE ids and the games of the players who sat there', async () => {
-    await play(4);
+    await setUpAfterRounds(4);
     const before = await reportLines();
     expect(await swap()).toMatchObject({ ok: true });
     const after = await reportLines();
@@ -123,7 +124,7 @@ describe('two entries whose persons are swapped', () => {
   });
 
   it('keep byes, withdrawals, late entry, notes and points; ratings from later rounds move with the person', async () => {
-    await play(4);
+    await setUpAfterRounds(4);
     const db = database();
     await db.withdrawal.create({ data: { entryId: entryBId, kind: 'withdrawn', fromRound: 5 } });
     await db.absence.create({ data: { entryId: entryAId, round: 6, kind: 'halfPointBye', origin: 'requested' } });
@@ -135,7 +136,7 @@ describe('two entries whose persons are swapped', () => {
         { entryId: entryBId, fromRound: 3, fideRating: 1810, listedOn: new Date('2026-12-01') },
       ],
     });
-    const preview = (await getEntrySwap(owner, { ...at, entry: entryAId }, entryBId))?.preview;
+    const preview = (await getEntrySwap(owner, { ...sectionAddress, entry: entryAId }, entryBId))?.preview;
     expect(preview?.sides).toMatchObject([
       { games: 4, notes: 1, numberAfter: 2 },
       { games: 4, notes: 0, numberAfter: 7, entry: { withdrawal: { fromRound: 5 } } },
@@ -149,9 +150,9 @@ describe('two entries whose persons are swapped', () => {
   });
 
   it('with one late entry: its number is assigned only for its first round', async () => {
-    await play(1);
+    await setUpAfterRounds(1);
     const late = await makeEntry(sectionId, { personId: (await makePerson(eventId, { name: NAME })).id, rating: 1500, enteredFromRound: 5 });
-    const input = SwapEntries.parse({ entryAId, entryBId: late.id, seenSwap: await seen(entryAId, late.id), reason: 'Two of one name' });
+    const input = SwapEntries.parse({ entryAId, entryBId: late.id, seenSwap: await loadSeenSwap(entryAId, late.id), reason: 'Two of one name' });
     expect(await confirmDiscards((discards) => swapEntries(owner, { ...input, discards }))).toMatchObject({ ok: true });
     expect(await entry(late.id)).toMatchObject({ pairingNumber: null, rating: 2300, title: 'IM', enteredFromRound: 5 });
     expect(await entry(entryAId)).toMatchObject({ pairingNumber: 8, rating: 1500 });
@@ -159,32 +160,32 @@ describe('two entries whose persons are swapped', () => {
   });
 
   it('do not change a draft that is unaffected; another draft is re-paired after agreement', async () => {
-    await play(1);
+    await setUpAfterRounds(1);
     await draftNextRound(owner, sectionId, 2);
-    const input = await form();
+    const input = await swapInput();
     expect(await swapEntries(owner, input)).toMatchObject({ error: { code: 'draft-without-this' } });
     expect(await swap()).toMatchObject({ ok: true });
     const facts = await factsOf(sectionId);
     expect(new Map(facts.pairedRounds.at(-1)?.numbers)).toEqual(new Map(facts.entries.map(({ id, pairingNumber }) => [id, pairingNumber])));
     for (const round of [2, 3, 4]) await playRound(owner, sectionId, round, () => 'draw');
     await draftNextRound(owner, sectionId, 5);
-    expect(await swapEntries(owner, await form())).toMatchObject({ ok: true });
+    expect(await swapEntries(owner, await swapInput())).toMatchObject({ ok: true });
   });
 
   it('are not swapped back by a form that is sent twice, or after another arbiter changed one of them', async () => {
-    await play(4);
-    const input = await form();
+    await setUpAfterRounds(4);
+    const input = await swapInput();
     expect(await swapEntries(owner, input)).toMatchObject({ ok: true });
     expect(await swapEntries(owner, input)).toMatchObject({ error: { code: 'swap-changed' } });
     expect((await entry(entryAId)).person.fideId).toBe(CHILD);
-    const again = await form();
+    const again = await swapInput();
     await database().entry.update({ where: { id: entryBId }, data: { rating: 2111, fideRating: 2111 } });
     expect(await swapEntries(owner, again)).toMatchObject({ error: { code: 'swap-changed' } });
   });
 
   it('need a reason once round 1 is paired, and must be two different entries of one section', async () => {
     expect(await swap({ reason: '' })).toMatchObject({ ok: true });
-    await play(1);
+    await setUpAfterRounds(1);
     expect(await swap({ reason: '' })).toMatchObject({ error: { code: 'reason-needed', field: 'reason' } });
     expect(await swap({ entryBId: entryAId })).toMatchObject({ error: { code: 'same-player-twice', field: 'entryBId' } });
     const elsewhere = await makeEntry((await makeSection(eventId)).id);
@@ -192,7 +193,7 @@ describe('two entries whose persons are swapped', () => {
   });
 
   it('each have a line in the history, and are listed in public by number, title and rating', async () => {
-    await play(4);
+    await setUpAfterRounds(4);
     expect(await swap()).toMatchObject({ ok: true });
     const lines = await loadHistory(database(), { sectionId, limit: 2, kinds: ['entry-person-corrected'] });
     expect(lines.map(historyText)).toEqual([
@@ -206,7 +207,7 @@ describe('two entries whose persons are swapped', () => {
   });
 
   it('are listed in public without a name that is withheld, and by initials if one player is shown by initials', async () => {
-    await play(4);
+    await setUpAfterRounds(4);
     expect(await swap()).toMatchObject({ ok: true });
     await database().person.updateMany({ where: { eventId, fideId: CHILD }, data: { publicName: 'withheld' } });
     expect(await publicEntries()).toEqual([
@@ -219,7 +220,7 @@ describe('two entries whose persons are swapped', () => {
   });
 
   it('are restored by an earlier restore point, with ratings from later rounds', async () => {
-    await play(1);
+    await setUpAfterRounds(1);
     await draftNextRound(owner, sectionId, 2);
     const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId, state: 'draft' } });
     expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
@@ -233,7 +234,7 @@ describe('two entries whose persons are swapped', () => {
   });
 
   it('are named by the refusal of a replacement, so that the arbiter can swap them instead', async () => {
-    await play(4);
+    await setUpAfterRounds(4);
     const replaced = await replacePerson(owner, ReplacePerson.parse({ entryId: entryAId, name: NAME, fideId: String(CHILD), reason: 'wrong one' }));
     expect(replaced).toMatchObject({ error: { code: 'already-entered', facts: { number: 7, entryId: entryBId } } });
   });

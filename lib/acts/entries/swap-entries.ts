@@ -46,19 +46,19 @@ export const swapEntries = actInSectionOf(
       if (swap === null) return refuse('not-found');
       await swapRows(db, [entryAId, entryBId], !swap.keepsNumbers);
       await assignPairingNumbers(db, actor, sectionId);
-      await record(db, actor, { eventId, sectionId, reason }, [entry, other]);
+      await recordSwap(db, actor, { eventId, sectionId, reason }, [entry, other]);
       await notifySectionChanged(db, sectionId);
       return ok({ ...(await loadSectionAddress(db, sectionId)), entryIds: [entryAId, entryBId] as const });
     }),
 );
 
-type Loaded = NonNullable<Awaited<ReturnType<typeof loadEntry>>>;
+type LoadedEntry = NonNullable<Awaited<ReturnType<typeof loadEntry>>>;
 
-async function record(
+async function recordSwap(
   db: Database,
   actor: Actor,
   at: { readonly eventId: string; readonly sectionId: string; readonly reason: string },
-  [first, second]: readonly [Loaded, Loaded],
+  [first, second]: readonly [LoadedEntry, LoadedEntry],
 ): Promise<void> {
   const lines = [];
   for (const [was, other] of [

@@ -144,7 +144,7 @@ export const revokeExpulsion = actOnEntryInRound(
       t('entries.entryForms.takeBackExpulsion'),
     );
     if (!agreed.ok) return agreed;
-    await store(db, entryId, gone, reason);
+    await storeRevocation(db, entryId, gone, reason);
     const { playsFrom } = gone;
     if (playsFrom !== null) await updateFullPointByeBreachesOf(db, actor, sectionId, [entryId], playsFrom);
     const round = Math.min(rules.openRound, rules.rounds);
@@ -156,7 +156,7 @@ export const revokeExpulsion = actOnEntryInRound(
 );
 
 /** Deletes the expulsion and records a withdrawal for the rounds that were paired during the expulsion. */
-async function store(db: Database, entryId: string, { expulsionId, away }: ExpulsionRevocation, reason: string): Promise<void> {
+async function storeRevocation(db: Database, entryId: string, { expulsionId, away }: ExpulsionRevocation, reason: string): Promise<void> {
   await db.withdrawal.delete({ where: { id: expulsionId } });
   await db.withdrawal.createMany({ data: away.map((rounds) => ({ ...rounds, entryId, kind: 'withdrawn', reason })) });
 }

@@ -28,7 +28,7 @@ async function makePlayedEvent() {
   return { event, owner, arbiter, section, copy };
 }
 
-async function copied(eventId: string) {
+async function loadCopiedSection(eventId: string) {
   return database().section.findFirstOrThrow({
     where: { eventId },
     include: { schedule: true, entries: { include: { person: true }, orderBy: { pairingNumber: 'asc' } }, _count: { select: { roundRecords: true } } },
@@ -39,7 +39,7 @@ it('a copy has the sections with their settings, the roles, and start times move
   const { owner, arbiter, section, copy } = await makePlayedEvent();
   const made = await copy();
   if (!made.ok) throw new Error(made.error.code);
-  const own = await copied(made.value.eventId);
+  const own = await loadCopiedSection(made.value.eventId);
   expect(own).toMatchObject({
     name: section.name,
     slug: section.slug,
@@ -70,7 +70,7 @@ it('copied players are new persons and enter from round 1; expelled players are 
   await database().withdrawal.create({ data: { entryId: last.id, kind: 'expelled', fromRound: 2 } });
   const made = await copy({ withPlayers: 'on' });
   if (!made.ok) throw new Error(made.error.code);
-  const { entries } = await copied(made.value.eventId);
+  const { entries } = await loadCopiedSection(made.value.eventId);
   expect(entries.map(({ rating, pairingNumber, enteredFromRound }) => [rating, pairingNumber, enteredFromRound])).toEqual([
     [2200, 1, 1],
     [2100, 2, 1],

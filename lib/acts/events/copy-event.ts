@@ -43,14 +43,14 @@ async function copyRoles(db: Database, eventId: string, copyId: string, copies: 
   await db.eventMember.createMany({ data, skipDuplicates: true });
 }
 
-interface Copied {
+interface EventCopy {
   readonly eventId: string;
   readonly copyId: string;
   readonly source: { readonly startsOn: Date; readonly timeZone: string };
   readonly fields: EventFieldValues;
 }
 
-async function copySections(db: Database, actor: Actor, { eventId, copyId, source, fields }: Copied): Promise<ReadonlyMap<string, string>> {
+async function copySections(db: Database, actor: Actor, { eventId, copyId, source, fields }: EventCopy): Promise<ReadonlyMap<string, string>> {
   const rows = await db.section.findMany({ where: { eventId, removal: null }, include: { schedule: true }, orderBy: { position: 'asc' } });
   const moved = (startsAt: Date) => instantOf(shiftTime(toLocalTime(startsAt, source.timeZone), source.startsOn, fields.startsOn), fields.timeZone);
   const copies = new Map<string, string>();

@@ -18,7 +18,7 @@ export async function insertEvent(db: Database, actor: Actor, input: EventFieldV
   if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
   if (actor.kind === 'user' && !actor.mayCreateEvents) return refuse('not-allowed');
   await lockSlugs(db);
-  const slug = input.slug === '' ? await freeSlug(db, input.name) : input.slug;
+  const slug = input.slug === '' ? await findFreeSlug(db, input.name) : input.slug;
   const refusal = checkSlug(slug, RESERVED_EVENT_SLUGS);
   if (refusal !== null) return refuse(refusal, { field: 'slug', facts: { slug } });
   if ((await db.event.findUnique({ where: { slug }, select: { id: true } })) !== null) return refuse('slug-taken', { field: 'slug', facts: { slug } });
@@ -42,7 +42,7 @@ export async function lockSlugs(db: Database): Promise<void> {
 }
 
 /** Returns a free address derived from the name. Call `lockSlugs` first. */
-export async function freeSlug(db: Database, name: string): Promise<string> {
+export async function findFreeSlug(db: Database, name: string): Promise<string> {
   const wanted = proposeSlug(name, new Set(), RESERVED_EVENT_SLUGS);
   const taken = await db.event.findMany({ where: { slug: { startsWith: wanted } }, select: { slug: true } });
   return proposeSlug(name, new Set(taken.map(({ slug }) => slug)), RESERVED_EVENT_SLUGS);

@@ -11,7 +11,7 @@ import { findEventFor } from './find-event';
 
 useDatabase();
 
-const FIELDS = {
+const EVENT_FIELDS = {
   name: 'Willow Congress 2026',
   place: 'Town hall',
   federation: 'ned',
@@ -24,8 +24,8 @@ const FIELDS = {
 describe('createEvent', () => {
   it('makes the creator the owner and finds a free address', async () => {
     const { actor } = await makeUser();
-    const first = await createEvent(actor, CreateEvent.parse(FIELDS));
-    const second = await createEvent(actor, CreateEvent.parse(FIELDS));
+    const first = await createEvent(actor, CreateEvent.parse(EVENT_FIELDS));
+    const second = await createEvent(actor, CreateEvent.parse(EVENT_FIELDS));
     expect(first).toMatchObject({ ok: true, value: { slug: 'willow-congress-2026' } });
     expect(second).toMatchObject({ ok: true, value: { slug: 'willow-congress-2026-2' } });
     const event = await database().event.findUniqueOrThrow({ where: { slug: 'willow-congress-2026' }, include: { members: true } });
@@ -34,8 +34,8 @@ describe('createEvent', () => {
 
   it('is allowed only to users who may create events', async () => {
     const { actor } = await makeUser({ mayCreateEvents: false });
-    expect(await createEvent(actor, CreateEvent.parse(FIELDS))).toMatchObject({ error: { code: 'not-allowed' } });
-    expect(await createEvent(ANONYMOUS, CreateEvent.parse(FIELDS))).toMatchObject({ error: { code: 'not-signed-in' } });
+    expect(await createEvent(actor, CreateEvent.parse(EVENT_FIELDS))).toMatchObject({ error: { code: 'not-allowed' } });
+    expect(await createEvent(ANONYMOUS, CreateEvent.parse(EVENT_FIELDS))).toMatchObject({ error: { code: 'not-signed-in' } });
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('createEvent', () => {
     [{ slug: 'two words' }, 'slug-form'],
   ])('refuses the address in %o', async (change, code) => {
     const { actor } = await makeUser();
-    expect(await createEvent(actor, CreateEvent.parse({ ...FIELDS, ...change }))).toMatchObject({ error: { code, field: 'slug' } });
+    expect(await createEvent(actor, CreateEvent.parse({ ...EVENT_FIELDS, ...change }))).toMatchObject({ error: { code, field: 'slug' } });
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('createEvent', () => {
     [{ name: '' }, 'name'],
     [{ startsOn: '2026-02-30' }, 'startsOn'],
   ])('reports the error at the field for %o', (change, field) => {
-    const issues = CreateEvent.safeParse({ ...FIELDS, ...change }).error?.issues ?? [];
+    const issues = CreateEvent.safeParse({ ...EVENT_FIELDS, ...change }).error?.issues ?? [];
     expect(issues.map(({ path }) => path.join('.'))).toContain(field);
   });
 });
@@ -61,14 +61,14 @@ describe('createEvent', () => {
 describe('changeEvent and publishEvent', () => {
   it('record the changes, and only once', async () => {
     const { event, owner } = await makeEvent();
-    const changed = await changeEvent(owner, ChangeEvent.parse({ ...FIELDS, slug: event.slug, eventId: event.id }));
+    const changed = await changeEvent(owner, ChangeEvent.parse({ ...EVENT_FIELDS, slug: event.slug, eventId: event.id }));
     expect(changed).toEqual({ ok: true, value: { slug: event.slug } });
     await publishEvent(owner, { eventId: event.id, published: 'yes' });
     await publishEvent(owner, { eventId: event.id, published: 'yes' });
     const history = await database().auditEvent.findMany({ where: { eventId: event.id }, orderBy: { sequence: 'asc' } });
     expect(history.map(({ kind }) => kind)).toEqual(['event-changed', 'event-published']);
     expect(history[0]).toMatchObject({ before: { deputyArbiters: '' }, after: { deputyArbiters: 'One, Two' } });
-    expect(history[0]?.after).toMatchObject({ name: FIELDS.name, startsOn: '2026-12-04' });
+    expect(history[0]?.after).toMatchObject({ name: EVENT_FIELDS.name, startsOn: '2026-12-04' });
   });
 
   it('are refused to arbiters, and hide the event from strangers', async () => {

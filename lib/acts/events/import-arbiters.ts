@@ -19,11 +19,11 @@ export async function importArbiters(db: Database, actor: Actor, eventId: string
         data: { chiefArbiter: read.chiefArbiter, deputyArbiters: [...read.deputyArbiters] },
       })
     : { count: 0 };
-  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS });
-  if (!isSame(factsOf(event), factsOf(read))) return lines;
-  if (count > 0) await recordAudit(db, actor, { eventId, kind: 'event-changed', before: factsOf(NOBODY), after: factsOf(read) });
+  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS_SELECT });
+  if (!haveSameArbiters(factsOf(event), factsOf(read))) return lines;
+  if (count > 0) await recordAudit(db, actor, { eventId, kind: 'event-changed', before: factsOf(NO_ARBITERS), after: factsOf(read) });
   const { chiefArbiter: _taken, ...texts } = lines.texts;
-  const comeFromReports = count > 0 || (await loadImportedArbiters(db, eventId)).some(({ taken }) => isSame(factsOf(taken), factsOf(read)));
+  const comeFromReports = count > 0 || (await loadImportedArbiters(db, eventId)).some(({ taken }) => haveSameArbiters(factsOf(taken), factsOf(read)));
   return { ...lines, texts, deputyArbiters: [], ...(comeFromReports ? { arbitersOfEvent: read } : {}) };
 }
 
@@ -39,9 +39,9 @@ export interface ImportedArbiters {
 export async function arbitersInFile(db: Database, actor: Actor, eventId: string, { texts, deputyArbiters }: ImportedLines): Promise<ImportedArbiters | null> {
   const read = readArbiters(texts.chiefArbiter, deputyArbiters);
   if (read === null) return null;
-  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS });
+  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS_SELECT });
   const isTaken = hasNoArbiters(event) && (await mayEditEvent(db, actor, eventId));
-  const becomes = isTaken ? 'taken' : isSame(factsOf(event), factsOf(read)) ? 'same' : 'kept';
+  const becomes = isTaken ? 'taken' : haveSameArbiters(factsOf(event), factsOf(read)) ? 'same' : 'kept';
   return { names: [read.chiefArbiter, ...read.deputyArbiters].filter((line) => line !== ''), becomes };
 }
 
@@ -63,12 +63,12 @@ interface SectionIds {
  * Returns what happens to the event's arbiters if the section's file is removed. Returns `none` if they did not come from the file, or if
  * the actor may not edit the event.
  */
-export async function arbitersOfFile(db: Database, actor: Actor, { eventId, sectionId }: SectionIds): Promise<ImportedArbitersFate> {
+export async function arbitersAfterRemoval(db: Database, actor: Actor, { eventId, sectionId }: SectionIds): Promise<ImportedArbitersFate> {
   const sections = await loadImportedArbiters(db, eventId);
   const own = sections.find((section) => section.sectionId === sectionId);
   if (own === undefined || !(await mayEditEvent(db, actor, eventId))) return 'none';
-  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS });
-  const hasSameArbiters = (other: Arbiters) => isSame(factsOf(other), factsOf(own.taken));
+  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS_SELECT });
+  const hasSameArbiters = (other: Arbiters) => haveSameArbiters(factsOf(other), factsOf(own.taken));
   if (!hasSameArbiters(event)) return 'changed';
   return sections.some((section) => section !== own && hasSameArbiters(section.taken)) ? 'shared' : 'go';
 }
@@ -78,12 +78,12 @@ export async function arbitersOfFile(db: Database, actor: Actor, { eventId, sect
  */
 export async function removeImportedArbiters(db: Database, actor: Actor, at: SectionIds): Promise<ImportedArbitersFate> {
   await lockPersons(db, at.eventId);
-  const arbiters = await arbitersOfFile(db, actor, at);
+  const arbiters = await arbitersAfterRemoval(db, actor, at);
   if (arbiters !== 'go') return arbiters;
   const { eventId } = at;
-  const was = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS });
+  const was = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS_SELECT });
   await db.event.update({ where: { id: eventId }, data: { chiefArbiter: '', deputyArbiters: [] } });
-  await recordAudit(db, actor, { eventId, kind: 'event-changed', before: factsOf(was), after: factsOf(NOBODY) });
+  await recordAudit(db, actor, { eventId, kind: 'event-changed', before: factsOf(was), after: factsOf(NO_ARBITERS) });
   return arbiters;
 }
 
@@ -97,18 +97,18 @@ export async function restoreImportedArbiters(db: Database, actor: Actor, { even
     where: { id: eventId, chiefArbiter: '', deputyArbiters: { isEmpty: true } },
     data: { chiefArbiter, deputyArbiters: [...deputyArbiters] },
   });
-  if (count > 0) await recordAudit(db, actor, { eventId, kind: 'event-changed', before: factsOf(NOBODY), after: factsOf(own.taken) });
+  if (count > 0) await recordAudit(db, actor, { eventId, kind: 'event-changed', before: factsOf(NO_ARBITERS), after: factsOf(own.taken) });
 }
 
-const ARBITERS = { chiefArbiter: true, deputyArbiters: true } as const;
-const NOBODY: Arbiters = { chiefArbiter: '', deputyArbiters: [] };
+const ARBITERS_SELECT = { chiefArbiter: true, deputyArbiters: true } as const;
+const NO_ARBITERS: Arbiters = { chiefArbiter: '', deputyArbiters: [] };
 
 function factsOf({ chiefArbiter, deputyArbiters }: Arbiters) {
   return { chiefArbiter, deputyArbiters: deputyArbiters.join(', ') };
 }
 
 type Facts = ReturnType<typeof factsOf>;
-const isSame = (a: Facts, b: Facts) => a.chiefArbiter === b.chiefArbiter && a.deputyArbiters === b.deputyArbiters;
+const haveSameArbiters = (a: Facts, b: Facts) => a.chiefArbiter === b.chiefArbiter && a.deputyArbiters === b.deputyArbiters;
 
 /**
  * Returns the arbiters for a section's report: those of its imported file, completed with the event's titles and FIDE ids. Without such arbiters,

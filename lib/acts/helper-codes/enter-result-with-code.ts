@@ -6,10 +6,10 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
 import { findHelper } from './find-helper';
 
-const code = z.string().max(40);
+const codeField = z.string().max(40);
 const helperOf = (actor: Actor, typed: string) => findHelper(typed, actor.kind === 'anonymous' ? (actor.address ?? null) : null);
 
-export const EnterResultWithCodeSchema = EnterResultSchema.extend({ code });
+export const EnterResultWithCodeSchema = EnterResultSchema.extend({ code: codeField });
 
 /** Enters a helper's result. Only the code authorises the entry, whoever is signed in on the phone. Only arbiters resolve conflicts. */
 export async function enterResultWithCode(actor: Actor, { code: typed, ...input }: z.output<typeof EnterResultWithCodeSchema>) {
@@ -17,7 +17,7 @@ export async function enterResultWithCode(actor: Actor, { code: typed, ...input 
   return helper.kind === 'found' ? enterResult(helper.actor, { ...input, replace: false }) : refuse('helper-code-over');
 }
 
-export const UndoResultWithCodeSchema = UndoResultSchema.omit({ toBlank: true }).extend({ code });
+export const UndoResultWithCodeSchema = UndoResultSchema.omit({ toBlank: true }).extend({ code: codeField });
 
 /** Undoes a helper's last entry on a board, if it was made with this code within the last minute. */
 export async function undoResultWithCode(actor: Actor, { code: typed, ...input }: z.output<typeof UndoResultWithCodeSchema>) {

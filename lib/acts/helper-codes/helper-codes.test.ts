@@ -18,7 +18,7 @@ useDatabase();
 let owner: UserActor;
 let sectionId: string;
 
-const published = copyOnReuse(async () => {
+const publishedSection = copyOnReuse(async () => {
   const { owner, event } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id);
   for (let index = 0; index < 8; index += 1) await makeEntry(sectionId, { rating: 2300 - index });
@@ -27,7 +27,7 @@ const published = copyOnReuse(async () => {
 });
 
 beforeEach(async () => {
-  ({ owner, sectionId } = await published());
+  ({ owner, sectionId } = await publishedSection());
 });
 
 async function makeCode(boardFrom = 1, boardTo = 2, hours = 8): Promise<string> {

@@ -16,7 +16,7 @@ export const MakeHelperCodeSchema = z.object({
 });
 
 /** Sixteen digits prevent guessing. If twenty codes are open, 5,000 guesses a second for 72 hours succeed with a probability of 3 * 10^-6. */
-const DIGITS = 16;
+const CODE_DIGITS = 16;
 const HALF_CODE_LIMIT = 10 ** 8;
 
 /** Creates a code with which a helper's phone may enter results of the current round, on boards in a range that have no result yet. */
@@ -27,7 +27,7 @@ export const makeHelperCode = actInSection('helpers.manage', async (act, input: 
   if (boardTo < boardFrom) return refuse('board-range-reversed', { field: 'boardTo' });
 
   // The code is drawn in two halves, because `randomInt` is limited to ranges below 2^48.
-  const code = [randomInt(HALF_CODE_LIMIT), randomInt(HALF_CODE_LIMIT)].map((half) => String(half).padStart(DIGITS / 2, '0')).join('');
+  const code = [randomInt(HALF_CODE_LIMIT), randomInt(HALF_CODE_LIMIT)].map((half) => String(half).padStart(CODE_DIGITS / 2, '0')).join('');
   const expiresAt = new Date(Date.now() + hours * 3_600_000);
   const facts = { label, boardFrom, boardTo };
   await db.helperCode.create({ data: { sectionId, ...facts, expiresAt, codeHash: hashToken(code), createdById: actor.userId } });

@@ -5,7 +5,7 @@ import { areNumbersFrozen, isReordered } from '@/lib/domain/entries/decide-pairi
 import type { RestoreFacts } from '@/lib/domain/history/restore-point-facts';
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import { sectionMilestones } from '@/lib/domain/tournament/section-facts';
-import { loadForbiddenNames } from '@/lib/facts/entries/load-entry-rules';
+import { loadForbiddenPairNames } from '@/lib/facts/entries/load-entry-rules';
 import { loadPublicationRecord, loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import type { RestorePoint } from '@/lib/generated/prisma/client';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
@@ -25,12 +25,12 @@ export async function refuseLockedRestore(db: Database, sectionId: string, point
   const last = facts.lastPublishedRound;
   // The state that the section would have after the restore, without later rounds and without a draft.
   const then = { ...state, pairedRounds: last, publishedRounds: last, ...sectionMilestones(once, last) };
-  if (facts.settings !== undefined && once.round > last) return publishedSince(once.round);
-  if (await wasPairedAgain(db, sectionId, point, last)) return publishedSince(last);
-  return (await refuseNumbers(db, then, facts)) ?? refuseDeletions(db, then, facts);
+  if (facts.settings !== undefined && once.round > last) return publishedSinceRefusal(once.round);
+  if (await wasPairedAgain(db, sectionId, point, last)) return publishedSinceRefusal(last);
+  return (await refuseChangedNumbers(db, then, facts)) ?? refuseDeletions(db, then, facts);
 }
 
-const publishedSince = (round: number) => refuse('published-since', { facts: { round } }).error;
+const publishedSinceRefusal = (round: number) => refuse('published-since', { facts: { round } }).error;
 
 /**
  * True if a round that is public now was paired after the restore point was made. Its players, numbers or byes may differ from those in the restore
@@ -45,7 +45,7 @@ async function wasPairedAgain(db: Database, sectionId: string, { createdAt }: Re
 }
 
 /** C.04.2 2.3: refuses to change the order of players once round 4 has been public. */
-async function refuseNumbers(db: Database, then: SectionState, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
+async function refuseChangedNumbers(db: Database, then: SectionState, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
   if (!areNumbersFrozen({ ...then, nextRound: then.pairedRounds + 1 })) return null;
   const numberThen = new Map(facts.entries.map(({ id, pairingNumber }) => [id, pairingNumber]));
   const entries = await db.entry.findMany({
@@ -78,6 +78,6 @@ async function refuseDeletions(db: Database, then: SectionState, facts: RestoreF
   });
   const player = gone.find(({ id }) => id === played?.whiteId || id === played?.blackId);
   if (player !== undefined) return refuse('entry-has-rounds', { facts: { name: player.person.name } }).error;
-  const names = await loadForbiddenNames(db, ids);
+  const names = await loadForbiddenPairNames(db, ids);
   return names === null ? null : (refuseBarred(raiseWarnings(ENTRY_ACT_WARNINGS.forbidPair, { names }, then))?.error ?? null);
 }

@@ -24,7 +24,7 @@ let eventId = '';
 let sectionId = '';
 
 /** Plays the first rounds and confirms every warning. */
-const played = copyOnReuse(async (rounds: number) => {
+const playedSection = copyOnReuse(async (rounds: number) => {
   const { owner, event } = await makeEvent();
   const sectionId = (await makeSection(event.id, { fideMode: 'on', rounds: 7, initialColour: 'white' })).id;
   // Two players of each rating.
@@ -33,10 +33,10 @@ const played = copyOnReuse(async (rounds: number) => {
   return { owner, eventId: event.id, sectionId };
 });
 
-const afterRound = async (rounds: number) => {
-  ({ owner, eventId, sectionId } = await played(rounds));
+const setUpAfterRound = async (rounds: number) => {
+  ({ owner, eventId, sectionId } = await playedSection(rounds));
 };
-beforeEach(() => afterRound(0));
+beforeEach(() => setUpAfterRound(0));
 
 const roundIdOf = async (number: number) => (await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } } })).id;
 const entries = () => database().entry.findMany({ where: { sectionId }, orderBy: { pairingNumber: 'asc' } });
@@ -61,12 +61,12 @@ async function exchange() {
   expect(await confirmWarnings((agreed) => exchangeNumbers(owner, { ...two, acknowledged: agreed }))).toMatchObject({ ok: true });
 }
 
-const point = () => makeRestorePoint(database(), owner, sectionId, 'entries-imported');
+const makePoint = () => makeRestorePoint(database(), owner, sectionId, 'entries-imported');
 const restoreTo = (restorePointId: string) => restoreSection(owner, { restorePointId });
 
 describe('once round 4 has been public, even if unpaired since (C.04.2 2.3, question 151), a restore point', () => {
   it('cannot change the order of players', async () => {
-    await afterRound(3);
+    await setUpAfterRound(3);
     await draftNextRound(owner, sectionId, 4);
     await discard(4);
     const { id } = await database().restorePoint.findFirstOrThrow({ where: { sectionId, before: 'draft-discarded' } });
@@ -79,17 +79,17 @@ describe('once round 4 has been public, even if unpaired since (C.04.2 2.3, ques
   });
 
   it('with the same order of players can be restored', async () => {
-    await afterRound(3);
+    await setUpAfterRound(3);
     await exchange();
-    const id = await point();
+    const id = await makePoint();
     await play(4);
     await unpairAndDiscard(4);
     expect(await restoreTo(id)).toMatchObject({ ok: true });
   });
 
   it('can change the order of players if round 4 was only a draft', async () => {
-    await afterRound(3);
-    const id = await point();
+    await setUpAfterRound(3);
+    const id = await makePoint();
     await exchange();
     await draftNextRound(owner, sectionId, 4);
     expect(await restoreTo(id)).toMatchObject({ ok: true });
@@ -98,8 +98,8 @@ describe('once round 4 has been public, even if unpaired since (C.04.2 2.3, ques
 
 describe('a restore point from before a public round that was paired again since', () => {
   it('cannot change the numbers or byes of the round', async () => {
-    await afterRound(1);
-    const id = await point();
+    await setUpAfterRound(1);
+    const id = await makePoint();
     await unpairAndDiscard(1);
     await exchange();
     const [, , , last] = await entries();
@@ -118,7 +118,7 @@ describe('a restore point from before a public round that was paired again since
     const { id: before } = await database().restorePoint.findFirstOrThrow({ where: { sectionId, before: 'draft-discarded' } });
     await exchange();
     await play(1);
-    const id = await point();
+    const id = await makePoint();
     await unpairAndDiscard(1);
     expect(await restoreTo(before)).toMatchObject({ ok: true, value: { draftRound: 1 } });
     await publishNextRound(owner, sectionId, 1);
@@ -128,7 +128,7 @@ describe('a restore point from before a public round that was paired again since
 
 describe('a restore point from before a player entered', () => {
   it('does not delete a player who has played since, even if the round was removed', async () => {
-    const id = await point();
+    const id = await makePoint();
     await makeEntry(sectionId, { rating: 2000 });
     await makeEntry(sectionId, { rating: 1990 });
     await play(1);
@@ -155,7 +155,7 @@ describe('a restore point from before a player entered', () => {
   /** Makes a restore point, then forbids a pair with a new late entry. Returns the id of the restore point. */
   async function forbidWithNewcomer(): Promise<string> {
     const [first] = await entries();
-    const id = await point();
+    const id = await makePoint();
     const late = await makeEntry(sectionId, { rating: 1500, enteredFromRound: 3 });
     expect(await forbidPair(owner, { sectionId, entryAId: first?.id ?? '', entryBId: late.id, toRound: null, reason: '' })).toMatchObject({ ok: true });
     return id;

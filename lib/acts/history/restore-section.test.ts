@@ -20,8 +20,8 @@ useDatabase();
 
 let owner: UserActor;
 let sectionId: string;
-let first = '';
-let second = '';
+let firstEntryId = '';
+let secondEntryId = '';
 
 const sectionOfFour = copyOnReuse(async () => {
   const { owner, event } = await makeEvent();
@@ -34,38 +34,38 @@ const sectionOfFour = copyOnReuse(async () => {
 beforeEach(async () => {
   const made = await sectionOfFour();
   ({ owner, sectionId } = made);
-  [first = '', second = ''] = made.players;
+  [firstEntryId = '', secondEntryId = ''] = made.players;
 });
 
 const IN_MANUAL_PAIRING = { handBegunAt: new Date('2026-11-22T09:30:00Z'), handEndedAt: null } as const;
 const PLAYER_FACTS = { ratingList: 'FIDE rapid', tieRank: 2, virtualPoints: [2, 1], halfPointByeBarred: true, halfPointByeBarredWhy: 'F.9' };
-const set = (id: string, data: Prisma.EntryUpdateInput) => database().entry.update({ where: { id }, data });
+const updateEntry = (id: string, data: Prisma.EntryUpdateInput) => database().entry.update({ where: { id }, data });
 
 describe('restoring a restore point', () => {
   beforeEach(async () => {
     await draftNextRound(owner, sectionId, 1);
     await database().round.updateMany({ where: { sectionId }, data: IN_MANUAL_PAIRING });
-    await set(first, { ...PLAYER_FACTS, isLastInGroupA: true });
+    await updateEntry(firstEntryId, { ...PLAYER_FACTS, isLastInGroupA: true });
   });
 
   it('restores manual pairing, the last player of group A, and the facts of each player', async () => {
     const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
     await database().round.updateMany({ where: { sectionId }, data: { handBegunAt: null } });
-    await set(first, { isLastInGroupA: false, tieRank: null, ratingList: 'hand', halfPointByeBarred: false });
-    await set(second, { isLastInGroupA: true });
+    await updateEntry(firstEntryId, { isLastInGroupA: false, tieRank: null, ratingList: 'hand', halfPointByeBarred: false });
+    await updateEntry(secondEntryId, { isLastInGroupA: true });
     expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true, value: { draftRound: 1 } });
-    expect(await database().entry.findUnique({ where: { id: first } })).toMatchObject({ ...PLAYER_FACTS, isLastInGroupA: true });
-    expect(await database().entry.findUnique({ where: { id: second } })).toMatchObject({ isLastInGroupA: false });
+    expect(await database().entry.findUnique({ where: { id: firstEntryId } })).toMatchObject({ ...PLAYER_FACTS, isLastInGroupA: true });
+    expect(await database().entry.findUnique({ where: { id: secondEntryId } })).toMatchObject({ isLastInGroupA: false });
     expect(await database().round.findFirst({ where: { sectionId } })).toMatchObject(IN_MANUAL_PAIRING);
   });
 
   it('restores adjusted points, and deletes later ones', async () => {
     const give = (entryId: string, halfPoints: number) =>
       database().pointsAdjustment.create({ data: { sectionId, entryId, halfPoints, reason: 'F.9', actorName: 'Kim' } });
-    const before = await give(first, -1);
+    const before = await give(firstEntryId, -1);
     const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
     await database().pointsAdjustment.delete({ where: { id: before.id } });
-    await give(second, 2);
+    await give(secondEntryId, 2);
     expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
     const { id: _, ...kept } = before;
     expect(await database().pointsAdjustment.findMany({ where: { sectionId } })).toEqual([{ ...kept, id: expect.any(String) as string }]);
@@ -80,7 +80,7 @@ describe('restoring a restore point', () => {
     expect(old.length).toBeLessThan(JSON.stringify(facts).length);
     await database().restorePoint.update({ where: { id: restorePointId }, data: { facts: JSON.parse(old) as Prisma.InputJsonObject } });
     expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true, value: { draftRound: 1 } });
-    expect(await database().entry.findUnique({ where: { id: first } })).toMatchObject({ ...PLAYER_FACTS, isLastInGroupA: true });
+    expect(await database().entry.findUnique({ where: { id: firstEntryId } })).toMatchObject({ ...PLAYER_FACTS, isLastInGroupA: true });
     expect(await database().round.findFirst({ where: { sectionId } })).toMatchObject({ handBegunAt: null });
   });
 });
@@ -91,10 +91,12 @@ describe('restoring a restore point from before or after a breach', () => {
   const point = () => makeRestorePoint(database(), owner, sectionId, 'entries-imported');
   const back = async (restorePointId: string) => expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
   const exchange = () =>
-    confirmWarnings((agreed) => exchangeNumbers(owner, { sectionId, entryAId: first, entryBId: second, discards: undefined, acknowledged: agreed }));
+    confirmWarnings((agreed) =>
+      exchangeNumbers(owner, { sectionId, entryAId: firstEntryId, entryBId: secondEntryId, discards: undefined, acknowledged: agreed }),
+    );
 
   beforeEach(async () => {
-    await database().entry.updateMany({ where: { id: { in: [first, second] } }, data: { rating: 2400, fideRating: 2400 } });
+    await database().entry.updateMany({ where: { id: { in: [firstEntryId, secondEntryId] } }, data: { rating: 2400, fideRating: 2400 } });
     await playRound(owner, sectionId, 1, () => 'draw');
   });
 
@@ -131,7 +133,7 @@ describe('restoring a restore point from before or after a breach', () => {
   });
 
   it('closes or reopens the breach of a full-point bye', async () => {
-    const bye = { entryId: first, round: 2, kind: 'fullPointBye' as const, byArbiter: false };
+    const bye = { entryId: firstEntryId, round: 2, kind: 'fullPointBye' as const, byArbiter: false };
     const without = await point();
     expect(await confirmWarnings((agreed) => recordAbsence(owner, { ...bye, acknowledged: agreed }))).toMatchObject({ ok: true });
     const given = await standing();
@@ -143,7 +145,7 @@ describe('restoring a restore point from before or after a breach', () => {
     expect(await standing()).toEqual(given);
     await back(without);
     expect(await standing()).toEqual([]);
-    expect(await database().absence.count({ where: { entryId: first } })).toBe(0);
+    expect(await database().absence.count({ where: { entryId: firstEntryId } })).toBe(0);
   });
 
   it('reopens the breach of an exchange that was undone since', async () => {

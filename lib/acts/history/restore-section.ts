@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err, ok } from '@/engine/model/result-or-error';
 import { restoreBreaches, closeBreachesWhere, closeBreachesFromRound } from '@/lib/acts/compliance/log-breach';
 import { recheckBreaches } from '@/lib/acts/compliance/recheck-breaches';
-import { arbitersOfFile, removeImportedArbiters } from '@/lib/acts/events/import-arbiters';
+import { arbitersAfterRemoval, removeImportedArbiters } from '@/lib/acts/events/import-arbiters';
 import { restoreDraftResults } from '@/lib/acts/pairing/draft-round';
 import type { ImportedArbitersFate } from '@/lib/domain/events/arbiters';
 import { type RestoreFacts, RestoreFactsSchema } from '@/lib/domain/history/restore-point-facts';
@@ -77,7 +77,8 @@ export async function loadRestorableFacts(db: Database, { eventId, sectionId }: 
   const first = published[0];
   if (first !== undefined) return refuse('published-since', { facts: { round: first.number } });
 
-  if (!(await isPublished(db, sectionId, facts.lastPublishedRound))) return refuse('restore-needs-round', { facts: { round: facts.lastPublishedRound } });
+  if (!(await isRoundStillPublished(db, sectionId, facts.lastPublishedRound)))
+    return refuse('restore-needs-round', { facts: { round: facts.lastPublishedRound } });
   const locked = await refuseLockedRestore(db, sectionId, point, facts);
   return locked === null ? ok({ point, facts }) : err(locked);
 }
@@ -99,11 +100,11 @@ export async function arbitersAfterRestore(
   restorePointId: string,
 ): Promise<ImportedArbitersFate> {
   const { before } = await db.restorePoint.findUniqueOrThrow({ where: { id: restorePointId }, select: { before: true } });
-  return before === 'tournament-imported' ? arbitersOfFile(db, actor, at) : 'none';
+  return before === 'tournament-imported' ? arbitersAfterRemoval(db, actor, at) : 'none';
 }
 
 /** True if the round is still public. A restore is refused if it has been unpublished or removed since. */
-async function isPublished(db: Database, sectionId: string, number: number): Promise<boolean> {
+async function isRoundStillPublished(db: Database, sectionId: string, number: number): Promise<boolean> {
   if (number === 0) return true;
   const round = await db.round.findUnique({ where: { sectionId_number: { sectionId, number } }, select: { state: true } });
   return round !== null && round.state !== 'draft';
@@ -119,7 +120,7 @@ async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts
   const later = await loadLaterRatings(db, sectionId);
   const { ratingKind } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
   for (const stored of facts.entries) {
-    const { id: entryId, ...entry } = { ...stored, ...ratingsOf(stored, ratingKind) };
+    const { id: entryId, ...entry } = { ...stored, ...restoredRatings(stored, ratingKind) };
     await db.entry.upsert({ where: { id: entryId }, create: { ...entry, id: entryId, sectionId }, update: entry });
   }
   await restoreLaterRatings(db, sectionId, later);
@@ -161,7 +162,7 @@ async function restoreLaterRatings(db: Database, sectionId: string, later: Await
 }
 
 /** Older restore points contain one rating and its source, not three ratings. */
-function ratingsOf(
+function restoredRatings(
   { rating, ratingSource, strengthFrom, fideRating = 0, nationalRating = 0, estimate = 0 }: RestoreFacts['entries'][number],
   kind: RatingKind,
 ) {

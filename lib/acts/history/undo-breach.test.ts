@@ -26,9 +26,9 @@ let sectionId: string;
 const facts = () => factsOf(sectionId);
 
 /** Six players who have played two rounds. */
-const played = copyOnReuse(() => makePlayedSection(6, 4, ['whiteWins', 'draw']));
+const playedSection = copyOnReuse(() => makePlayedSection(6, 4, ['whiteWins', 'draw']));
 beforeEach(async () => {
-  ({ owner, sectionId } = await played());
+  ({ owner, sectionId } = await playedSection());
 });
 
 afterEach(() => {
@@ -37,30 +37,30 @@ afterEach(() => {
 
 const undo = (breachId: string) => confirmAndListWarnings((acknowledged) => undoBreach(owner, { breachId, acknowledged }));
 
-async function log(breach: NewBreach): Promise<string> {
+async function logNewBreach(breach: NewBreach): Promise<string> {
   await logBreach(database(), owner, sectionId, breach);
   const [last] = (await facts()).breaches.slice(-1);
   return last?.id ?? '';
 }
 
-async function corrected(): Promise<string> {
+async function correctRoundOneResult(): Promise<string> {
   expect(await correctRoundOne({ owner, sectionId })).toMatchObject({ outcome: { ok: true } });
   const [last] = (await facts()).breaches.slice(-1);
   return last?.id ?? '';
 }
 
-async function draftByHand(): Promise<string> {
+async function draftManualBoards(): Promise<string> {
   const drafted = await pairNextRound(owner, { sectionId, round: 3 });
   if (!drafted.ok) throw new Error(drafted.error.code);
   const { id, whiteId, blackId } = await database().pairing.findFirstOrThrow({ where: { roundId: drafted.value.roundId, board: 1 } });
   await database().pairing.update({ where: { id }, data: { whiteId: blackId ?? '', blackId: whiteId, madeByHand: true } });
-  return log({ kind: 'mpa', round: 3, facts: { engine: null, boards: [[1, 2]] }, acknowledged: ['differs-from-engine'] });
+  return logNewBreach({ kind: 'mpa', round: 3, facts: { engine: null, boards: [[1, 2]] }, acknowledged: ['differs-from-engine'] });
 }
 
 describe('undoing a breach', () => {
   // Answers FIDE's checklist, question 114.
   it('of a manually paired draft restores the engine’s boards and leaves no breach', async () => {
-    const breachId = await draftByHand();
+    const breachId = await draftManualBoards();
     expect(deskBreaches(await facts())[0]).toMatchObject({ kind: 'mpa', canUndo: true });
     expect(await undo(breachId)).toMatchObject({ asked: ['goes-back'], outcome: { ok: true, value: { round: 3 } } });
     const [draft] = (await facts()).pairedRounds.slice(-1);
@@ -73,7 +73,7 @@ describe('undoing a breach', () => {
 
   // Answers FIDE's checklist, question 114.
   it('of a corrected result restores the result that the rounds were paired from', async () => {
-    const breachId = await corrected();
+    const breachId = await correctRoundOneResult();
     expect(await recheckRounds(await facts(), 1)).not.toEqual([]);
     expect(await undo(breachId)).toMatchObject({ asked: ['goes-back'], outcome: { ok: true } });
     expect(await recheckRounds(await facts(), 1)).toEqual([]);
@@ -85,7 +85,7 @@ describe('undoing a breach', () => {
     const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
     const input = { ...(await seenBoardOf(id)), result: 'whiteWins' as const, isUnrated: true, reason: 'no move was made', idempotencyKey: randomUUID() };
     expect(await confirmWarnings((agreed) => correctResult(owner, { ...input, effect: 'followingPairing', acknowledged: agreed }))).toMatchObject({ ok: true });
-    expect(await undo(await corrected())).toMatchObject({ outcome: { ok: true } });
+    expect(await undo(await correctRoundOneResult())).toMatchObject({ outcome: { ok: true } });
     const [board] = (await facts()).pairedRounds[0]?.pairings ?? [];
     expect(board?.result).toMatchObject({ result: 'whiteWins', isRated: false });
   });
@@ -94,7 +94,7 @@ describe('undoing a breach', () => {
   it('restores the section if the act made a restore point', async () => {
     const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'tournament-imported');
     await makeEntry(sectionId, { rating: 1900 });
-    const breachId = await log({ kind: 'import', round: 1, facts: { engine: null, boards: [] }, acknowledged: [], restorePointId });
+    const breachId = await logNewBreach({ kind: 'import', round: 1, facts: { engine: null, boards: [] }, acknowledged: [], restorePointId });
     expect(await undo(breachId)).toMatchObject({ asked: ['goes-back'], outcome: { ok: true } });
     expect((await facts()).entries).toHaveLength(6);
   });
@@ -102,7 +102,7 @@ describe('undoing a breach', () => {
 
 describe('whether a breach can still be undone', () => {
   it('is refused because of its kind, and stays open', async () => {
-    const breachId = await log({ kind: 'mpa', facts: { engine: null, boards: [[1, 2]] }, round: 2, acknowledged: [] });
+    const breachId = await logNewBreach({ kind: 'mpa', facts: { engine: null, boards: [[1, 2]] }, round: 2, acknowledged: [] });
     expect(deskBreaches(await facts())[0]).toMatchObject({ canUndo: false });
     expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-stays', facts: { parts: ['other'] } } });
     expect(openBreaches(await facts())).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('whether a breach can still be undone', () => {
     ['a clock that is ahead', 1],
   ])('for a result from which a round was paired since, with %s', async (_, hours) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
-    const breachId = await corrected();
+    const breachId = await correctRoundOneResult();
     vi.useRealTimers();
     expect(deskBreaches(await facts())[0]).toMatchObject({ canUndo: true });
     expect(await pairNextRound(owner, { sectionId, round: 3 })).toMatchObject({ ok: true });
@@ -126,7 +126,7 @@ describe('whether a breach can still be undone', () => {
       database().section.update({ where: { id: sectionId }, data: { tieBreaks, unratedInTieBreaks: 'drop', unratedAs: null } });
     await set(['SB']);
     const change = (before: string, after: string) =>
-      log({ kind: 'configuration', round: 2, facts: { what: 'tie-breaks', before, after }, acknowledged: ['tie-breaks-announced'] });
+      logNewBreach({ kind: 'configuration', round: 2, facts: { what: 'tie-breaks', before, after }, acknowledged: ['tie-breaks-announced'] });
     const first = await change('BH,DE,unrated=1400', 'SB');
     await set(['WIN']);
     const second = await change('SB', 'WIN');

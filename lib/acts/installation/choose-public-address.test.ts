@@ -12,7 +12,7 @@ import { choosePublicAddress } from './choose-public-address';
 
 useDatabase();
 
-const HALL = 'http://192.168.1.20:3000';
+const HALL_ADDRESS = 'http://192.168.1.20:3000';
 
 /** The server owner, because no account is older. */
 let owner: UserActor | undefined;
@@ -32,12 +32,12 @@ describe('setting the address of this server', () => {
     const { actor: arbiter } = await makeUser({ mayCreateEvents: false });
     const { actor: organiser } = await makeUser();
     for (const actor of [ANONYMOUS, { kind: 'helper', codeId: 'x', label: 'Ana' } as const]) {
-      expect(await choosePublicAddress(actor, { address: HALL })).toMatchObject({ ok: false, error: { code: 'not-signed-in' } });
+      expect(await choosePublicAddress(actor, { address: HALL_ADDRESS })).toMatchObject({ ok: false, error: { code: 'not-signed-in' } });
       expect(await getAddressChoices(actor)).toBeNull();
     }
-    expect(await choosePublicAddress(arbiter, { address: HALL })).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
+    expect(await choosePublicAddress(arbiter, { address: HALL_ADDRESS })).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
     expect(await getAddressChoices(arbiter)).toBeNull();
-    expect(await choosePublicAddress(organiser, { address: HALL })).toMatchObject({
+    expect(await choosePublicAddress(organiser, { address: HALL_ADDRESS })).toMatchObject({
       error: { code: 'not-installation-owner', facts: { owner: 'Nora Sandvik' } },
     });
     expect(await getAddressChoices(organiser)).toMatchObject({ mayChange: false, owner: 'Nora Sandvik' });
@@ -59,17 +59,17 @@ describe('setting the address of this server', () => {
     expect(await currentPublicAddress()).toEqual({ origin: 'http://given.test:3000', source: 'configured', isLoopback: false });
     let announced = 0;
     const stop = publicAddressMonitor().subscribe(() => (announced += 1));
-    expect(await choosePublicAddress(actor, { address: `${HALL}/` })).toEqual({ ok: true, value: { address: HALL } });
-    await expect.poll(async () => (await currentPublicAddress()).origin).toBe(HALL);
+    expect(await choosePublicAddress(actor, { address: `${HALL_ADDRESS}/` })).toEqual({ ok: true, value: { address: HALL_ADDRESS } });
+    await expect.poll(async () => (await currentPublicAddress()).origin).toBe(HALL_ADDRESS);
     expect(announced).toBeGreaterThan(0);
-    expect(await choosePublicAddress(actor, { address: HALL })).toMatchObject({ ok: true });
+    expect(await choosePublicAddress(actor, { address: HALL_ADDRESS })).toMatchObject({ ok: true });
     expect(await choosePublicAddress(actor, { address: '' })).toEqual({ ok: true, value: { address: null } });
     await expect.poll(async () => (await currentPublicAddress()).source).toBe('configured');
     stop();
     const choices = await getAddressChoices(actor);
     expect(choices?.history.map(({ address, by }) => [address, by])).toEqual([
       [null, 'Nora Sandvik'],
-      [HALL, 'Nora Sandvik'],
+      [HALL_ADDRESS, 'Nora Sandvik'],
     ]);
     expect(choices?.current.origin).toBe('http://given.test:3000');
   });
@@ -78,7 +78,7 @@ describe('setting the address of this server', () => {
     const actor = await makeOwner();
     await choosePublicAddress(actor, { address: 'http://another.test' });
     await expect(database().publicAddressChoice.deleteMany()).rejects.toThrow(/append-only/);
-    await expect(database().publicAddressChoice.updateMany({ data: { address: HALL } })).rejects.toThrow(/append-only/);
+    await expect(database().publicAddressChoice.updateMany({ data: { address: HALL_ADDRESS } })).rejects.toThrow(/append-only/);
     await expect(database().publicAddressChoice.create({ data: { address: 'http://hall/evil', chosenByName: 'x' } })).rejects.toThrow(/is_origin/);
   });
 

@@ -30,13 +30,13 @@ export function choosePublicAddress(
     }
     const parsed = address === '' ? ok(null) : parsePublicAddress(address);
     if (!parsed.ok) return refuse(parsed.error, { field: 'address', facts: { example: 'http://192.168.1.20:3000' } });
-    await record(db, actor, parsed.value);
+    await recordAddressChoice(db, actor, parsed.value);
     return ok({ address: parsed.value });
   });
 }
 
 /** Adds the address to the history of choices, unless it is the current one. */
-async function record(db: Database, actor: Actor, address: string | null): Promise<void> {
+async function recordAddressChoice(db: Database, actor: Actor, address: string | null): Promise<void> {
   const latest = await db.publicAddressChoice.findFirst({ orderBy: { sequence: 'desc' } });
   if ((latest?.address ?? null) === address) return;
   const [before, after] = [latest?.address ?? '', address ?? ''];

@@ -14,10 +14,10 @@ export const roleFields = () => ({
   onlySectionId: z.union([z.literal(''), idField()]).optional(),
 });
 
-type Given = z.output<z.ZodObject<ReturnType<typeof roleFields>>>;
+type GivenRole = z.output<z.ZodObject<ReturnType<typeof roleFields>>>;
 
 /** Returns a role as it is stored, for the whole event or for one section. Refuses the role of an owner for one section. */
-export async function checkRole(db: Database, eventId: string, { role, onlySectionId = '' }: Given) {
+export async function checkRole(db: Database, eventId: string, { role, onlySectionId = '' }: GivenRole) {
   if (onlySectionId === '') return ok({ role, sectionId: null, name: null });
   if (role === 'owner') return refuse('owner-of-section', { field: 'onlySectionId' });
   const section = await db.section.findUnique({ where: { id: onlySectionId, eventId, removal: null }, select: { name: true } });

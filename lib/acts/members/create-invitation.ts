@@ -10,7 +10,7 @@ import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { idField, lineField } from '@/lib/platform/input/form-fields';
 import { checkRole, roleFacts, roleFields } from './change-role';
 
-const DAYS_VALID = 14;
+const INVITATION_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const CreateInvitation = z.object({ eventId: idField(), ...roleFields(), label: lineField('linkFor', 100) });
@@ -21,10 +21,10 @@ export const createInvitation = actInEvent('members.manage', async ({ db, actor,
   if (!given.ok) return given;
   const { role, sectionId } = given.value;
   const { token, hash } = makeToken();
-  const expiresAt = new Date(Date.now() + DAYS_VALID * DAY_MS);
+  const expiresAt = new Date(Date.now() + INVITATION_DAYS * DAY_MS);
   await db.invitation.create({ data: { tokenHash: hash, eventId, role, sectionId, label, expiresAt, createdById: actorUserId(actor) } });
   await recordAudit(db, actor, { eventId, kind: 'invitation-made', after: { for: label, ...roleFacts(given.value) } });
-  return ok({ path: `/invitation/${token}`, label, days: DAYS_VALID });
+  return ok({ path: `/invitation/${token}`, label, days: INVITATION_DAYS });
 });
 
 export const RevokeInvitation = z.object({ eventId: idField(), invitationId: idField() });

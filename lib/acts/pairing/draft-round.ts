@@ -13,7 +13,7 @@ import { type ChecklistBlock, contradictionText, decidePairingChecklist } from '
 import { makeInputSnapshot } from '@/lib/domain/rounds/round-input-snapshot';
 import { initialColourByLot } from '@/lib/domain/sections/decide-initial-colour';
 import { toPairingRows } from '@/lib/domain/sections/to-pairing-rows';
-import { isCounted, type AdditionalStep, withSteps } from '@/lib/domain/tournament/board-for-use';
+import { isCounted, type AdditionalStep, withAdditionalSteps } from '@/lib/domain/tournament/board-for-use';
 import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { nextRoundTimestamp } from '@/lib/facts/sections/load-section-settings';
@@ -46,11 +46,11 @@ async function restoreDiscardedResults(
     select: { before: true, facts: true },
   });
   if (point === null || point.before !== 'draft-discarded') return;
-  const { draft } = DraftedSchema.parse(point.facts);
+  const { draft } = DiscardedDraftSchema.parse(point.facts);
   await restoreDraftResults(db, actor, eventId, round.id, draft.pairings);
 }
 
-const DraftedSchema = z.object({ draft: DraftFactsSchema });
+const DiscardedDraftSchema = z.object({ draft: DraftFactsSchema });
 
 /** Restores results on the boards of a draft that have the same players and colours. */
 export async function restoreDraftResults(db: Database, actor: Actor, eventId: string, roundId: string, former: Boards): Promise<void> {
@@ -89,7 +89,7 @@ async function repeatLaterSteps(db: Database, actor: Actor, section: SectionFact
       restated.push({ pairingId, whiteId, blackId, result, isRated, countsFrom: round });
     }
   }
-  return restated.length === 0 ? section : withSteps(section, restated);
+  return restated.length === 0 ? section : withAdditionalSteps(section, restated);
 }
 
 /**
@@ -155,13 +155,13 @@ export async function draftRound(
 
   const checklist = decidePairingChecklist(known);
   const block = checklist.blocks[0];
-  if (block !== undefined) return refuseBlocked(block);
+  if (block !== undefined) return refuseByChecklist(block);
   if (checklist.round !== round) return refuse('not-the-next-round');
 
   const facts = await prepareSection(db, actor, eventId, known, round);
   const loaded = buildTournament(facts, round);
   const paired = await pairInWorker(db, facts.systemId, loaded.tournament);
-  if (!paired.ok && !(byHand && noPairingReason(paired.error.code) !== null)) return refuseUnpaired(paired.error, loaded);
+  if (!paired.ok && !(byHand && noPairingReason(paired.error.code) !== null)) return refusePairingError(paired.error, loaded);
 
   const pairing = paired.ok ? paired.value : { round, pairs: [], pab: null };
   const engines = toPairingRows(pairing, loaded);
@@ -234,7 +234,7 @@ function nameOf(tpn: number | null, { tournament }: LoadedTournament): string | 
   return tournament.players.find((player) => player.tpn === tpn)?.name ?? null;
 }
 
-function refuseBlocked(block: ChecklistBlock) {
+function refuseByChecklist(block: ChecklistBlock) {
   switch (block.code) {
     case 'draft-exists':
       return refuse(block.code, { facts: { round: block.round } });
@@ -252,7 +252,7 @@ function refuseBlocked(block: ChecklistBlock) {
 }
 
 /** Turns an engine error about pairing numbers into a refusal that names players. */
-export function refuseUnpaired(error: PairingError | JobRefusal, { tournament }: LoadedTournament) {
+export function refusePairingError(error: PairingError | JobRefusal, { tournament }: LoadedTournament) {
   const placed = (tpns: readonly number[]) => {
     const players = tournament.players.filter(({ tpn }) => tpns.includes(tpn)).map(({ tpn, name }) => `${tpn} ${name}`);
     return { players, count: players.length };

@@ -22,10 +22,10 @@ useDatabase();
 let owner: UserActor;
 let eventId = '';
 let sectionId = '';
-let players: string[] = [];
+let entryIds: string[] = [];
 
 /** A section whose `round` is a draft. */
-const drafted = copyOnReuse(async (count: number, round: number, rounds: number) => {
+const draftedSection = copyOnReuse(async (count: number, round: number, rounds: number) => {
   const { owner, event } = await makeEvent();
   const sectionId = (await makeSection(event.id, { lateEntryUntilRound: 5, rounds })).id;
   const players: string[] = [];
@@ -36,47 +36,48 @@ const drafted = copyOnReuse(async (count: number, round: number, rounds: number)
 });
 
 async function setUp(count: number, round: number, rounds = 5): Promise<void> {
-  ({ owner, eventId, sectionId, players } = await drafted(count, round, rounds));
+  ({ owner, eventId, sectionId, players: entryIds } = await draftedSection(count, round, rounds));
 }
 
-const player = (place: number) => players[place] ?? '';
-const draft = () => database().round.findFirst({ where: { sectionId, state: 'draft' }, include: { pairings: { orderBy: { board: 'asc' } }, numbers: true } });
-const seated = async () => (await draft())?.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]) ?? [];
-const kinds = async () => (await database().auditEvent.findMany({ where: { sectionId }, orderBy: { sequence: 'asc' } })).map(({ kind }) => kind);
+const entryIdAt = (place: number) => entryIds[place] ?? '';
+const loadDraftRound = () =>
+  database().round.findFirst({ where: { sectionId, state: 'draft' }, include: { pairings: { orderBy: { board: 'asc' } }, numbers: true } });
+const seatedEntryIds = async () => (await loadDraftRound())?.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]) ?? [];
+const historyKinds = async () => (await database().auditEvent.findMany({ where: { sectionId }, orderBy: { sequence: 'asc' } })).map(({ kind }) => kind);
 
-const absent = (entries: readonly string[], discards?: string) =>
+const markAbsent = (entries: readonly string[], discards?: string) =>
   setAvailability(owner, { sectionId, cells: entries.map((entryId) => `${entryId}:2`), act: 'absent', byArbiter: true, discards });
 
 /** Returns the current state of everything that an act of this file can change. */
-async function state() {
+async function sectionState() {
   const of = { entry: { sectionId } };
   return {
-    draft: await draft(),
+    draft: await loadDraftRound(),
     entries: await database().entry.findMany({ where: { sectionId }, orderBy: { id: 'asc' } }),
     absences: await database().absence.findMany({ where: of, orderBy: [{ entryId: 'asc' }, { round: 'asc' }] }),
     withdrawals: await database().withdrawal.findMany({ where: of }),
     forbidden: await database().forbiddenPair.findMany({ where: { sectionId } }),
     points: await database().restorePoint.count({ where: { sectionId } }),
-    history: await kinds(),
+    history: await historyKinds(),
   };
 }
 
-const expelled = (place: number) => ({ entryId: player(place), fromRound: 2, kind: 'expelled', reason: 'A second forbidden device.' }) as const;
+const expulsionInput = (place: number) => ({ entryId: entryIdAt(place), fromRound: 2, kind: 'expelled', reason: 'A second forbidden device.' }) as const;
 
 type Answer = { readonly ok: boolean; readonly error?: { readonly code: string; readonly facts?: object } };
 
 /** Acknowledges the warnings, which are shown before the question about the draft. */
-const warned = async <Outcome extends Answer>(act: (acknowledged?: string) => Promise<Outcome>) => (await confirmAndListWarnings(act)).outcome;
+const acknowledgeWarnings = async <Outcome extends Answer>(act: (acknowledged?: string) => Promise<Outcome>) => (await confirmAndListWarnings(act)).outcome;
 
-async function agree<Outcome extends Answer>(act: (discards?: string) => Promise<Outcome>): Promise<Outcome> {
-  const before = await state();
+async function agreeToRePairing<Outcome extends Answer>(act: (discards?: string) => Promise<Outcome>): Promise<Outcome> {
+  const before = await sectionState();
   const asked = await act();
   expect(asked).toMatchObject({ ok: false, error: { code: 'draft-without-this', facts: { round: before.draft?.number } } });
-  expect(await state()).toEqual(before);
+  expect(await sectionState()).toEqual(before);
   const done = await act(String(refusalFact(asked, 'agreement')));
   expect(done).toMatchObject({ ok: true });
-  expect((await draft())?.id).not.toBe(before.draft?.id);
-  expect((await state()).points).toBe(before.points + 1);
+  expect((await loadDraftRound())?.id).not.toBe(before.draft?.id);
+  expect((await sectionState()).points).toBe(before.points + 1);
   return done;
 }
 
@@ -84,24 +85,24 @@ describe('an act that affects a draft', () => {
   beforeEach(() => setUp(8, 2));
 
   it('a withdrawal discards the draft and pairs the round without the player, in one act', async () => {
-    await agree((discards) => withdrawPlayer(owner, { entryId: player(3), fromRound: 2, kind: 'withdrawn', reason: 'ill', discards }));
-    expect(await seated()).not.toContain(player(3));
-    expect((await draft())?.pairings).toHaveLength(4);
-    expect((await kinds()).slice(-3)).toEqual(['draft-discarded', 'player-withdrawn', 'round-drafted']);
-    await agree((discards) => reEnterPlayer(owner, { entryId: player(3), inRound: 2, discards }));
-    expect(await seated()).toContain(player(3));
+    await agreeToRePairing((discards) => withdrawPlayer(owner, { entryId: entryIdAt(3), fromRound: 2, kind: 'withdrawn', reason: 'ill', discards }));
+    expect(await seatedEntryIds()).not.toContain(entryIdAt(3));
+    expect((await loadDraftRound())?.pairings).toHaveLength(4);
+    expect((await historyKinds()).slice(-3)).toEqual(['draft-discarded', 'player-withdrawn', 'round-drafted']);
+    await agreeToRePairing((discards) => reEnterPlayer(owner, { entryId: entryIdAt(3), inRound: 2, discards }));
+    expect(await seatedEntryIds()).toContain(entryIdAt(3));
   });
 
   it('a half-point bye is recorded and removed, and the draft is re-paired each time', async () => {
-    await agree((discards) => recordAbsence(owner, { entryId: player(0), round: 2, kind: 'halfPointBye', byArbiter: false, discards }));
-    expect(await seated()).not.toContain(player(0));
-    await agree((discards) => removeAbsence(owner, { entryId: player(0), round: 2, discards }));
-    expect(await seated()).toContain(player(0));
+    await agreeToRePairing((discards) => recordAbsence(owner, { entryId: entryIdAt(0), round: 2, kind: 'halfPointBye', byArbiter: false, discards }));
+    expect(await seatedEntryIds()).not.toContain(entryIdAt(0));
+    await agreeToRePairing((discards) => removeAbsence(owner, { entryId: entryIdAt(0), round: 2, discards }));
+    expect(await seatedEntryIds()).toContain(entryIdAt(0));
   });
 
   it('several players are recorded as absent in one act', async () => {
-    await agree((discards) => absent([player(1), player(6)], discards));
-    expect(await seated()).toHaveLength(6);
+    await agreeToRePairing((discards) => markAbsent([entryIdAt(1), entryIdAt(6)], discards));
+    expect(await seatedEntryIds()).toHaveLength(6);
     const absences = await database().absence.findMany({ where: { entry: { sectionId } }, select: { kind: true, origin: true, round: true } });
     expect(absences).toEqual([
       { kind: 'absent', origin: 'arbiter', round: 2 },
@@ -116,66 +117,72 @@ describe('an act that affects a draft', () => {
     const moved = [refusalFact(asked, 'numbers')].flat();
     expect(moved).toHaveLength(7);
     expect(moved[0]).toMatch(/: 2→3$/);
-    const done = await agree(enter);
+    const done = await agreeToRePairing(enter);
     expect(done).toMatchObject({ value: { name: 'Usher, Hal', pairingNumber: 2 } });
-    expect(await seated()).toHaveLength(10);
+    expect(await seatedEntryIds()).toHaveLength(10);
   });
 
   it('a forbidden pair is paired with other opponents, and may meet again once it is allowed', async () => {
-    const [first] = (await draft())?.pairings ?? [];
+    const [first] = (await loadDraftRound())?.pairings ?? [];
     const pair = { entryAId: first?.whiteId ?? '', entryBId: first?.blackId ?? '' };
-    const done = await agree((discards) =>
-      warned((acknowledged) => forbidPair(owner, { sectionId, ...pair, toRound: null, reason: '', discards, acknowledged })),
+    const done = await agreeToRePairing((discards) =>
+      acknowledgeWarnings((acknowledged) => forbidPair(owner, { sectionId, ...pair, toRound: null, reason: '', discards, acknowledged })),
     );
-    const apart = (await draft())?.pairings.every(({ whiteId, blackId }) => ![whiteId, blackId ?? ''].every((entry) => Object.values(pair).includes(entry)));
+    const apart = (await loadDraftRound())?.pairings.every(
+      ({ whiteId, blackId }) => ![whiteId, blackId ?? ''].every((entry) => Object.values(pair).includes(entry)),
+    );
     expect(apart).toBe(true);
-    await agree((discards) => warned((acknowledged) => allowPair(owner, { pairId: done.ok ? done.value.pairId : '', discards, acknowledged })));
+    await agreeToRePairing((discards) =>
+      acknowledgeWarnings((acknowledged) => allowPair(owner, { pairId: done.ok ? done.value.pairId : '', discards, acknowledged })),
+    );
     expect(await database().forbiddenPair.count({ where: { sectionId } })).toBe(0);
   });
 
   it('an act about a later round does not change the draft and asks nothing', async () => {
-    const before = await draft();
-    expect(await withdrawPlayer(owner, { entryId: player(3), fromRound: 3, kind: 'withdrawn', reason: '' })).toMatchObject({ ok: true });
-    expect(await draft()).toEqual(before);
+    const before = await loadDraftRound();
+    expect(await withdrawPlayer(owner, { entryId: entryIdAt(3), fromRound: 3, kind: 'withdrawn', reason: '' })).toMatchObject({ ok: true });
+    expect(await loadDraftRound()).toEqual(before);
   });
 
   it('a player without whom the draft was paired is expelled without a question, and the draft does not change', async () => {
-    await agree((discards) => withdrawPlayer(owner, { entryId: player(3), fromRound: 2, kind: 'withdrawn', reason: '', discards }));
-    await agree((discards) => recordAbsence(owner, { entryId: player(0), round: 2, kind: 'halfPointBye', byArbiter: false, discards }));
-    const before = await draft();
-    for (const place of [3, 0]) expect(await withdrawPlayer(owner, expelled(place))).toMatchObject({ ok: true });
-    expect(await draft()).toEqual(before);
-    expect(await withdrawPlayer(owner, expelled(1))).toMatchObject({ error: { code: 'draft-without-this' } });
+    await agreeToRePairing((discards) => withdrawPlayer(owner, { entryId: entryIdAt(3), fromRound: 2, kind: 'withdrawn', reason: '', discards }));
+    await agreeToRePairing((discards) => recordAbsence(owner, { entryId: entryIdAt(0), round: 2, kind: 'halfPointBye', byArbiter: false, discards }));
+    const before = await loadDraftRound();
+    for (const place of [3, 0]) expect(await withdrawPlayer(owner, expulsionInput(place))).toMatchObject({ ok: true });
+    expect(await loadDraftRound()).toEqual(before);
+    expect(await withdrawPlayer(owner, expulsionInput(1))).toMatchObject({ error: { code: 'draft-without-this' } });
   });
 
   it('an absent player is withdrawn without a question, and the draft does not change; together with a paired player, it is re-paired once', async () => {
-    await agree((discards) => absent([player(3), player(4)], discards));
-    const before = await draft();
+    await agreeToRePairing((discards) => markAbsent([entryIdAt(3), entryIdAt(4)], discards));
+    const before = await loadDraftRound();
     const withdraws = (places: readonly number[], discards?: string) =>
-      setAvailability(owner, { sectionId, cells: places.map((place) => `${player(place)}:2`), act: 'withdraws', byArbiter: true, discards });
+      setAvailability(owner, { sectionId, cells: places.map((place) => `${entryIdAt(place)}:2`), act: 'withdraws', byArbiter: true, discards });
     expect(await withdraws([3])).toEqual({ ok: true, value: { count: 1 } });
-    expect(await draft()).toEqual(before);
-    expect(await database().withdrawal.findMany({ where: { entryId: player(3) } })).toMatchObject([{ kind: 'withdrawn', fromRound: 2, returnsInRound: null }]);
-    await agree((discards) => withdraws([4, 5], discards));
-    expect(await seated()).not.toContain(player(5));
+    expect(await loadDraftRound()).toEqual(before);
+    expect(await database().withdrawal.findMany({ where: { entryId: entryIdAt(3) } })).toMatchObject([
+      { kind: 'withdrawn', fromRound: 2, returnsInRound: null },
+    ]);
+    await agreeToRePairing((discards) => withdraws([4, 5], discards));
+    expect(await seatedEntryIds()).not.toContain(entryIdAt(5));
     expect(await database().withdrawal.count({ where: { entry: { sectionId } } })).toBe(3);
   });
 
   it('a withdrawn player who still has a board in the draft is expelled after the question, and leaves the draft', async () => {
-    await database().withdrawal.create({ data: { entryId: player(3), fromRound: 2, kind: 'withdrawn' } });
-    await agree((discards) => withdrawPlayer(owner, { ...expelled(3), discards }));
-    expect(await seated()).not.toContain(player(3));
+    await database().withdrawal.create({ data: { entryId: entryIdAt(3), fromRound: 2, kind: 'withdrawn' } });
+    await agreeToRePairing((discards) => withdrawPlayer(owner, { ...expulsionInput(3), discards }));
+    expect(await seatedEntryIds()).not.toContain(entryIdAt(3));
   });
 
   it('an agreement is valid for one change only: another change or another draft needs a new one', async () => {
     const withdraw = (place: number, discards?: string) =>
-      withdrawPlayer(owner, { entryId: player(place), fromRound: 2, kind: 'withdrawn', reason: '', discards });
+      withdrawPlayer(owner, { entryId: entryIdAt(place), fromRound: 2, kind: 'withdrawn', reason: '', discards });
     const asked = await withdraw(3);
     const agreement = String(refusalFact(asked, 'agreement'));
     expect(await withdraw(4, agreement)).toMatchObject({ error: { code: 'draft-without-this' } });
     const second = await makeMember(eventId, 'arbiter');
     const outcomes = await Promise.all(
-      [owner, second].map((actor) => withdrawPlayer(actor, { entryId: player(3), fromRound: 2, kind: 'withdrawn', reason: '', discards: agreement })),
+      [owner, second].map((actor) => withdrawPlayer(actor, { entryId: entryIdAt(3), fromRound: 2, kind: 'withdrawn', reason: '', discards: agreement })),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'already-withdrawn' } });
@@ -184,40 +191,40 @@ describe('an act that affects a draft', () => {
   });
 
   it('nothing is discarded once another arbiter has published the draft', async () => {
-    const ask = (discards?: string) => absent([player(1)], discards);
+    const ask = (discards?: string) => markAbsent([entryIdAt(1)], discards);
     const asked = await ask();
-    await publishRound(owner, { roundId: (await draft())?.id ?? '', asItIs: false });
+    await publishRound(owner, { roundId: (await loadDraftRound())?.id ?? '', asItIs: false });
     expect(await ask(String(refusalFact(asked, 'agreement')))).toMatchObject({ error: { code: 'round-already-paired' } });
     expect(await database().pairing.count({ where: { round: { sectionId, number: 2 } } })).toBe(4);
   });
 });
 
-const RATED = { nationalRating: null, estimate: null, title: null, strengthFrom: 'none' as const, reason: 'misread' };
+const RATING_INPUT = { nationalRating: null, estimate: null, title: null, strengthFrom: 'none' as const, reason: 'misread' };
 
 describe('an act that affects the order of a draft', () => {
   beforeEach(() => setUp(8, 2));
 
   it('a corrected rating is saved and the draft re-paired in one act, which lists the changed numbers first', async () => {
-    const correct = (discards?: string) => correctRating(owner, { entryId: player(7), fideRating: 2450, ...RATED, discards });
+    const correct = (discards?: string) => correctRating(owner, { entryId: entryIdAt(7), fideRating: 2450, ...RATING_INPUT, discards });
     const asked = await correct();
     expect(refusalFact(asked, 'numbers')).toHaveLength(8);
-    await agree(correct);
-    expect((await draft())?.numbers.find(({ entryId }) => entryId === player(7))).toMatchObject({ number: 1 });
-    expect((await kinds()).slice(-4)).toEqual(['draft-discarded', 'numbers-derived', 'rating-corrected', 'round-drafted']);
+    await agreeToRePairing(correct);
+    expect((await loadDraftRound())?.numbers.find(({ entryId }) => entryId === entryIdAt(7))).toMatchObject({ number: 1 });
+    expect((await historyKinds()).slice(-4)).toEqual(['draft-discarded', 'numbers-derived', 'rating-corrected', 'round-drafted']);
   });
 
   it('a corrected rating that changes no number does not change the draft and asks nothing', async () => {
-    const before = await draft();
-    expect(await correctRating(owner, { entryId: player(0), fideRating: 2500, ...RATED })).toMatchObject({ ok: true });
-    expect(await draft()).toEqual(before);
-    expect((await kinds()).at(-1)).toBe('rating-corrected');
+    const before = await loadDraftRound();
+    expect(await correctRating(owner, { entryId: entryIdAt(0), fideRating: 2500, ...RATING_INPUT })).toMatchObject({ ok: true });
+    expect(await loadDraftRound()).toEqual(before);
+    expect((await historyKinds()).at(-1)).toBe('rating-corrected');
   });
 
   it('a replaced person is paired by the new rating, in one act', async () => {
     const right = { name: 'Right, One', fideId: null, nationalId: null, nationalBody: '', federation: '', title: null, birth: null, sex: null, club: '' };
-    await agree((discards) =>
+    await agreeToRePairing((discards) =>
       replacePerson(owner, {
-        entryId: player(6),
+        entryId: entryIdAt(6),
         ...right,
         fideRating: 2600,
         nationalRating: null,
@@ -227,17 +234,17 @@ describe('an act that affects the order of a draft', () => {
         discards,
       }),
     );
-    expect((await draft())?.numbers.find(({ entryId }) => entryId === player(6))).toMatchObject({ number: 1 });
+    expect((await loadDraftRound())?.numbers.find(({ entryId }) => entryId === entryIdAt(6))).toMatchObject({ number: 1 });
   });
 
   it('a corrected name that decides between equal players asks in every section, and is saved once all questions are confirmed', async () => {
     const other = (await makeSection(eventId)).id;
-    const { personId } = await database().entry.findUniqueOrThrow({ where: { id: player(1) } });
+    const { personId } = await database().entry.findUniqueOrThrow({ where: { id: entryIdAt(1) } });
     for (const [section, rating] of [
       [sectionId, 2380],
       [other, 2000],
     ] as const) {
-      await database().entry.updateMany({ where: { sectionId: section, id: { in: [player(1), player(2)] } }, data: { rating, fideRating: rating } });
+      await database().entry.updateMany({ where: { sectionId: section, id: { in: [entryIdAt(1), entryIdAt(2)] } }, data: { rating, fideRating: rating } });
     }
     await database().person.update({ where: { id: personId }, data: { name: 'Aa, First', searchName: 'aa first' } });
     await makeEntry(other, { personId, rating: 2000 });
@@ -245,7 +252,7 @@ describe('an act that affects the order of a draft', () => {
     expect(await draftNextRound(owner, other, 1)).toMatchObject({ ok: true });
     const change = (discards?: string) =>
       changePerson(owner, {
-        entryId: player(1),
+        entryId: entryIdAt(1),
         name: 'Zz, Last',
         fideId: null,
         nationalId: null,
@@ -262,7 +269,7 @@ describe('an act that affects the order of a draft', () => {
     expect(asked).toMatchObject({ error: { code: 'draft-without-this' } });
     expect(await database().person.findUniqueOrThrow({ where: { id: personId } })).toMatchObject({ name: 'Aa, First' });
     expect(await change(String(refusalFact(asked, 'agreement')))).toMatchObject({ ok: true });
-    expect((await draft())?.numbers.find(({ entryId }) => entryId === player(1))).toMatchObject({ number: 3 });
+    expect((await loadDraftRound())?.numbers.find(({ entryId }) => entryId === entryIdAt(1))).toMatchObject({ number: 3 });
   });
 
   it('a changed setting re-pairs the draft, in one act', async () => {
@@ -277,8 +284,10 @@ describe('an act that affects the order of a draft', () => {
       reason: 'the hall is free on Sunday',
       lateEntryUntilRound: '5',
     };
-    await agree((discards) => warned((acknowledged) => changeSectionSettings(owner, { ...ChangeSectionSettings.parse(fields), discards, acknowledged })));
-    expect(JSON.parse((await draft())?.inputSnapshot ?? '{}')).toMatchObject({ tournament: { rounds: 6 } });
+    await agreeToRePairing((discards) =>
+      acknowledgeWarnings((acknowledged) => changeSectionSettings(owner, { ...ChangeSectionSettings.parse(fields), discards, acknowledged })),
+    );
+    expect(JSON.parse((await loadDraftRound())?.inputSnapshot ?? '{}')).toMatchObject({ tournament: { rounds: 6 } });
   });
 });
 
@@ -287,8 +296,10 @@ describe('a draft of round 1', () => {
     await setUp(8, 1);
     const { version, name } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
     const fields = { sectionId, version: String(version), name, systemId: 'dutch-2026', rounds: '5', initialColour: 'black', lateEntryUntilRound: '5' };
-    await agree((discards) => warned((acknowledged) => changeSectionSettings(owner, { ...ChangeSectionSettings.parse(fields), discards, acknowledged })));
-    expect(await draft()).toMatchObject({ systemId: 'dutch-2026' });
+    await agreeToRePairing((discards) =>
+      acknowledgeWarnings((acknowledged) => changeSectionSettings(owner, { ...ChangeSectionSettings.parse(fields), discards, acknowledged })),
+    );
+    expect(await loadDraftRound()).toMatchObject({ systemId: 'dutch-2026' });
   });
 });
 
@@ -299,7 +310,7 @@ describe('a draft of round 1 and its acceleration', () => {
     for (const acceleration of ['baku', 'none'] as const) {
       const { version, name } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
       const wanted = ChangeSectionSettings.parse({ ...fields, version: String(version), name, acceleration });
-      await agree((discards) => warned((acknowledged) => changeSectionSettings(owner, { ...wanted, discards, acknowledged })));
+      await agreeToRePairing((discards) => acknowledgeWarnings((acknowledged) => changeSectionSettings(owner, { ...wanted, discards, acknowledged })));
       expect(await database().section.findUnique({ where: { id: sectionId } })).toMatchObject({ acceleration });
     }
   });
@@ -308,19 +319,19 @@ describe('a draft of round 1 and its acceleration', () => {
 describe('a draft of the last round', () => {
   it('is re-paired after a withdrawal too', async () => {
     await setUp(6, 3, 3);
-    await agree((discards) => withdrawPlayer(owner, { entryId: player(5), fromRound: 3, kind: 'withdrawn', reason: '', discards }));
-    expect(await seated()).not.toContain(player(5));
+    await agreeToRePairing((discards) => withdrawPlayer(owner, { entryId: entryIdAt(5), fromRound: 3, kind: 'withdrawn', reason: '', discards }));
+    expect(await seatedEntryIds()).not.toContain(entryIdAt(5));
   });
 });
 
 describe('a draft that cannot be re-paired after an act', () => {
   it('stays, nothing is saved, and the refusal gives the reason', async () => {
     await setUp(3, 2);
-    const before = await state();
+    const before = await sectionState();
     const answers = [];
-    for (const entryId of players) answers.push(await recordAbsence(owner, { entryId, round: 2, kind: 'absent', byArbiter: true, discards: 'anything' }));
+    for (const entryId of entryIds) answers.push(await recordAbsence(owner, { entryId, round: 2, kind: 'absent', byArbiter: true, discards: 'anything' }));
     // Two of the three players met in round 1, so there is no pairing without the third player.
     expect(answers.filter((answer) => !answer.ok && answer.error.code === 'no-legal-pairing')).toHaveLength(1);
-    expect(await state()).toEqual(before);
+    expect(await sectionState()).toEqual(before);
   });
 });

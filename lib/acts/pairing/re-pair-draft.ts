@@ -38,7 +38,7 @@ interface AffectedRounds {
   readonly showsNumberChanges?: true;
 }
 
-type Refused<Code extends RefusalCode> = ReturnType<typeof refuse<Code>>;
+type RefusedResult<Code extends RefusalCode> = ReturnType<typeof refuse<Code>>;
 
 export type RePairCode = AccessCode | DraftRoundCode | 'draft-without-this' | 'numbers-change' | 'only-outside-fide-mode';
 
@@ -51,7 +51,7 @@ export async function rePairAfter<Outcome extends Result<unknown, Refusal>>(
   actor: Actor,
   { sectionId, round, discards, showsNumberChanges }: AffectedRounds,
   act: () => Promise<Outcome>,
-): Promise<Outcome | Refused<RePairCode>> {
+): Promise<Outcome | RefusedResult<RePairCode>> {
   const allowed = await allowInSection(db, actor, 'round.pair', sectionId);
   if (!allowed.ok) return allowed;
   await lockSection(db, sectionId);
@@ -78,7 +78,7 @@ export async function rePairAfter<Outcome extends Result<unknown, Refusal>>(
   const kept = again === null ? 0 : await countBoardsWithResult(db, again.id);
   const agreement = agreementOn(draft, again);
   if (!isConfirmed(discards, agreement)) {
-    const facts = { ...difference(draft, again), warned, results, kept, agreement: addConfirmation(discards, agreement) };
+    const facts = { ...draftDifference(draft, again), warned, results, kept, agreement: addConfirmation(discards, agreement) };
     return refuse('draft-without-this', { facts: { ...facts, parts: messageParts(again, facts) } });
   }
   await notifySectionChanged(db, sectionId);
@@ -95,7 +95,7 @@ export async function replaceDraft<Outcome extends Result<unknown, Refusal>>(
   at: { readonly eventId: string; readonly sectionId: string },
   draft: Draft,
   act: () => Promise<Outcome>,
-): Promise<Outcome | Refused<DraftRoundCode>> {
+): Promise<Outcome | RefusedResult<DraftRoundCode>> {
   await removeRound(db, actor, { ...at, round: draft.number, reason: '' });
   const done = await act();
   if (!done.ok) return done;
@@ -119,17 +119,17 @@ async function keepDraftIfUnaffected<Outcome extends { readonly ok: boolean }>(
   sectionId: string,
   act: () => Promise<Outcome>,
 ): Promise<Outcome | null> {
-  const before = new Set(await changesOf(db, sectionId));
+  const before = new Set(await draftChangesOf(db, sectionId));
   await db.$executeRaw`SAVEPOINT "tried"`;
   const done = await act();
   if (!done.ok) return done;
-  const shows = (await changesOf(db, sectionId)).some((change) => !before.has(change));
+  const shows = (await draftChangesOf(db, sectionId)).some((change) => !before.has(change));
   if (shows) await db.$executeRaw`ROLLBACK TO SAVEPOINT "tried"`;
   await db.$executeRaw`RELEASE SAVEPOINT "tried"`;
   return shows ? null : done;
 }
 
-async function changesOf(db: Database, sectionId: string): Promise<string[]> {
+async function draftChangesOf(db: Database, sectionId: string): Promise<string[]> {
   const facts = await loadSectionFacts(db, sectionId);
   return facts === null ? [] : (await loadDraftChanges(db, facts)).changes.map((change) => canonicalJson(change));
 }
@@ -160,7 +160,7 @@ function agreementOn(before: Draft, after: Draft | null): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function difference(before: Draft, after: Draft | null) {
+function draftDifference(before: Draft, after: Draft | null) {
   const seats = ({ whiteId, blackId }: Draft['pairings'][number]) => `${whiteId}:${blackId ?? ''}`;
   const [known, stay] = [new Set(before.pairings.map(seats)), new Set(after?.pairings.map(seats))];
   const gone = before.pairings.filter((pairing) => !stay.has(seats(pairing)));
@@ -187,7 +187,7 @@ function messageParts(after: Draft | null, { byHand, results }: Readonly<Record<
   });
 }
 
-interface NumberedFrom {
+interface NumberingScope {
   readonly sectionId: string;
   readonly from: number;
 }
@@ -198,7 +198,7 @@ interface NumberedFrom {
  */
 export async function confirmRenumbering<Outcome extends Result<unknown, Refusal>>(
   db: Database,
-  { agreed, ...counting }: NumberedFrom & { readonly agreed: string | undefined },
+  { agreed, ...counting }: NumberingScope & { readonly agreed: string | undefined },
   act: () => Promise<Outcome>,
 ) {
   const { done, changed } = await compareNumbers(db, counting, act);
@@ -216,7 +216,7 @@ export async function confirmRenumbering<Outcome extends Result<unknown, Refusal
  * Runs `act` and compares the numbers for the next round before and after (C.04.2 2.3, 2.4). `changed` is null if no change needs
  * confirmation. Refuses changes that FIDE mode forbids.
  */
-async function compareNumbers<Outcome extends Result<unknown, Refusal>>(db: Database, { sectionId, from }: NumberedFrom, act: () => Promise<Outcome>) {
+async function compareNumbers<Outcome extends Result<unknown, Refusal>>(db: Database, { sectionId, from }: NumberingScope, act: () => Promise<Outcome>) {
   const before = await numbersFrom(db, sectionId, from);
   const done = await act();
   if (!done.ok || before === null) return { done, changed: null };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
-import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
+import { PUBLIC_NAME_FORMS } from '@/lib/domain/players/public-name';
 import { actInEvent } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
@@ -8,7 +8,7 @@ import { notifySectionChanged } from '@/lib/platform/change-channel/notify-chang
 import { lockPersons } from '@/lib/platform/db/client';
 import { idField, choiceField } from '@/lib/platform/input/form-fields';
 
-export const ChoosePublicName = z.object({ eventId: idField(), personId: idField(), publicName: choiceField(PUBLIC_NAMES) });
+export const ChoosePublicName = z.object({ eventId: idField(), personId: idField(), publicName: choiceField(PUBLIC_NAME_FORMS) });
 
 /** Sets how the public sees a player's name in every section of the event. Arbiters, their printouts and reports still show the full name. */
 export const choosePublicName = actInEvent('persons.manage', async (act, { personId, publicName }: z.output<typeof ChoosePublicName>) => {

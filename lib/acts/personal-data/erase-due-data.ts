@@ -1,5 +1,5 @@
 import { ok } from '@/engine/model/result-or-error';
-import { dueBefore } from '@/lib/domain/personal-data/decide-erasure';
+import { erasureDueBefore } from '@/lib/domain/personal-data/decide-erasure';
 import type { Actor } from '@/lib/platform/access/actor';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
@@ -8,8 +8,8 @@ import { t } from '@/lib/platform/messages/translate';
 import { ERASED_PERSON_SELECT, erasePersonRows } from './erase-person-rows';
 
 /** The advisory lock of the process that erases data. Other processes skip the event while it is held. */
-const LOCK = 727_073_691;
-const PROGRAM: Actor = { kind: 'system', name: t('terms.word.theProgram') };
+const ERASURE_LOCK = 727_073_691;
+const PROGRAM_ACTOR: Actor = { kind: 'system', name: t('terms.word.theProgram') };
 
 /**
  * Erases the personal data that is due, in every event. Also deletes expired previews, and removed events and sections that can no longer be
@@ -21,7 +21,7 @@ export async function eraseDueData(now: Date): Promise<number> {
   const events = await database().event.findMany({ where: { endsOn: { lt: now } }, select: { id: true, endsOn: true, keepDataDays: true, timeZone: true } });
   let erased = 0;
   for (const { id, ...event } of events) {
-    const before = dueBefore(event, now);
+    const before = erasureDueBefore(event, now);
     if (before !== null) erased += await eraseInEvent(id, before, now);
   }
   return erased;
@@ -29,15 +29,15 @@ export async function eraseDueData(now: Date): Promise<number> {
 
 async function eraseInEvent(eventId: string, before: Date, now: Date): Promise<number> {
   const outcome = await inTransaction(async (db) => {
-    const [lock] = await db.$queryRaw<{ readonly isOurs: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS "isOurs"`;
+    const [lock] = await db.$queryRaw<{ readonly isOurs: boolean }[]>`SELECT pg_try_advisory_xact_lock(${ERASURE_LOCK}) AS "isOurs"`;
     if (lock?.isOurs !== true) return ok(0);
     await lockEvent(db, eventId);
-    return ok(await eraseDue(db, eventId, before, now));
+    return ok(await eraseDueRows(db, eventId, before, now));
   });
   return outcome.value;
 }
 
-async function eraseDue(db: Database, eventId: string, before: Date, now: Date): Promise<number> {
+async function eraseDueRows(db: Database, eventId: string, before: Date, now: Date): Promise<number> {
   await db.note.deleteMany({ where: { section: { eventId }, createdAt: { lt: before } } });
   const due = await db.person.findMany({
     where: {
@@ -51,7 +51,7 @@ async function eraseDue(db: Database, eventId: string, before: Date, now: Date):
   // Persons without entries are deleted, because neither standings nor reports need them.
   const gone = new Set(due.filter(({ entries }) => entries.length === 0).map(({ id }) => id));
   await erasePersonRows(db, eventId, due, { persons: gone, entries: new Set() }, now);
-  await recordAudit(db, PROGRAM, { eventId, kind: 'personal-data-erased', after: { persons: due.length } });
+  await recordAudit(db, PROGRAM_ACTOR, { eventId, kind: 'personal-data-erased', after: { persons: due.length } });
   for (const { id } of await db.section.findMany({ where: { eventId }, select: { id: true } })) await notifySectionChanged(db, id);
   return due.length;
 }
@@ -112,7 +112,7 @@ async function eraseSection(
   if (personsInNoOtherSection.length > 0) await erasePersonRows(db, eventId, personsInNoOtherSection, gone, now);
   await db.entry.deleteMany({ where: { sectionId } });
   await db.section.delete({ where: { id: sectionId } });
-  await recordAudit(db, PROGRAM, { eventId, sectionId, kind: 'section-erased', before: { name } });
+  await recordAudit(db, PROGRAM_ACTOR, { eventId, sectionId, kind: 'section-erased', before: { name } });
 }
 
 async function deleteRounds(db: Database, sections: readonly string[]): Promise<void> {

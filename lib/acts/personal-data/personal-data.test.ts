@@ -15,22 +15,22 @@ import { erasePerson } from './erase-person';
 
 useDatabase();
 
-const PRIVATE = { birth: '1990-04-21', sex: 'w', nationalId: 'N-77', club: 'Mill Lane' } as const;
-const NOTHING = { birth: null, sex: null, nationalId: null, club: '' };
-const DAY = 86_400_000;
+const PRIVATE_FIELDS = { birth: '1990-04-21', sex: 'w', nationalId: 'N-77', club: 'Mill Lane' } as const;
+const ERASED_FIELDS = { birth: null, sex: null, nationalId: null, club: '' };
+const DAY_MS = 86_400_000;
 
-let made = 0;
+let fixtureCount = 0;
 
 /** Makes a section with four players, one of them with every kind of personal data, and plays `rounds` rounds. */
 async function makeFixture({ rounds = 1, event: fields = {} }: { readonly rounds?: number; readonly event?: Parameters<typeof makeEvent>[0] } = {}) {
-  made += 1;
+  fixtureCount += 1;
   const { event, owner } = await makeEvent({ isPublished: true, ...fields });
   const section = await makeSection(event.id);
-  const name = `Marchbanks, Philippa ${made}`;
+  const name = `Marchbanks, Philippa ${fixtureCount}`;
   const person = await makePerson(event.id, {
-    ...PRIVATE,
+    ...PRIVATE_FIELDS,
     name,
-    fideId: 800_000 + made,
+    fideId: 800_000 + fixtureCount,
     federation: 'NED',
     title: 'WFM',
     ratings: { create: { kind: 'standard', value: 2101, source: 'FIDE', listedOn: new Date('2026-10-01') } },
@@ -61,7 +61,7 @@ async function addPersonalData({ owner, section, person, entry, other }: Awaited
       format: 'csv',
       fileName: 'list.csv',
       text: `Name;Born\n${person.name.toUpperCase()};1990-04-21`,
-      expiresAt: new Date(Date.now() + DAY),
+      expiresAt: new Date(Date.now() + DAY_MS),
     },
   });
   await db.note.create({ data: { sectionId: section.id, entryId: entry.id, text: 'a broken leg: sits at the end', authorName: 'Kim' } });
@@ -117,7 +117,7 @@ const allRows = async (eventId: string) => {
 };
 
 /** Matches any of the player's personal data. The year must be part of a date of birth, because ids and counts may contain it by chance. */
-const PERSONAL_DATA = /"1990| 1990\b|1990[-/]04|N-77|Mill Lane|broken leg|sisters|push\.example|"a device"/;
+const PERSONAL_DATA_PATTERN = /"1990| 1990\b|1990[-/]04|N-77|Mill Lane|broken leg|sisters|push\.example|"a device"/;
 
 describe('downloading the personal data of a person', () => {
   it('gives one document with all data, and is recorded in the history', async () => {
@@ -129,7 +129,7 @@ describe('downloading the personal data of a person', () => {
     expect(record).toMatchObject({
       format: 'crosstable-person-1',
       event: { name: event.name, address: `/${event.slug}`, startsOn: '2026-11-20', endsOn: '2026-11-22', erasesOn: '2027-05-21' },
-      person: { ...PRIVATE, name: person.name, title: 'WFM', federation: 'NED', fideId: person.fideId, erasedAt: null },
+      person: { ...PRIVATE_FIELDS, name: person.name, title: 'WFM', federation: 'NED', fideId: person.fideId, erasedAt: null },
       ratings: [{ kind: 'standard', value: 2101, source: 'FIDE', listedOn: '2026-10-01' }],
       sections: [
         {
@@ -186,12 +186,12 @@ describe('erasing a person', () => {
       isPersonGone: false,
       neededBy: [section.name],
     });
-    expect(await allRows(event.id)).toMatch(PERSONAL_DATA);
+    expect(await allRows(event.id)).toMatch(PERSONAL_DATA_PATTERN);
     expect(await erasePerson(owner, { eventId: event.id, personId: person.id, confirmed: false })).toMatchObject({ error: { code: 'erasing-not-confirmed' } });
     expect(await erasePerson(owner, { eventId: event.id, personId: person.id, confirmed: true })).toMatchObject({ ok: true, value: { isGone: false } });
-    expect(await allRows(event.id)).not.toMatch(PERSONAL_DATA);
+    expect(await allRows(event.id)).not.toMatch(PERSONAL_DATA_PATTERN);
     expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject({
-      ...NOTHING,
+      ...ERASED_FIELDS,
       name: person.name,
       title: 'WFM',
       federation: 'NED',
@@ -215,7 +215,7 @@ describe('erasing a person', () => {
     expect((await getPersonalData(owner, event.slug, person.id))?.erasure).toMatchObject({ isPersonGone: true, entriesGone: [{ section: section.name }] });
     expect(await erasePerson(owner, { eventId: event.id, personId: person.id, confirmed: true })).toMatchObject({ ok: true, value: { isGone: true } });
     expect(await database().person.findUnique({ where: { id: person.id } })).toBeNull();
-    expect(await allRows(event.id)).not.toMatch(PERSONAL_DATA);
+    expect(await allRows(event.id)).not.toMatch(PERSONAL_DATA_PATTERN);
     expect(await allRows(event.id)).not.toContain(person.name);
     expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
     expect(await database().entry.findMany({ where: { sectionId: section.id }, orderBy: { pairingNumber: 'asc' } })).toHaveLength(3);
@@ -228,14 +228,14 @@ describe('erasing a person', () => {
     expect((await getPersonalData(owner, event.slug, person.id))?.erasure.entriesGone).toEqual([{ section: second.name }]);
     await erasePerson(owner, { eventId: event.id, personId: person.id, confirmed: true });
     expect(await database().entry.findUnique({ where: { id: unplayed.id } })).toBeNull();
-    expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(NOTHING);
+    expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(ERASED_FIELDS);
   });
 
   it('cannot reach a person of another event', async () => {
     const { person } = await makeFixture({ rounds: 0 });
     const other = await makeEvent();
     expect(await erasePerson(other.owner, { eventId: other.event.id, personId: person.id, confirmed: true })).toMatchObject({ error: { code: 'not-found' } });
-    expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(PRIVATE);
+    expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(PRIVATE_FIELDS);
   });
 });
 
@@ -252,9 +252,9 @@ describe('automatic erasure', () => {
     await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });
     expect((await getEventSettings(owner, event.slug))?.erasesOn).toBe('2019-07-03');
     expect(await eraseDueData(now('2019-07-03T03:59:00Z'))).toBe(0);
-    expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(PRIVATE);
+    expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(PRIVATE_FIELDS);
     expect(await eraseDueData(now('2019-07-03T04:01:00Z'))).toBe(4);
-    expect(await allRows(event.id)).not.toMatch(PERSONAL_DATA);
+    expect(await allRows(event.id)).not.toMatch(PERSONAL_DATA_PATTERN);
     expect(await eraseDueData(now('2019-07-04T04:01:00Z'))).toBe(0);
     const lines = await database().auditEvent.findMany({ where: { eventId: event.id, kind: 'personal-data-erased' } });
     expect(lines).toMatchObject([{ after: { persons: 4 }, actorName: 'the program', actorId: null }]);
@@ -265,9 +265,9 @@ describe('automatic erasure', () => {
     await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });
     await stored(person.id, '2019-09-10T10:00:00Z');
     expect(await eraseDueData(now('2019-10-09T12:00:00Z'))).toBe(3);
-    expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(PRIVATE);
+    expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(PRIVATE_FIELDS);
     expect(await eraseDueData(now('2019-10-10T12:00:00Z'))).toBe(1);
-    expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(NOTHING);
+    expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(ERASED_FIELDS);
   });
 
   it('deletes persons who are no longer in any section', async () => {
@@ -293,7 +293,7 @@ describe('automatic erasure', () => {
     expect(ChangeEvent.safeParse({ ...fields, keepDataDays: '0' }).success).toBe(false);
     await changeEvent(owner, ChangeEvent.parse({ ...fields, keepDataDays: '400' }));
     expect(await eraseDueData(now('2019-08-01T12:00:00Z'))).toBe(0);
-    expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(PRIVATE);
+    expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(PRIVATE_FIELDS);
     expect(await database().auditEvent.findFirst({ where: { eventId: event.id, kind: 'event-changed' } })).toMatchObject({
       before: { keepDataDays: '30' },
       after: { keepDataDays: '400' },

@@ -1,7 +1,7 @@
 import { log } from '@/lib/platform/observability/log';
 import { eraseDueData } from './erase-due-data';
 
-const FIRST_MS = 60_000;
+const FIRST_CHECK_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /** Checks every hour, from one minute after the start, whether personal data is due to be erased. The timers do not keep the process alive. */
@@ -9,6 +9,6 @@ export function scheduleErasure(): void {
   const run = () => {
     eraseDueData(new Date()).catch((error: unknown) => log().error({ error }, 'personal data that is due was not erased; tried again in an hour'));
   };
-  setTimeout(run, FIRST_MS).unref();
+  setTimeout(run, FIRST_CHECK_MS).unref();
   setInterval(run, HOUR_MS).unref();
 }

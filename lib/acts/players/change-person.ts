@@ -30,14 +30,14 @@ export function changePerson(actor: Actor, { entryId, discards, ...fields }: z.o
     // A role in one section does not allow changes to a person who also plays in another section.
     if (onlySectionId !== null && entry.person.entries.some(({ sectionId }) => sectionId !== onlySectionId)) return refuse('not-allowed');
     const sections = entry.person.entries.map(({ sectionId }) => sectionId).toSorted();
-    const change = async (): Promise<Changed> => storeChange(db, actor, eventId, entry.personId, fields);
+    const change = async (): Promise<ChangeOutcome> => storeChange(db, actor, eventId, entry.personId, fields);
     return sections.reduceRight((act, sectionId) => () => rePairAfter(db, actor, { sectionId, round: 'order', discards }, act), change)();
   });
 }
 
-type Changed = Awaited<ReturnType<typeof storeChange>> | { readonly ok: false; readonly error: Refusal<RePairCode> };
+type ChangeOutcome = Awaited<ReturnType<typeof storeChange>> | { readonly ok: false; readonly error: Refusal<RePairCode> };
 
-async function storeChange(db: Database, actor: Actor, eventId: string, personId: string, fields: Changeable) {
+async function storeChange(db: Database, actor: Actor, eventId: string, personId: string, fields: ChangeableFields) {
   await lockPersons(db, eventId);
   const person = await db.person.findUniqueOrThrow({ where: { id: personId, eventId }, include: { entries: { select: { sectionId: true } } } });
   if (fields.fideId !== null && fields.fideId !== person.fideId) {
@@ -61,25 +61,25 @@ async function storeChange(db: Database, actor: Actor, eventId: string, personId
   return ok({ name: fields.name });
 }
 
-type Changeable = Omit<PersonFieldValues, 'title'>;
+type ChangeableFields = Omit<PersonFieldValues, 'title'>;
 /** Fields that are kept as long as the results. The history records their values. */
-const RECORDED_WITH_VALUE = ['name', 'fideId', 'federation'] as const;
+const FIELDS_RECORDED_WITH_VALUE = ['name', 'fideId', 'federation'] as const;
 /** Personal data that can be erased. History lines can never be changed, so they record only which of these fields changed, not the values. */
-const RECORDED_BY_NAME = ['birth', 'sex', 'nationalId', 'club'] as const;
+const FIELDS_RECORDED_BY_NAME = ['birth', 'sex', 'nationalId', 'club'] as const;
 
-function changedFacts(before: Record<keyof Changeable, string | number | null>, after: Changeable) {
+function changedFacts(before: Record<keyof ChangeableFields, string | number | null>, after: ChangeableFields) {
   const facts = {
     before: { name: before.name } as Record<string, string | number | null>,
     after: { name: after.name } as Record<string, string | number | null | string[]>,
   };
-  for (const key of RECORDED_WITH_VALUE) {
+  for (const key of FIELDS_RECORDED_WITH_VALUE) {
     if (before[key] === after[key]) continue;
     facts.before[key] = before[key];
     facts.after[key] = after[key];
   }
-  const hasChanged = (key: (typeof RECORDED_BY_NAME)[number]) =>
+  const hasChanged = (key: (typeof FIELDS_RECORDED_BY_NAME)[number]) =>
     before[key] !== after[key] || (key === 'nationalId' && before.nationalBody !== after.nationalBody);
-  const named = RECORDED_BY_NAME.filter(hasChanged);
+  const named = FIELDS_RECORDED_BY_NAME.filter(hasChanged);
   if (named.length > 0) facts.after['alsoChanged'] = named;
   return facts;
 }

@@ -27,17 +27,17 @@ export async function ensurePersonInEvent(
   personId: string,
 ): Promise<Result<EventPerson, Refusal<'not-found' | 'person-may-be-known'>>> {
   await lockPersons(db, eventId);
-  const own = await loadOwn(db, eventId, personId);
+  const own = await loadOwnPerson(db, eventId, personId);
   if (own !== null) return ok(own);
   const [person] = await loadPersonsOfOtherEvents(db, actor, eventId, { id: personId });
   if (person === undefined) return refuse('not-found');
   const same = decideSamePerson(publicIdentity(person), await loadKnownPersons(db, eventId, [publicIdentity(person)]));
   if (same.kind === 'maybe') return refuse('person-may-be-known', { field: 'name', facts: { count: same.persons.length, name: person.name } });
-  const known = same.kind === 'same' ? await loadOwn(db, eventId, same.person.id) : null;
+  const known = same.kind === 'same' ? await loadOwnPerson(db, eventId, same.person.id) : null;
   return ok(known ?? (await copyPublicFacts(db, eventId, person)));
 }
 
-function loadOwn(db: Database, eventId: string, id: string): Promise<EventPerson | null> {
+function loadOwnPerson(db: Database, eventId: string, id: string): Promise<EventPerson | null> {
   return db.person.findUnique({ where: { id, eventId }, select: { id: true, name: true, title: true, ratings: { orderBy: { listedOn: 'desc' } } } });
 }
 

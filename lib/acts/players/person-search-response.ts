@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const FigureSchema = z.object({ list: z.string(), value: z.number(), listedOn: z.string() }).readonly();
+const RatingFigureSchema = z.object({ list: z.string(), value: z.number(), listedOn: z.string() }).readonly();
 
 /**
  * The persons found, with enough facts to distinguish namesakes. A page parses the response, because a proxy or captive portal may send something
@@ -25,7 +25,7 @@ export const FoundPersonsSchema = z.array(
      * Set for a player of a saved list who is new to the event. `from` is the source of `rating`, null if unrated; `others` are further lists to
      * choose from.
      */
-    listed: z.object({ body: z.string(), number: z.string(), from: FigureSchema.nullable(), others: z.array(FigureSchema) }).nullable(),
+    listed: z.object({ body: z.string(), number: z.string(), from: RatingFigureSchema.nullable(), others: z.array(RatingFigureSchema) }).nullable(),
   }),
 );
 

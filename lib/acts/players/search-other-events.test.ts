@@ -17,21 +17,21 @@ import { searchPersons } from './search-persons';
 
 useDatabase();
 
-let made = 0;
+let madeEventCount = 0;
 
 /** Makes a published event with one player whose data is complete, and an arbiter of another event. */
 async function twoEvents(event: Parameters<typeof makeEvent>[0] = {}, section: Parameters<typeof makeSection>[1] = {}) {
-  made += 1;
+  madeEventCount += 1;
   const first = await makeEvent({ isPublished: true, ...event });
   const own = await makeSection(first.event.id, section);
   const person = await makePerson(first.event.id, {
-    name: `Quillfeather, Ottoline ${made}`,
-    fideId: 700_000 + made,
+    name: `Quillfeather, Ottoline ${madeEventCount}`,
+    fideId: 700_000 + madeEventCount,
     federation: 'NED',
     title: 'WFM',
     birth: '1990-04-21',
     sex: 'w',
-    nationalId: `nat-${made}`,
+    nationalId: `nat-${madeEventCount}`,
     club: 'Mill Lane',
     ratings: { create: { kind: 'standard', value: 2101, source: 'FIDE', listedOn: new Date('2026-10-01') } },
   });
@@ -41,14 +41,14 @@ async function twoEvents(event: Parameters<typeof makeEvent>[0] = {}, section: P
   return { first, person, entry, second, arbiter, section: await makeSection(second.event.id) };
 }
 
-const PRIVATE = /1990|Mill Lane|nat-/;
+const PRIVATE_DATA = /1990|Mill Lane|nat-/;
 
 const search = async (actor: UserActor, sectionId: string, text: string) => {
   const found = await searchPersons(actor, { sectionId, text });
   return found.ok ? found.value : found.error.code;
 };
 
-const changed = (entryId: string, name: string) => ChangePerson.parse({ entryId, name, federation: 'BEL' });
+const changePersonInput = (entryId: string, name: string) => ChangePerson.parse({ entryId, name, federation: 'BEL' });
 
 describe('the search in other events', () => {
   it('shows only public facts of another event’s player', async () => {
@@ -70,7 +70,7 @@ describe('the search in other events', () => {
           listed: null,
         },
       ]);
-      expect(JSON.stringify(found)).not.toMatch(PRIVATE);
+      expect(JSON.stringify(found)).not.toMatch(PRIVATE_DATA);
     }
   });
 
@@ -85,7 +85,7 @@ describe('the search in other events', () => {
     await database().eventMember.create({ data: { eventId: first.event.id, userId: arbiter.userId, role: 'arbiter' } });
     const found = await search(arbiter, section.id, person.name);
     expect(found).toMatchObject([{ id: person.id, isElsewhere: true }]);
-    expect(JSON.stringify(found)).not.toMatch(PRIVATE);
+    expect(JSON.stringify(found)).not.toMatch(PRIVATE_DATA);
   });
 
   it.each(['initials', 'withheld'] as const)('does not find a player whose public name is “%s”, except for members of that event', async (publicName) => {
@@ -106,7 +106,7 @@ describe('the search in other events', () => {
     const ofOther = await makeMember(first.event.id, 'organiser', other.id);
     const found = await search(ofOther, other.id, person.name);
     expect(found).toMatchObject([{ id: person.id, enteredAs: null }]);
-    expect(JSON.stringify(found)).not.toMatch(PRIVATE);
+    expect(JSON.stringify(found)).not.toMatch(PRIVATE_DATA);
     await database().eventMember.create({ data: { eventId: first.event.id, userId: arbiter.userId, role: 'arbiter', sectionId: other.id } });
     expect(await search(arbiter, section.id, person.name)).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('entering a person of another event', () => {
     });
     expect(own.id).not.toBe(person.id);
     expect(await database().entry.findUnique({ where: { id: entered.value.entryId } })).toMatchObject({ rating: 2101, ratingSource: 'FIDE', title: 'WFM' });
-    expect(await changePerson(arbiter, changed(entered.value.entryId, 'Somebody, Else'))).toMatchObject({ ok: true });
+    expect(await changePerson(arbiter, changePersonInput(entered.value.entryId, 'Somebody, Else'))).toMatchObject({ ok: true });
     await correctRating(arbiter, CorrectRating.parse({ entryId: entered.value.entryId, fideRating: '1500' }));
     expect(await database().person.findUnique({ where: { id: person.id } })).toEqual(person);
     expect(await database().rating.count({ where: { personId: person.id } })).toBe(1);
@@ -186,7 +186,7 @@ describe('an arbiter of one event', () => {
 
   it("cannot change another event's player", async () => {
     const { arbiter, entry, person } = await twoEvents();
-    expect(await changePerson(arbiter, changed(entry.id, 'Somebody, Else'))).toMatchObject({ error: { code: 'not-found' } });
+    expect(await changePerson(arbiter, changePersonInput(entry.id, 'Somebody, Else'))).toMatchObject({ error: { code: 'not-found' } });
     expect(await database().person.findUnique({ where: { id: person.id } })).toEqual(person);
   });
 
@@ -232,7 +232,7 @@ describe('a list or a report file', () => {
     if (!preview.ok) throw new Error(preview.error.code);
     const { previewId } = preview.value;
     const page = await getImportPreview(arbiter, section.id, previewId);
-    expect(JSON.stringify(page)).not.toMatch(PRIVATE);
+    expect(JSON.stringify(page)).not.toMatch(PRIVATE_DATA);
     expect(page?.kind === 'list' && page.lines.map((line) => line.person)).toMatchObject([
       { kind: 'elsewhere', chosen: { id: person.id } },
       { kind: 'elsewhere', persons: [{ id: byName.id }], chosen: null },

@@ -41,7 +41,7 @@ export async function searchPersons(actor: Actor, { sectionId, text }: z.output<
   const by = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true, ratingMethod: true } });
   const [own, inLists, elsewhere] = await Promise.all([
     findInEvent(db, { eventId, sectionId, onlySectionId }, by, wanted),
-    findListed(db, sectionId, by, text),
+    findInRatingLists(db, sectionId, by, text),
     findElsewhere(db, actor, eventId, by, wanted),
   ]);
   const listed = inLists.filter(isNotAmong(own));
@@ -53,7 +53,7 @@ const isNotAmong =
   ({ fideId }: FoundPerson) =>
     fideId === null || others.every((other) => other.fideId !== fideId);
 
-async function findListed(db: Database, sectionId: string, { ratingMethod }: RatingSettings, text: string): Promise<FoundPerson[]> {
+async function findInRatingLists(db: Database, sectionId: string, { ratingMethod }: RatingSettings, text: string): Promise<FoundPerson[]> {
   const [{ sequence, lists }, players] = await Promise.all([loadSectionRatingLists(db, sectionId), searchRatingLists(text)]);
   const figures = await loadListRatings(
     db,

@@ -57,30 +57,30 @@ export async function previewRatings(actor: Actor, { sectionId, file, text, body
   });
 }
 
-interface Kept {
+interface PreviewSource {
   readonly sectionId: string;
   readonly createdById: string;
   readonly fileName: string;
 }
 
 /** Saves the preview. The list's federation becomes the section's default for the next list. */
-async function savePreview(db: Database, kept: Kept, list: z.input<typeof StoredRatingListSchema>): Promise<{ readonly id: string }> {
+async function savePreview(db: Database, kept: PreviewSource, list: z.input<typeof StoredRatingListSchema>): Promise<{ readonly id: string }> {
   const federation = list.players.some(({ nationalId }) => nationalId !== null) ? (list.federation ?? '') : '';
   if (federation !== '') await db.section.update({ where: { id: kept.sectionId }, data: { listFederation: federation } });
   const expiresAt = new Date(Date.now() + PREVIEW_LIFETIME_HOURS * 3_600_000);
   return db.importPreview.create({ data: { ...kept, format: 'ratings', text: JSON.stringify({ ...list, federation }), expiresAt }, select: { id: true } });
 }
 
-type Found = Pick<UploadedRating, 'fideId' | 'nationalId'>;
+type ListedPlayer = Pick<UploadedRating, 'fideId' | 'nationalId'>;
 
-function playersInSection<Player extends Found>(listed: readonly Player[], entries: readonly RatedEntry[], federation: string): Player[] {
+function playersInSection<Player extends ListedPlayer>(listed: readonly Player[], entries: readonly RatedEntry[], federation: string): Player[] {
   const fideIds = new Set(entries.map(({ fideId }) => fideId));
   const nationalIds = new Set(entries.flatMap((entry) => (hasNumberOf(federation, entry) ? entry.nationalId : [])));
   return listed.filter(({ fideId, nationalId }) => (fideId !== null && fideIds.has(fideId)) || (nationalId !== null && nationalIds.has(nationalId)));
 }
 
 /** Counts the entries that match the list by their national number but not by their FIDE id. */
-function countNationalNumberMatches(listed: readonly Found[], entries: readonly RatedEntry[]): number {
+function countNationalNumberMatches(listed: readonly ListedPlayer[], entries: readonly RatedEntry[]): number {
   const fideIds = new Set(listed.map(({ fideId }) => fideId));
   const nationalIds = new Set(listed.map(({ nationalId }) => nationalId));
   return entries.filter(({ fideId, nationalId }) => nationalId !== null && nationalIds.has(nationalId) && (fideId === null || !fideIds.has(fideId))).length;

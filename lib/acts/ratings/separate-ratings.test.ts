@@ -15,16 +15,16 @@ import { PreviewRatings, previewRatings } from './preview-ratings';
 
 useDatabase();
 
-async function report(owner: Parameters<typeof makeTournamentReport>[0], sectionId: string, dialect: 'trf16' | 'trf26'): Promise<string> {
+async function makeReportText(owner: Parameters<typeof makeTournamentReport>[0], sectionId: string, dialect: 'trf16' | 'trf26'): Promise<string> {
   const made = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect });
   if (!made.ok) throw new Error(made.error.code);
   return made.value.text;
 }
 
-const ofPlayer = (text: string, name: string) => text.split('\r\n').find((line) => line.startsWith('001') && line.includes(name)) ?? '';
+const playerLineIn = (text: string, name: string) => text.split('\r\n').find((line) => line.startsWith('001') && line.includes(name)) ?? '';
 
 /** Makes a section of three players: one with both ratings, one with a national rating only, and one with only an estimate. */
-async function threeKinds(fields: Parameters<typeof makeSection>[1] = {}) {
+async function makeSectionOfThreeKinds(fields: Parameters<typeof makeSection>[1] = {}) {
   const { event, owner } = await makeEvent({ federation: 'NED' });
   const section = await makeSection(event.id, { rounds: 3, ...fields });
   const enter = (name: string, more: Record<string, string>) => enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name, ...more }));
@@ -34,12 +34,12 @@ async function threeKinds(fields: Parameters<typeof makeSection>[1] = {}) {
   return { event, owner, section };
 }
 
-const RATINGS = {
+const RATINGS_QUERY = {
   select: { rating: true, strengthFrom: true, fideRating: true, nationalRating: true, estimate: true, person: { select: { name: true } } },
   orderBy: { pairingNumber: 'asc' },
 } as const;
 const ratingsIn = async (sectionId: string) =>
-  (await database().entry.findMany({ where: { sectionId }, ...RATINGS })).map((row) => [
+  (await database().entry.findMany({ where: { sectionId }, ...RATINGS_QUERY })).map((row) => [
     row.person.name,
     row.rating,
     row.strengthFrom,
@@ -50,9 +50,9 @@ const ratingsIn = async (sectionId: string) =>
 
 describe('an estimate', () => {
   it.each(['trf16', 'trf26'] as const)('is never exported as a rating, and importing the file (%s) restores every rating with its kind', async (dialect) => {
-    const { owner, section } = await threeKinds();
-    const text = await report(owner, section.id, dialect);
-    expect(['Ash', 'Birch', 'Cedar'].map((name) => ofPlayer(text, name).slice(48, 52).trim())).toEqual(['1900', '', '']);
+    const { owner, section } = await makeSectionOfThreeKinds();
+    const text = await makeReportText(owner, section.id, dialect);
+    expect(['Ash', 'Birch', 'Cedar'].map((name) => playerLineIn(text, name).slice(48, 52).trim())).toEqual(['1900', '', '']);
     expect(text).toContain('072 1\r\n');
     expect(text).toContain('### paired by estimate: 3=1700');
     const parsed = parseTrf(text);
@@ -67,23 +67,23 @@ describe('an estimate', () => {
       ['Birch, Bo', 1850, 'national', 0, 1850, 0],
       ['Cedar, Cy', 1700, 'estimate', 0, 0, 1700],
     ]);
-    expect(await report(next.owner, into.id, dialect)).toContain('### paired by estimate: 3=1700');
+    expect(await makeReportText(next.owner, into.id, dialect)).toContain('### paired by estimate: 3=1700');
   });
 
   it('is exported separately from national ratings, which have their own record in TRF26', async () => {
-    const { owner, section } = await threeKinds();
-    const text = await report(owner, section.id, 'trf26');
+    const { owner, section } = await makeSectionOfThreeKinds();
+    const text = await makeReportText(owner, section.id, 'trf26');
     expect(text).toMatch(/^172 BEL OTHER\r$/m);
     expect(text).toMatch(/^BEL {4}1 {40}1950 {14}77\r$/m);
     expect(text).toMatch(/^NED {4}2 {40}1850\r$/m);
-    expect(await report(owner, section.id, 'trf16')).not.toMatch(/^(BEL|NED|172)/m);
+    expect(await makeReportText(owner, section.id, 'trf16')).not.toMatch(/^(BEL|NED|172)/m);
   });
 
   it('does not hide the federation of a guest’s national number, which is exported and imported with it', async () => {
-    const { owner, section } = await threeKinds();
+    const { owner, section } = await makeSectionOfThreeKinds();
     const guest = { name: 'Dogwood, Di', federation: 'FRA', nationalId: '78', nationalBody: 'ned', nationalRating: '1650' };
     expect(await enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, ...guest }))).toMatchObject({ ok: true });
-    const text = await report(owner, section.id, 'trf26');
+    const text = await makeReportText(owner, section.id, 'trf26');
     expect(text).toMatch(/^NED {4}4 {40}1650 {14}78\r$/m);
     const next = await makeEvent();
     const into = await makeSection(next.event.id);
@@ -95,7 +95,7 @@ describe('an estimate', () => {
   });
 
   it('is not in the ratings on record, so neither the search nor another event gets it', async () => {
-    const { event, owner } = await threeKinds();
+    const { event, owner } = await makeSectionOfThreeKinds();
     const next = await makeSection(event.id);
     const found = async (text: string) => {
       const outcome = await searchPersons(owner, { sectionId: next.id, text });
@@ -105,7 +105,7 @@ describe('an estimate', () => {
   });
 
   it('is marked as an estimate in public, and is not used for performance ratings', async () => {
-    const { event, section } = await threeKinds();
+    const { event, section } = await makeSectionOfThreeKinds();
     await database().event.update({ where: { id: event.id }, data: { isPublished: true } });
     const made = await buildPublicSection(section.id);
     expect(
@@ -119,7 +119,7 @@ describe('an estimate', () => {
 
   // Answers FIDE's checklist, question 131.
   it('is replaced for pairing by the first list rating but kept; an arbiter’s choice of strength stays', async () => {
-    const { event, owner, section } = await threeKinds();
+    const { event, owner, section } = await makeSectionOfThreeKinds();
     const arbiter = await makeMember(event.id, 'arbiter');
     const [ada, , cy] = await database().entry.findMany({ where: { sectionId: section.id }, orderBy: { pairingNumber: 'asc' } });
     await database().person.update({ where: { id: cy?.personId ?? '' }, data: { fideId: 1700003 } });
@@ -144,7 +144,7 @@ describe('an estimate', () => {
 describe("a federation's list", () => {
   // Answers FIDE's checklist, question 117.
   it('sets national ratings and does not change FIDE ratings', async () => {
-    const { owner, section } = await threeKinds();
+    const { owner, section } = await makeSectionOfThreeKinds();
     const list = PreviewRatings.parse({
       sectionId: section.id,
       text: 'Member number;Rating\n77;1960\n',

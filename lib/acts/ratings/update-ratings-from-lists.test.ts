@@ -10,21 +10,21 @@ import { UpdateRatingsFromLists, updateRatingsFromLists } from './update-ratings
 
 useDatabase();
 
-const LINES = [
+const RATING_LIST_LINES = [
   { number: '9200001', name: 'Alder, Ann', standard: 2100 },
   { number: '9200002', name: 'Birch, Bo', standard: 2000 },
   { number: '9200003', name: 'Cedar, Cy', standard: 1900 },
 ];
 
 beforeAll(async () => {
-  await makeRatingList('FIDE', '2026-10-01', LINES);
+  await makeRatingList('FIDE', '2026-10-01', RATING_LIST_LINES);
 });
 
 /** Makes a section with three players of the October list, one entered manually who is on no list, and one without a number. */
 async function setUp(fields: Parameters<typeof makeSection>[1] = {}) {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id, fields);
-  for (const { number } of LINES)
+  for (const { number } of RATING_LIST_LINES)
     await enterPlayerFromRatingList(owner, EnterPlayerFromRatingList.parse({ sectionId: section.id, listBody: 'FIDE', listNumber: number }));
   const typed = (name: string, more: Record<string, string>) => enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name, ...more }));
   await typed('Dogwood, Di', { fideId: '9200009', fideRating: '1800' });
@@ -54,7 +54,7 @@ describe('the ratings of a section compared with the saved lists', () => {
 
     await database().entry.updateMany({ where: { sectionId: section.id, person: { name: 'Cedar, Cy' } }, data: { ratingList: 'hand' } });
     await makeRatingList('FIDE', '2026-11-01', [
-      { ...LINES[0], number: '9200001', name: 'Alder, Ann', standard: 1950 },
+      { ...RATING_LIST_LINES[0], number: '9200001', name: 'Alder, Ann', standard: 1950 },
       { number: '9200002', name: 'Birch, Bo', standard: 2080 },
       { number: '9200003', name: 'Cedar, Cy', standard: 1910 },
     ]);

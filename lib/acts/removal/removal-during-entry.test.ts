@@ -15,14 +15,14 @@ import { restoreRemovedSection, removeSection } from './remove-section';
 
 useDatabase();
 
-const PLAYERS = 24;
+const PLAYER_COUNT = 24;
 
 async function openSection() {
   const { event, owner } = await makeEvent({ isPublished: true });
   const { id: sectionId } = await makeSection(event.id, { playersReport: true });
-  for (let index = 0; index < PLAYERS; index += 1) await makeEntry(sectionId, { rating: 2300 - index });
+  for (let index = 0; index < PLAYER_COUNT; index += 1) await makeEntry(sectionId, { rating: 2300 - index });
   await publishNextRound(owner, sectionId, 1);
-  const made = await makeHelperCode(owner, { sectionId, label: 'Kim', boardFrom: 1, boardTo: PLAYERS / 2, hours: 4 });
+  const made = await makeHelperCode(owner, { sectionId, label: 'Kim', boardFrom: 1, boardTo: PLAYER_COUNT / 2, hours: 4 });
   return { owner, eventId: event.id, sectionId, code: made.ok ? made.value.code : '', boards: await boardsBeforeEntry({ sectionId, number: 1 }) };
 }
 type RemovableSection = Awaited<ReturnType<typeof openSection>>;
@@ -36,7 +36,7 @@ function enterOneResult({ owner, code }: RemovableSection, seen: SeenBoard) {
 }
 
 /** The number of the section's results and reports in the history, and the sequence number of the last one. */
-async function storedIn(sectionId: string) {
+async function storedHistoryOf(sectionId: string) {
   const results = await database().resultRevision.findMany({ where: { sectionId }, select: { historySequence: true } });
   const claims = await database().auditEvent.findMany({ where: { sectionId, kind: 'result-claimed' }, select: { sequence: true } });
   const places = [...results.map(({ historySequence }) => historySequence ?? 0), ...claims.map(({ sequence }) => sequence)];
@@ -56,13 +56,13 @@ it.each([0, 1, 2, 3, 4, 6, 8, 12])(
 
     const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]));
     expect(refusals.filter((code) => !['not-found', 'not-allowed', 'helper-code-over', 'reports-not-open'].includes(code))).toEqual([]);
-    const stored = await storedIn(section.sectionId);
-    expect(stored.count).toBe(PLAYERS / 2 - refusals.length);
+    const stored = await storedHistoryOf(section.sectionId);
+    expect(stored.count).toBe(PLAYER_COUNT / 2 - refusals.length);
     const { sequence: removedAt } = await database().auditEvent.findFirstOrThrow({ where: { sectionId: section.sectionId, kind: 'section-removed' } });
     expect(stored.last).toBeLessThan(removedAt);
 
     expect(await restoreRemovedSection(section.owner, { removedSectionId: section.sectionId })).toMatchObject({ ok: true });
-    expect(await storedIn(section.sectionId)).toEqual(stored);
+    expect(await storedHistoryOf(section.sectionId)).toEqual(stored);
   },
 );
 
@@ -71,7 +71,7 @@ it('nothing is saved in an event after it was removed', async () => {
   const removal = removeEvent(section.owner, { eventId: section.eventId });
   const answers = await Promise.all(section.boards.map((seen) => enterOneResult(section, seen)));
   expect(await removal).toMatchObject({ ok: true });
-  const stored = await storedIn(section.sectionId);
+  const stored = await storedHistoryOf(section.sectionId);
   expect(stored.count).toBe(answers.filter(({ ok }) => ok).length);
   const { sequence: removedAt } = await database().auditEvent.findFirstOrThrow({ where: { eventId: section.eventId, kind: 'event-removed' } });
   expect(stored.last).toBeLessThan(removedAt);

@@ -9,17 +9,17 @@ import { database } from '@/lib/platform/db/client';
 import { getMyEvents, getRemovedEvents } from '@/lib/views/events/get-my-events';
 import { loadPublicEvents } from '@/lib/views/publishing/public-event-directory';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection, playRound } from '@/tests/factories';
-import { report, board } from '@/tests/handling/acts/result-acts';
+import { report, boardOfLastRound } from '@/tests/handling/acts/result-acts';
 import { makeSectionsInState } from '@/tests/handling/section-states';
 import { useDatabase } from '@/tests/use-database';
 import { eraseRemovedEvent, restoreEvent, removeEvent } from './remove-event';
 
 useDatabase();
 
-const EVERYTHING = { words: '', from: '', until: '', page: 1 };
+const EMPTY_EVENT_SEARCH = { words: '', from: '', until: '', page: 1 };
 const makeSections = () => makeSectionsInState('resultsIn', {});
 
-async function rowsOf(eventId: string): Promise<number> {
+async function countRows(eventId: string): Promise<number> {
   const [{ count } = { count: 0 }] = await database().$queryRaw<
     { count: number }[]
   >`SELECT ((SELECT count(*) FROM "AuditEvent" WHERE "eventId" = ${eventId}) + (SELECT count(*) FROM "Section" WHERE "eventId" = ${eventId})
@@ -43,11 +43,11 @@ describe('a removed event', () => {
       expect(await findEventFor(database(), actor, 'event.read', `~${section.eventId}`)).toBeNull();
       expect(await allowInEvent(database(), actor, 'event.read', section.eventId)).toMatchObject({ ok: false, error: { code: 'not-found' } });
       expect(await allowInSection(database(), actor, 'result.enter', section.sectionId)).toMatchObject({ ok: false, error: { code: 'not-found' } });
-      expect((await getMyEvents(actor, EVERYTHING)).events.map((event) => event.slug)).not.toContain(slug);
+      expect((await getMyEvents(actor, EMPTY_EVENT_SEARCH)).events.map((event) => event.slug)).not.toContain(slug);
     }
     expect(await loadPublicEvents([section.eventId])).toEqual([]);
     expect(await findHelper(code, null)).toEqual({ kind: 'unknown' });
-    expect((await report(board(3), 'white', 'whiteWins')(section)).answer).toMatchObject({ ok: false, error: { code: 'reports-not-open' } });
+    expect((await report(boardOfLastRound(3), 'white', 'whiteWins')(section)).answer).toMatchObject({ ok: false, error: { code: 'reports-not-open' } });
     expect(await getRemovedEvents(section.second)).toEqual([]);
     expect(await getRemovedEvents(section.owner)).toMatchObject([{ eventId: section.eventId, slug }]);
 
@@ -91,15 +91,15 @@ describe('a removed event', () => {
       const removed = await database().removedEvent.findUniqueOrThrow({ where: { eventId: event.id } });
       expect(removed.erasesAt.getTime() - removed.removedAt.getTime()).toBe(30 * 86_400_000);
       await eraseDueData(new Date());
-      expect(await rowsOf(event.id)).toBeGreaterThan(8);
+      expect(await countRows(event.id)).toBeGreaterThan(8);
       await expect(database().auditEvent.deleteMany({ where: { eventId: event.id } })).rejects.toThrow();
       if (when === 'now') expect(await eraseRemovedEvent(owner, { removedEventId: event.id })).toEqual({ ok: true, value: null });
       else await database().removedEvent.update({ where: { eventId: event.id }, data: { erasesAt: new Date(Date.now() - 1000) } });
       await eraseDueData(new Date());
-      expect(await rowsOf(event.id)).toBe(0);
+      expect(await countRows(event.id)).toBe(0);
       expect(await database().resultRevision.count({ where: { sectionId: section.id } })).toBe(0);
     }
-    expect(await rowsOf(kept.event.id)).toBe(1);
+    expect(await countRows(kept.event.id)).toBe(1);
   });
 
   it('has its personal data erased on the usual day', async () => {

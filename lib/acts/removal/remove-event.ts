@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
-import { freeSlug, lockSlugs } from '@/lib/acts/events/create-event';
+import { findFreeSlug, lockSlugs } from '@/lib/acts/events/create-event';
 import { eraseEvent } from '@/lib/acts/personal-data/erase-due-data';
 import type { Actor } from '@/lib/platform/access/actor';
 import { actInEvent } from '@/lib/platform/access/authorised-act';
@@ -33,7 +33,7 @@ export const removeEvent = actInEvent('event.remove', async ({ db, actor, eventI
 export const RemovedEventRef = z.object({ removedEventId: idField() });
 
 /** Returns the removed event if the actor owned it. For everybody else, it does not exist. */
-async function allowRemoved(db: Database, actor: Actor, eventId: string) {
+async function allowRemovedEvent(db: Database, actor: Actor, eventId: string) {
   if (actor.kind !== 'user') return refuse('not-signed-in');
   await lockEvent(db, eventId);
   const removed = await db.removedEvent.findUnique({ where: { eventId } });
@@ -47,11 +47,11 @@ async function allowRemoved(db: Database, actor: Actor, eventId: string) {
 export function restoreEvent(actor: Actor, { removedEventId: eventId }: z.output<typeof RemovedEventRef>) {
   return inTransaction(async (db) => {
     await lockSlugs(db);
-    const allowed = await allowRemoved(db, actor, eventId);
+    const allowed = await allowRemovedEvent(db, actor, eventId);
     if (!allowed.ok) return allowed;
     const removed = allowed.value;
     const isFree = (await db.event.findUnique({ where: { slug: removed.slug }, select: { id: true } })) === null;
-    const slug = isFree ? removed.slug : await freeSlug(db, removed.slug);
+    const slug = isFree ? removed.slug : await findFreeSlug(db, removed.slug);
     await db.removedEvent.delete({ where: { eventId } });
     await db.event.update({ where: { id: eventId }, data: { slug, isPublished: removed.wasPublished } });
     await restoreAccess(db, eventId, removed.keys);
@@ -64,7 +64,7 @@ export function restoreEvent(actor: Actor, { removedEventId: eventId }: z.output
 
 export function eraseRemovedEvent(actor: Actor, { removedEventId: eventId }: z.output<typeof RemovedEventRef>) {
   return inTransaction(async (db) => {
-    const allowed = await allowRemoved(db, actor, eventId);
+    const allowed = await allowRemovedEvent(db, actor, eventId);
     if (!allowed.ok) return allowed;
     await db.removedEvent.update({ where: { eventId }, data: { erasesAt: new Date(0) } });
     await eraseEvent(db, eventId);

@@ -70,7 +70,7 @@ export function restoreRemovedSection(actor: Actor, { removedSectionId: sectionI
     await lockSection(db, sectionId);
     const removed = await db.removedSection.findUnique({ where: { sectionId } });
     if (removed === null) return refuse('no-section-to-put-back');
-    const { name, slug } = await freeNames(db, eventId, removed);
+    const { name, slug } = await findFreeNames(db, eventId, removed);
     await db.removedSection.delete({ where: { sectionId } });
     await db.section.update({ where: { id: sectionId }, data: { name, slug } });
     await restoreCodes(db, SuspendedCodes.parse(removed.kept).codes);
@@ -82,23 +82,23 @@ export function restoreRemovedSection(actor: Actor, { removedSectionId: sectionI
   });
 }
 
-async function freeNames(db: Database, eventId: string, removed: { readonly name: string; readonly slug: string }) {
+async function findFreeNames(db: Database, eventId: string, removed: { readonly name: string; readonly slug: string }) {
   await lockPersons(db, eventId);
   const others = await db.section.findMany({ where: { eventId }, select: { name: true, slug: true } });
   const slugs = new Set(others.map(({ slug }) => slug));
   return {
-    name: freeName(removed.name, new Set(others.map(({ name }) => name.toLowerCase()))),
+    name: findFreeName(removed.name, new Set(others.map(({ name }) => name.toLowerCase()))),
     slug: slugs.has(removed.slug) ? proposeSlug(removed.slug, slugs, RESERVED_SECTION_SLUGS) : removed.slug,
   };
 }
 
 /** The number of characters kept of a name when a number such as ` (2)` is added. A section's name has at most 80 characters. */
-const ROOM_FOR_NUMBER = 75;
+const LONGEST_NAME_BEFORE_NUMBER = 75;
 
 /** Returns `wanted`, or the first of `wanted (2)`, `wanted (3)` … that no other section has. */
-function freeName(wanted: string, taken: ReadonlySet<string>): string {
+function findFreeName(wanted: string, taken: ReadonlySet<string>): string {
   for (let count = 1; ; count += 1) {
-    const name = count === 1 ? wanted : `${wanted.slice(0, ROOM_FOR_NUMBER).trimEnd()} (${count})`;
+    const name = count === 1 ? wanted : `${wanted.slice(0, LONGEST_NAME_BEFORE_NUMBER).trimEnd()} (${count})`;
     if (!taken.has(name.toLowerCase())) return name;
   }
 }

@@ -18,7 +18,7 @@ import { buildPublicSection } from '@/lib/views/publishing/build-public-section'
 import { loadEventOverview, loadPublicEvents } from '@/lib/views/publishing/public-event-directory';
 import { getDesks } from '@/lib/views/rounds/get-desk';
 import { makeEntry, makeEvent, makePerson, makeSection, playRound } from '@/tests/factories';
-import { board, enterResultOn, report } from '@/tests/handling/acts/result-acts';
+import { boardOfLastRound, enterResultOn, report } from '@/tests/handling/acts/result-acts';
 import type { IncidentSection } from '@/tests/handling/incident-section';
 import { makeSectionsInState } from '@/tests/handling/section-states';
 import { useDatabase } from '@/tests/use-database';
@@ -26,14 +26,14 @@ import { loadSectionContents, restoreRemovedSection, removeSection } from './rem
 
 useDatabase();
 
-let sections: ReturnType<typeof makeSectionsInState> | undefined;
-const openSection = async () => (await (sections ??= makeSectionsInState('resultsIn', {}))).makeCopy();
-const NOTHING_ASKED = { words: '', from: '', until: '', page: 1 };
+let sectionsInState: ReturnType<typeof makeSectionsInState> | undefined;
+const openSection = async () => (await (sectionsInState ??= makeSectionsInState('resultsIn', {}))).makeCopy();
+const EMPTY_EVENT_SEARCH = { words: '', from: '', until: '', page: 1 };
 const remove = ({ owner, sectionId }: Pick<IncidentSection, 'owner' | 'sectionId'>) => removeSection(owner, { sectionId, confirmed: true });
 const restore = ({ owner, sectionId }: Pick<IncidentSection, 'owner' | 'sectionId'>) => restoreRemovedSection(owner, { removedSectionId: sectionId });
 
 /** Returns every list that contains a section, by ids or names. */
-async function listsWith({ owner, eventId, sectionId }: IncidentSection, slug: string, name: string): Promise<string[]> {
+async function listsWithSection({ owner, eventId, sectionId }: IncidentSection, slug: string, name: string): Promise<string[]> {
   const [event] = await loadPublicEvents([eventId]);
   const { slug: eventSlug } = await database().event.findUniqueOrThrow({ where: { id: eventId } });
   const home = await getEventHome(owner, eventSlug);
@@ -45,7 +45,7 @@ async function listsWith({ owner, eventId, sectionId }: IncidentSection, slug: s
     overview: (await loadEventOverview(eventId)).sections.has(sectionId),
     home: home?.sections.some(({ id }) => id === sectionId) ?? false,
     desks: desks?.desks.some((desk) => desk.section.id === sectionId) ?? false,
-    'my events': (await getMyEvents(owner, NOTHING_ASKED)).events.find((mine) => mine.slug === eventSlug)?.sections === 2,
+    'my events': (await getMyEvents(owner, EMPTY_EVENT_SEARCH)).events.find((mine) => mine.slug === eventSlug)?.sections === 2,
     address: (await findSectionFor(database(), owner, 'section.read', eventSlug, slug)) !== null,
     'own address': (await findSectionFor(database(), owner, 'section.read', eventSlug, `~${sectionId}`)) !== null,
     right: (await allowInSection(database(), owner, 'result.enter', sectionId)).ok,
@@ -74,14 +74,14 @@ describe('a removed section', () => {
     const made = await makeHelperCode(section.owner, { sectionId: section.sectionId, label: 'Kim', boardFrom: 1, boardTo: 9, hours: 4 });
     const code = made.ok ? made.value.code : '';
     const shown = (await buildPublicSection(section.sectionId))?.body;
-    const before = await listsWith(section, slug, name);
+    const before = await listsWithSection(section, slug, name);
     expect(before).toEqual(['public', 'snapshot', 'overview', 'home', 'desks', 'my events', 'address', 'right', 'archive']);
 
     expect(await remove(section)).toMatchObject({ ok: true });
-    expect(await listsWith(section, slug, name)).toEqual([]);
+    expect(await listsWithSection(section, slug, name)).toEqual([]);
     expect(await findHelper(code, null)).toEqual({ kind: 'unknown' });
-    expect((await report(board(3), 'white', 'whiteWins')(section)).answer).toMatchObject({ ok: false, error: { code: 'reports-not-open' } });
-    expect((await enterResultOn(board(3), 'draw')(section)).answer).toMatchObject({ ok: false, error: { code: 'not-found' } });
+    expect((await report(boardOfLastRound(3), 'white', 'whiteWins')(section)).answer).toMatchObject({ ok: false, error: { code: 'reports-not-open' } });
+    expect((await enterResultOn(boardOfLastRound(3), 'draw')(section)).answer).toMatchObject({ ok: false, error: { code: 'not-found' } });
     expect(await remove(section)).toMatchObject({ ok: false, error: { code: 'not-found' } });
     const { slug: eventSlug } = await database().event.findUniqueOrThrow({ where: { id: section.eventId } });
     expect((await getEventHome(section.owner, eventSlug))?.removedSections).toMatchObject([{ sectionId: section.sectionId, name, players: 8 }]);
@@ -93,10 +93,10 @@ describe('a removed section', () => {
     expect((await getEventPlayers(section.owner, eventSlug))?.players[0]?.entries).toMatchObject([{ section: name, sectionSlug: null }]);
 
     expect(await restore(section)).toMatchObject({ ok: true, value: { slug, isOtherName: false, isOtherSlug: false } });
-    expect(await listsWith(section, slug, name)).toEqual(before);
+    expect(await listsWithSection(section, slug, name)).toEqual(before);
     expect((await buildPublicSection(section.sectionId))?.body).toEqual(shown);
     expect(await findHelper(code, null)).toMatchObject({ kind: 'found' });
-    expect((await report(board(3), 'white', 'whiteWins')(section)).answer).toMatchObject({ ok: true });
+    expect((await report(boardOfLastRound(3), 'white', 'whiteWins')(section)).answer).toMatchObject({ ok: true });
     expect(await restore(section)).toMatchObject({ ok: false, error: { code: 'no-section-to-put-back' } });
   });
 

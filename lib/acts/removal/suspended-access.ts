@@ -4,11 +4,11 @@ import { EVENT_ROLES } from '@/lib/platform/access/permissions';
 import type { Database } from '@/lib/platform/db/client';
 
 /** The number of days for which a removed event or section can be restored. */
-const KEPT_DAYS = 30;
+const REMOVAL_KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 export function removalTimes(now: Date): { readonly removedAt: Date; readonly erasesAt: Date } {
-  return { removedAt: now, erasesAt: new Date(now.getTime() + KEPT_DAYS * DAY_MS) };
+  return { removedAt: now, erasesAt: new Date(now.getTime() + REMOVAL_KEPT_DAYS * DAY_MS) };
 }
 
 /** The helper codes of a removed section, which do not work until it is restored. */

@@ -41,34 +41,34 @@ beforeEach(async () => {
   pairingId = pairing.id;
 });
 
-let sent = 0;
-type Reportable = 'whiteWins' | 'draw' | 'blackWins';
+let sentReports = 0;
+type ReportableResult = 'whiteWins' | 'draw' | 'blackWins';
 
 /** Reports a result from a page that has just been opened, unless `seen` gives an older state of the board. */
-async function report(side: BoardSide, result: Reportable, more: { seen?: SeenBoard; token?: string; device?: string; key?: string } = {}) {
-  sent += 1;
+async function report(side: BoardSide, result: ReportableResult, more: { seen?: SeenBoard; token?: string; device?: string; key?: string } = {}) {
+  sentReports += 1;
   const seen = more.seen ?? (await seenBoardOf(pairingId));
-  const { token = slipToken(seen, side), device = `phone of ${side}`, key = `report-${sent}` } = more;
+  const { token = slipToken(seen, side), device = `phone of ${side}`, key = `report-${sentReports}` } = more;
   return reportResult(ANONYMOUS, { ...seen, side, token, result, device, idempotencyKey: key });
 }
 
 async function enterAsArbiter(result: GameResult) {
   return enterResult(owner, { ...(await seenBoardOf(pairingId)), result, replace: false, reason: '', idempotencyKey: randomUUID() });
 }
-const stored = () => database().resultRevision.findMany({ where: { pairingId } });
+const storedRevisions = () => database().resultRevision.findMany({ where: { pairingId } });
 
 describe('a player’s report of a result', () => {
   it('becomes the result if both players report the same', async () => {
     expect(await report('white', 'draw')).toMatchObject({ ok: true, value: { state: 'waiting' } });
-    expect(await stored()).toEqual([]);
+    expect(await storedRevisions()).toEqual([]);
     expect(await report('black', 'draw')).toMatchObject({ ok: true, value: { state: 'agreed' } });
-    expect(await stored()).toMatchObject([{ result: 'draw', source: 'players', sequence: 1 }]);
+    expect(await storedRevisions()).toMatchObject([{ result: 'draw', source: 'players', sequence: 1 }]);
   });
 
   it('is decided by the arbiter if the two reports differ', async () => {
     await report('white', 'whiteWins');
     expect(await report('black', 'draw')).toMatchObject({ ok: true, value: { state: 'conflict' } });
-    expect(await stored()).toEqual([]);
+    expect(await storedRevisions()).toEqual([]);
   });
 
   it('cannot replace a saved result', async () => {
@@ -140,7 +140,7 @@ describe('after an arbiter’s decision', () => {
       value: { result: null },
     });
     expect(await report('black', 'draw')).toMatchObject({ ok: true, value: { state: 'waiting' } });
-    expect((await stored()).map(({ result }) => result)).toEqual(['draw', null]);
+    expect((await storedRevisions()).map(({ result }) => result)).toEqual(['draw', null]);
     expect(await report('white', 'draw')).toMatchObject({ ok: true, value: { state: 'agreed' } });
   });
 
@@ -171,13 +171,13 @@ describe('the board on the slip', () => {
     expect(await report('black', 'whiteWins', { seen })).toMatchObject({ error: { code: 'board-changed', facts: { parts: ['players'] } } });
     // The new Black reports the same result as the former White. That player is one person, so this is one report, not two.
     expect(await report('black', 'whiteWins')).toMatchObject({ ok: true, value: { state: 'waiting' } });
-    expect((await stored()).map(({ result }) => result)).toEqual([null]);
+    expect((await storedRevisions()).map(({ result }) => result)).toEqual([null]);
   });
 
   it('refuses an idempotency key that was used for another report', async () => {
     await report('white', 'draw', { key: 'one-key-for-all' });
     expect(await report('black', 'draw', { key: 'one-key-for-all' })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
-    expect(await stored()).toEqual([]);
+    expect(await storedRevisions()).toEqual([]);
   });
 });
 
@@ -185,7 +185,7 @@ describe('one phone for both players', () => {
   it('does not save the result before the other player reports from another phone or the arbiter decides', async () => {
     await report('white', 'draw', { device: 'one phone' });
     expect(await report('black', 'draw', { device: 'one phone' })).toMatchObject({ ok: true, value: { state: 'one-device' } });
-    expect(await stored()).toEqual([]);
+    expect(await storedRevisions()).toEqual([]);
     expect(await report('black', 'draw', { device: 'another phone' })).toMatchObject({ ok: true, value: { state: 'agreed' } });
   });
 

@@ -44,7 +44,7 @@ const WRONG_TOKENS_PER_ADDRESS = { scope: 'board-token', most: 200, windowSecond
  */
 export async function reportResult(actor: Actor, input: Report) {
   // The token belongs to the board as the sender saw it, so the sender may learn what has changed.
-  if (!isSlipToken(input, input.side, input.token)) return wrongToken(actor);
+  if (!isSlipToken(input, input.side, input.token)) return refuseWrongToken(actor);
   const ofToken = { ...REPORTS_PER_TOKEN, subject: slipToken(input, input.side) };
   if (!(await countAttempt(ofToken))) return refuse('too-many-reports');
   let isStored = false;
@@ -71,14 +71,14 @@ function storeReport(actor: Actor, input: Report, stored: () => void) {
     if (sent !== null && !isSameReport(sent, input)) return refuseUsedKey(board.board);
     if (sent !== null && board.result === sent.result) return ok({ state: 'agreed' as const });
     if (sent === null) {
-      const refused = await refuseState(db, locked.value, input);
+      const refused = await refuseChangedState(db, locked.value, input);
       if (refused !== null) return refused;
       await storeClaim(db, actor, eventId, board, input);
       stored();
     }
     const claims = await db.resultClaim.findMany({ where: { pairingId: board.pairingId } });
     const state = decideReportedResults(claims, board, section, new Date());
-    if (state.kind === 'agreed' && board.result === null) await storeAgreed(db, actor, eventId, board, state);
+    if (state.kind === 'agreed' && board.result === null) await storeAgreedResult(db, actor, eventId, board, state);
     await notifySectionChanged(db, board.sectionId);
     return ok({ state: state.kind });
   });
@@ -88,13 +88,13 @@ function isSameReport(sent: ResultClaim, { pairingId, side, result, ...seen }: R
   return sent.pairingId === pairingId && sent.side === side && sent.result === result && isSameSeats(sent, seen);
 }
 
-async function refuseState(db: Database, { board, change }: LockedBoard, input: Report) {
+async function refuseChangedState(db: Database, { board, change }: LockedBoard, input: Report) {
   if (change !== null && change !== 'result') return refuseChangedBoard(db, input, board, board.sectionId);
   if (board.result !== null) return refuse('result-stands-already');
   return change === null ? null : refuseChangedBoard(db, input, board, board.sectionId);
 }
 
-async function wrongToken(actor: Actor) {
+async function refuseWrongToken(actor: Actor) {
   const subject = actor.kind === 'anonymous' ? (actor.address ?? 'unknown') : 'signed-in';
   return (await countAttempt({ ...WRONG_TOKENS_PER_ADDRESS, subject })) ? refuse('not-found') : refuse('too-many-reports');
 }
@@ -104,7 +104,7 @@ async function storeClaim(db: Database, actor: Actor, eventId: string, board: Bo
   await db.resultClaim.create({
     data: { ...boardColumns(board), onSequence: board.sequence, side, result, deviceHash: deviceHash(report), idempotencyKey: key },
   });
-  await recordAudit(db, actor, { ...placeOf(eventId, board), kind: 'result-claimed', after: { board: board.board, side, result } });
+  await recordAudit(db, actor, { ...historyPlaceOf(eventId, board), kind: 'result-claimed', after: { board: board.board, side, result } });
 }
 
 /** The hash is different in each round, so it shows only which reports of one round came from the same device. */
@@ -112,7 +112,7 @@ function deviceHash({ device, roundId }: Report): string | null {
   return device === '' ? null : createHash('sha256').update(`${roundId}\0${device}`).digest('hex');
 }
 
-async function storeAgreed(
+async function storeAgreedResult(
   db: Database,
   actor: Actor,
   eventId: string,
@@ -123,9 +123,9 @@ async function storeAgreed(
   if (!isOneDevice) return;
   // The history records that both reports came from one device, because the device hashes are erased later.
   const after = { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, result, isOneDevice };
-  await recordAudit(db, actor, { ...placeOf(eventId, board), kind: 'result-entered', before: { result: board.result }, after });
+  await recordAudit(db, actor, { ...historyPlaceOf(eventId, board), kind: 'result-entered', before: { result: board.result }, after });
 }
 
-function placeOf(eventId: string, board: BoardRecord) {
+function historyPlaceOf(eventId: string, board: BoardRecord) {
   return { eventId, sectionId: board.sectionId, round: board.roundNumber };
 }

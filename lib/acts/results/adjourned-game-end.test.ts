@@ -18,7 +18,7 @@ let owner: UserActor;
 let sectionId = '';
 
 /** Completes round 1 with the game on board 1 adjourned. */
-async function adjourned(): Promise<void> {
+async function setUpAdjournedGame(): Promise<void> {
   const made = await makeEvent({ isPublished: true });
   owner = made.owner;
   sectionId = (await makeSection(made.event.id, { fideMode: 'on', rounds: 4 })).id;
@@ -26,7 +26,7 @@ async function adjourned(): Promise<void> {
   await playRound(owner, sectionId, 1, (board) => (board === 1 ? 'adjourned' : 'draw'));
 }
 
-async function ends(result: GameResult) {
+async function endAdjournedGame(result: GameResult) {
   const board = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
   const seen = await seenBoardOf(board.id);
   return confirmAndListWarnings((acknowledged) =>
@@ -38,7 +38,7 @@ const breaches = () => database().breach.findMany({ where: { sectionId, undoneAt
 
 // Answers FIDE's checklist, question 163.
 it('an end other than a draw needs confirmation once a round that counted the game as a draw is public, and is in the report', async () => {
-  await adjourned();
+  await setUpAdjournedGame();
   const roundId = await publishNextRound(owner, sectionId, 2);
   const board = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
   const input = { ...(await seenBoardOf(board.id)), result: 'whiteWins' as const, replace: false, reason: '', idempotencyKey: randomUUID() };
@@ -46,7 +46,7 @@ it('an end other than a draw needs confirmation once a round that counted the ga
     error: { code: 'warning-unacknowledged', facts: { level: 'confirm', codes: ['adjourned-not-draw'] } },
   });
   expect(await seenBoardOf(board.id), 'nothing is stored before').toMatchObject({ seenSequence: input.seenSequence });
-  expect(await ends('whiteWins')).toMatchObject({ asked: ['adjourned-not-draw'], outcome: { ok: true, value: { result: 'whiteWins' } } });
+  expect(await endAdjournedGame('whiteWins')).toMatchObject({ asked: ['adjourned-not-draw'], outcome: { ok: true, value: { result: 'whiteWins' } } });
   expect(await breaches()).toEqual([{ kind: 'adjournment', round: 2, acknowledged: ['adjourned-not-draw'] }]);
   const inHistory = await loadHistory(database(), { sectionId, limit: 50, isBreach: true });
   expect(inHistory).toMatchObject([{ kind: 'result-entered', round: 1, after: { board: 1, result: 'whiteWins', breach: { kind: 'adjournment' } } }]);
@@ -58,11 +58,11 @@ it('an end other than a draw needs confirmation once a round that counted the ga
 });
 
 it('an end as a draw, or before the next round is public, needs no confirmation and is no breach', async () => {
-  await adjourned();
-  expect(await ends('blackWins')).toMatchObject({ asked: [], outcome: { ok: true } });
-  await adjourned();
+  await setUpAdjournedGame();
+  expect(await endAdjournedGame('blackWins')).toMatchObject({ asked: [], outcome: { ok: true } });
+  await setUpAdjournedGame();
   await publishNextRound(owner, sectionId, 2);
-  expect(await ends('draw')).toMatchObject({ asked: [], outcome: { ok: true } });
+  expect(await endAdjournedGame('draw')).toMatchObject({ asked: [], outcome: { ok: true } });
   expect(await breaches()).toEqual([]);
   expect(await loadHistory(database(), { sectionId, limit: 50, isBreach: true })).toEqual([]);
 });

@@ -42,15 +42,15 @@ async function storeCorrection(db: Database, actor: Actor, eventId: string, corr
   for (const index of [...change.reseated, ...change.rescored].toSorted((a, b) => a - b)) {
     const [board, now, then] = [boards[index], recorded[index], wanted[index]];
     if (board === undefined || now === undefined || then === undefined || then.white === '') continue;
-    const seats = { whiteId: then.white, blackId: then.black === '' ? null : then.black };
-    const result = seats.blackId === null ? null : then.result;
+    const seatsField = { whiteId: then.white, blackId: then.black === '' ? null : then.black };
+    const result = seatsField.blackId === null ? null : then.result;
     await storeRevision(
       db,
       actor,
-      { ...board, ...seats },
+      { ...board, ...seatsField },
       { result, isRated: then.isRated ?? now.isRated, countsFrom: option.countsFrom, reason, idempotencyKey: keys[index] ?? '' },
     );
-    if (isTournament) await applyNoShowsOf(db, actor, eventId, facts, board, { ...seats, result });
+    if (isTournament) await applyNoShowsOf(db, actor, eventId, facts, board, { ...seatsField, result });
   }
 }
 
@@ -101,7 +101,7 @@ export const CorrectColoursSchema = SeenBoardFieldsSchema.extend({
 });
 
 /** A board as the form showed it; the pairing-allocated bye has no Black. */
-const SeenText = z
+const SeenBoardText = z
   .string()
   .max(1000)
   .transform((text, context): unknown => {
@@ -119,7 +119,7 @@ const seats = () => z.array(z.union([z.literal(''), idField()])).max(MOST_BOARDS
 
 /** The lists are parallel: element n of each list belongs to board n of `seen`. */
 export const RecordPlayedBoardsSchema = z.object({
-  seen: z.array(SeenText).min(1).max(MOST_BOARDS),
+  seen: z.array(SeenBoardText).min(1).max(MOST_BOARDS),
   white: seats(),
   black: seats(),
   result: z.array(z.enum(['', ...GAME_RESULTS])).max(MOST_BOARDS),
@@ -149,18 +149,18 @@ export function correctResult(actor: Actor, input: z.output<typeof CorrectResult
 /** F.7: corrects the colours of a game that was played with the wrong ones. */
 export function correctColours(actor: Actor, input: z.output<typeof CorrectColoursSchema>): CorrectionOutcome {
   const { reason, idempotencyKey: key, acknowledged, ...seen } = input;
-  return correctBoards(actor, { seen: [seen], input: { how: 'colours' }, effect: undefined, acknowledged, reason, keys: [keyOf(key, 0)] });
+  return correctBoards(actor, { seen: [seen], input: { how: 'colours' }, effect: undefined, acknowledged, reason, keys: [stepKey(key, 0)] });
 }
 
 export function recordPlayedBoards(actor: Actor, input: z.output<typeof RecordPlayedBoardsSchema>): CorrectionOutcome {
   const { seen, white, black, result, unseatedAreAbsent, effect, reason, idempotencyKey: key, acknowledged } = input;
   const boards = seen.map((_, index) => ({ white: white[index] ?? '', black: black[index] ?? '', result: result[index] || null }));
-  const keys = seen.map((_, index) => keyOf(key, index));
+  const keys = seen.map((_, index) => stepKey(key, index));
   return correctBoards(actor, { seen, input: { how: 'played', boards, unseatedAreAbsent }, effect, acknowledged, reason, keys });
 }
 
 /** The idempotency key of the step on the n-th board. */
-const keyOf = (key: string, index: number) => `${key}/${index}`;
+const stepKey = (key: string, index: number) => `${key}/${index}`;
 
 interface Input extends BoardCorrectionRequest {
   readonly reason: string;

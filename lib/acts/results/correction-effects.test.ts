@@ -9,7 +9,7 @@ import { makeTournamentReport } from '@/lib/exchange/import-export/make-tourname
 import { type UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import { checkedFile } from '@/scripts/swiss/check-command';
+import { compareFile } from '@/scripts/swiss/check-command';
 import { NO_IO } from '@/scripts/swiss/command-types';
 import { tournamentToPair, loadFile, systemById } from '@/scripts/swiss/load-report-file';
 import { enterResults, seenBoardOf, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
@@ -20,7 +20,7 @@ import {
   crosswiseBoards,
   expectRePairsAsPublished,
   recordPlayedAndConfirm,
-  stepsOf,
+  boardRevisionsOf,
   tournamentOf,
   firstTwoBoards,
 } from '@/tests/factories/played-differently';
@@ -32,7 +32,7 @@ useDatabase();
 let owner: UserActor;
 let sectionId = '';
 
-const made = copyOnReuse(async (players: number, fields: Parameters<typeof makeSection>[1], rounds: number) => {
+const sectionAfterRounds = copyOnReuse(async (players: number, fields: Parameters<typeof makeSection>[1], rounds: number) => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const sectionId = (await makeSection(event.id, { publication: 'standings', ...fields })).id;
   for (let index = 0; index < players; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 10 });
@@ -41,7 +41,7 @@ const made = copyOnReuse(async (players: number, fields: Parameters<typeof makeS
 });
 
 async function setUp(players = 8, fields: Parameters<typeof makeSection>[1] = {}, rounds = 0): Promise<void> {
-  ({ owner, sectionId } = await made(players, fields, rounds));
+  ({ owner, sectionId } = await sectionAfterRounds(players, fields, rounds));
 }
 
 describe('the three effects of C.04.2 4.3', () => {
@@ -134,7 +134,7 @@ describe('the three effects of C.04.2 4.3', () => {
     expect(text).toContain('### Rating @ Round 1: 1=1 2=1/6b 5=0 6=0/2w');
     const file = loadFile('report.trf', { ...NO_IO, read: () => new TextEncoder().encode(text) });
     const system = systemById('dutch-2026');
-    expect(checkedFile(file, system)).toMatchObject({ differ: [], standings: { differ: [], notChecked: null } });
+    expect(compareFile(file, system)).toMatchObject({ differ: [], standings: { differ: [], notChecked: null } });
     expect(tournamentToPair(file, system).players[0]?.entries[0]).toMatchObject({ code: '1' });
   });
 
@@ -173,7 +173,7 @@ describe('the three effects of C.04.2 4.3', () => {
     expect((await firstTwoBoards(sectionId, 1))[0]).toMatchObject({ whiteId: one.whiteId, announcedWhiteId: null });
     const colourOf = async (purpose: 'standings' | 'report') => (await tournamentOf(sectionId, 3, purpose)).made.players[0]?.entries[0];
     expect([(await colourOf('standings'))?.colour, (await colourOf('report'))?.colour, (await colourOf('report'))?.code]).toEqual(['white', 'black', '1']);
-    expect(await stepsOf(one.id)).toHaveLength(2);
+    expect(await boardRevisionsOf(one.id)).toHaveLength(2);
   });
 
   it('two boards corrected for the rating report only: the tournament does not change, and the report has other opponents', async () => {

@@ -21,21 +21,21 @@ type BoardEntryDecision =
   | { readonly kind: 'changed' }
   | { readonly kind: 'refused'; readonly refusal: Refusal<EnterResultCode> };
 
-const UNCHANGED = { kind: 'stands' } as const;
+const UNCHANGED_RESULT = { kind: 'stands' } as const;
 const CONFLICT_SETTLED = t('history.reason.settled');
 
 /** Decides the effect of an authorised entry on a board. `sent` is the step that was stored with the entry's key, null if there is none. */
 export function decideResultOnBoard({ actor, input }: ResultEntry, board: BoardRecord, sent: StoredStep | null): BoardEntryDecision {
   const before = decideResubmission(input, sent);
-  if (before === 'elsewhere') return refused(refuseUsedKey(board.board));
-  if (before === 'same') return UNCHANGED;
-  if (actor.kind === 'helper' && (!PLAYED_RESULTS.includes(input.result) || input.isUnrated === true)) return refused(refuse('result-not-for-helpers'));
-  if (isUnusual(input.result) && input.reason === '') return refused(refuse('unusual-needs-reason', { field: 'reason' }));
-  const state = decideState(actor, input, board);
+  if (before === 'elsewhere') return refusedDecision(refuseUsedKey(board.board));
+  if (before === 'same') return UNCHANGED_RESULT;
+  if (actor.kind === 'helper' && (!PLAYED_RESULTS.includes(input.result) || input.isUnrated === true)) return refusedDecision(refuse('result-not-for-helpers'));
+  if (isUnusual(input.result) && input.reason === '') return refusedDecision(refuse('unusual-needs-reason', { field: 'reason' }));
+  const state = decideByBoardState(actor, input, board);
   if (state !== null) return state;
-  if (isAlreadyRecorded(board, input) && !isSettlingConflict(actor, input, board)) return UNCHANGED;
+  if (isAlreadyRecorded(board, input) && !isSettlingConflict(actor, input, board)) return UNCHANGED_RESULT;
   const agreed = confirmAdjournedEnd(input, board);
-  if (!agreed.ok) return refused(agreed);
+  if (!agreed.ok) return refusedDecision(agreed);
   return { kind: 'store', reason: input.replace && board.result !== null ? CONFLICT_SETTLED : input.reason, acknowledged: agreed.value };
 }
 
@@ -63,31 +63,31 @@ function confirmAdjournedEnd({ result, acknowledged }: ResultEntry['input'], { r
 }
 
 /** Returns null if the board accepts the entry or already has its result. */
-function decideState(actor: Actor, input: ResultEntry['input'], board: BoardRecord): BoardEntryDecision | null {
+function decideByBoardState(actor: Actor, input: ResultEntry['input'], board: BoardRecord): BoardEntryDecision | null {
   const change = decideSeenBoard(input, board);
   if (change !== null && change !== 'result') return { kind: 'changed' };
   const decision = decideResultEntry({ ...board, isBye: board.blackId === null }, input);
   if (decision.kind === 'refused' && decision.code !== 'needs-correction') {
-    return refused(refuse(decision.code, { facts: { board: board.board, round: board.roundNumber } }));
+    return refusedDecision(refuse(decision.code, { facts: { board: board.board, round: board.roundNumber } }));
   }
   // With a helper code, results can be entered only on blank boards. An arbiter enters the result of an adjourned game.
-  if (decision.kind === 'store' && actor.kind === 'helper' && board.result !== null) return refused(refuse('result-not-for-helpers'));
+  if (decision.kind === 'store' && actor.kind === 'helper' && board.result !== null) return refusedDecision(refuse('result-not-for-helpers'));
   if (decision.kind === 'store' || decision.kind === 'already-there') return null;
   if (decision.kind === 'changed') return { kind: 'changed' };
   if (wouldBecomeAdjourned(board.result, input.result)) {
-    return refused(refuse('finished-not-adjourned', { facts: { boards: [board.board], count: 1 } }));
+    return refusedDecision(refuse('finished-not-adjourned', { facts: { boards: [board.board], count: 1 } }));
   }
   // An arbiter may replace a result that the form showed, as long as the round is not complete.
   const maySettle = input.replace && actor.kind !== 'helper' && input.seenSequence === board.sequence;
   if (maySettle && board.roundState === 'published') return null;
-  return refused(decision.kind === 'conflict' ? refuseConflict(board, input) : refuse('needs-correction', { facts: { board: board.board } }));
+  return refusedDecision(decision.kind === 'conflict' ? refuseConflict(board, input) : refuse('needs-correction', { facts: { board: board.board } }));
 }
 
 /** True if an arbiter confirms the saved result after a conflicting entry. A new step then records that the conflict is resolved. */
 const isSettlingConflict = (actor: Actor, { replace, seenSequence }: ResultEntry['input'], { sequence, roundState }: BoardRecord) =>
   replace && actor.kind !== 'helper' && roundState === 'published' && seenSequence === sequence;
 
-const refused = ({ error: refusal }: { readonly error: Refusal<EnterResultCode> }) => ({ kind: 'refused', refusal }) as const;
+const refusedDecision = ({ error: refusal }: { readonly error: Refusal<EnterResultCode> }) => ({ kind: 'refused', refusal }) as const;
 
 function refuseConflict(board: BoardRecord, yours: ResultEntry['input']) {
   return refuse('result-conflict', {

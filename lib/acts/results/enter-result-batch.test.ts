@@ -25,14 +25,14 @@ const openSection = async (event: string, slug: string) => {
   return { id: section.id, boards: await boardsBeforeEntry({ sectionId: section.id, number: 1 }) };
 };
 
-const opened = copyOnReuse(async () => {
+const openedSection = copyOnReuse(async () => {
   const { owner: maker, event } = await makeEvent({ isPublished: true });
   owner = maker;
   return { owner, eventId: event.id, sectionId: (await openSection(event.id, 'a')).id };
 });
 
 beforeEach(async () => {
-  ({ owner, eventId, sectionId } = await opened());
+  ({ owner, eventId, sectionId } = await openedSection());
   boards = await boardsBeforeEntry({ sectionId, number: 1 });
 });
 
@@ -48,7 +48,7 @@ const enter = (
   more: { readonly isUnrated?: boolean; readonly replace?: boolean; readonly key?: string } = {},
 ) => enterResult(actor, { ...seen, result, isUnrated: more.isUnrated, replace: more.replace ?? false, reason: '', idempotencyKey: more.key ?? randomUUID() });
 
-const steps = async (of = sectionId) =>
+const storedSteps = async (of = sectionId) =>
   (await database().resultRevision.findMany({ where: { sectionId: of }, orderBy: [{ board: 'asc' }, { sequence: 'asc' }] })).map(
     ({ board: number, sequence, result }) => [number, sequence, result],
   );
@@ -57,7 +57,7 @@ const historyOf = async (of = sectionId) =>
     .toReversed()
     .map(({ kind, actorName, after }) => ({ kind, actorName, after }));
 /** Returns the number of transactions that wrote results. */
-const transactions = async () =>
+const countTransactions = async () =>
   (await database().$queryRaw<{ xmin: string }[]>`SELECT DISTINCT xmin::text FROM "ResultRevision" WHERE "sectionId" = ${sectionId}`).length;
 
 describe('entries that arrive together', () => {
@@ -65,7 +65,7 @@ describe('entries that arrive together', () => {
     const second = await makeMember(eventId, 'arbiter');
     const answers = await Promise.all([enter(owner, board(3), 'draw'), enter(second, board(1), 'whiteWins'), enter(owner, board(2), 'blackWins')]);
     expect(answers).toMatchObject([3, 1, 2].map((number) => ({ ok: true, value: { board: number, round: 1, sequence: 1, isNew: true, withdrawn: [] } })));
-    expect(await steps()).toEqual([
+    expect(await storedSteps()).toEqual([
       [1, 1, 'whiteWins'],
       [2, 1, 'blackWins'],
       [3, 1, 'draw'],
@@ -75,7 +75,7 @@ describe('entries that arrive together', () => {
       { actorName: second.name, after: { board: 1 } },
       { actorName: owner.name, after: { board: 2 } },
     ]);
-    expect(await transactions()).toBe(1);
+    expect(await countTransactions()).toBe(1);
   });
 
   it('are saved although one of them is refused', async () => {
@@ -86,7 +86,7 @@ describe('entries that arrive together', () => {
       enter(owner, board(4), 'blackWins'),
     ]);
     expect(answers.map((answer) => (answer.ok ? 'stored' : answer.error.code))).toEqual(['stored', 'board-changed', 'unusual-needs-reason', 'stored']);
-    expect(await steps()).toEqual([
+    expect(await storedSteps()).toEqual([
       [1, 1, 'draw'],
       [4, 1, 'blackWins'],
     ]);
@@ -104,7 +104,7 @@ describe('entries that arrive together', () => {
       { value: { isNew: false, sequence: 1, result: 'draw' } },
       { error: { code: 'key-used-elsewhere' } },
     ]);
-    expect(await steps()).toEqual([[1, 1, 'draw']]);
+    expect(await storedSteps()).toEqual([[1, 1, 'draw']]);
   });
 
   it('for one board are decided one after the other, so that the second sees the first', async () => {
@@ -124,7 +124,7 @@ describe('entries that arrive together', () => {
       { value: { isNew: true, withdrawn: [expect.any(String)] } },
       { value: { isNew: true, sequence: 2, result: 'draw' } },
     ]);
-    expect(await steps()).toEqual([
+    expect(await storedSteps()).toEqual([
       [1, 1, 'whiteWins'],
       [2, 1, 'whiteWinsByForfeit'],
       [2, 2, 'draw'],
@@ -144,11 +144,11 @@ describe('entries that arrive together', () => {
     const other = await openSection(eventId, 'b');
     const answers = await Promise.all([enter(owner, board(1), 'draw'), enter(owner, board(1, other.boards), 'whiteWins'), enter(owner, board(2), 'draw')]);
     expect(answers.every(({ ok }) => ok)).toBe(true);
-    expect(await steps()).toEqual([
+    expect(await storedSteps()).toEqual([
       [1, 1, 'draw'],
       [2, 1, 'draw'],
     ]);
-    expect(await steps(other.id)).toEqual([[1, 1, 'whiteWins']]);
+    expect(await storedSteps(other.id)).toEqual([[1, 1, 'whiteWins']]);
   });
 
   it('are allowed or refused by the rights of each sender', async () => {
@@ -181,7 +181,7 @@ describe('entries that arrive together', () => {
       'stored',
       'stored',
     ]);
-    expect(await steps()).toEqual([
+    expect(await storedSteps()).toEqual([
       [1, 1, 'whiteWins'],
       [2, 1, 'blackWins'],
     ]);
@@ -200,7 +200,7 @@ describe('entries that arrive together', () => {
     ]);
     await database().$executeRaw`DROP TRIGGER "refuse_board_2" ON "ResultRevision"`;
     expect(answers).toMatchObject([{ value: { ok: true } }, { status: 'rejected' }, { value: { error: { code: 'not-found' } } }, { value: { ok: true } }]);
-    expect(await steps()).toEqual([
+    expect(await storedSteps()).toEqual([
       [1, 1, 'draw'],
       [4, 1, 'draw'],
     ]);
@@ -222,7 +222,7 @@ describe('entries that arrive together', () => {
     );
     expect(answers.filter((answer) => answer.ok && answer.value.isNew)).toHaveLength(many.length);
     expect(answers.every(({ ok }) => ok)).toBe(true);
-    expect(await steps(section.id)).toEqual(many.map(({ board: number }) => [number, 1, 'draw']));
+    expect(await storedSteps(section.id)).toEqual(many.map(({ board: number }) => [number, 1, 'draw']));
   });
 });
 

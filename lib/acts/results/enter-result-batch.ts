@@ -41,7 +41,7 @@ export async function enterResultBatch(sectionId: string, take: () => readonly R
     await lockSection(db, sectionId);
     const outcomes = await decideAll(db, take());
     const steps = outcomes.flatMap((outcome) => (outcome.kind === 'stored' ? [outcome.step] : []));
-    if (steps.length > 0) await save(db, sectionId, steps);
+    if (steps.length > 0) await saveSteps(db, sectionId, steps);
     const answers: EnterResultOutcome[] = [];
     for (const outcome of outcomes) answers.push(await answerOf(db, sectionId, outcome));
     return ok(answers);
@@ -85,7 +85,7 @@ function withEntry(board: BoardRecord, { actor, input: { result, isUnrated } }: 
 }
 
 /** Writes the steps, which also serve as history lines, and the notification in one statement. Each further round trip would delay the result. */
-async function save(db: Database, sectionId: string, steps: readonly NewStep[]): Promise<void> {
+async function saveSteps(db: Database, sectionId: string, steps: readonly NewStep[]): Promise<void> {
   const revisions = steps.map(({ entry: { actor, input }, board, reason }) => ({
     actor,
     board,

@@ -26,9 +26,12 @@ interface EnteredResult {
   readonly isRated: boolean;
 }
 
-const PLAYED: readonly GameResult[] = GAME_RESULTS.filter((result) => result !== 'adjourned' && !/forfeit/i.test(result));
+const PLAYED_RESULTS: readonly GameResult[] = GAME_RESULTS.filter((result) => result !== 'adjourned' && !/forfeit/i.test(result));
 /** One board for every result that can be entered, and one for every played result as unrated. */
-const ALL: readonly EnteredResult[] = [...GAME_RESULTS.map((result) => ({ result, isRated: true })), ...PLAYED.map((result) => ({ result, isRated: false }))];
+const ALL_RESULTS: readonly EnteredResult[] = [
+  ...GAME_RESULTS.map((result) => ({ result, isRated: true })),
+  ...PLAYED_RESULTS.map((result) => ({ result, isRated: false })),
+];
 const TIE_BREAKS = ['PTS', 'BH', 'SB', 'WIN', 'BPG', 'PS', 'TPN'];
 const SYSTEM = 'dutch-2026';
 
@@ -71,7 +74,7 @@ function boardText(
   return `${white}-${black} ${result}${isRated ? '' : ' not rated'}`;
 }
 
-const ranked = (rows: readonly { readonly tpn: number; readonly rank: number; readonly score: number }[]) =>
+const rankedRows = (rows: readonly { readonly tpn: number; readonly rank: number; readonly score: number }[]) =>
   rows.map(({ tpn, rank, score }) => [tpn, rank, score]);
 
 /** Checks that a report has the boards and standings that were entered, and that the engine finds the same pairings from it. */
@@ -85,7 +88,7 @@ async function expectSameInFile(owner: UserActor, facts: SectionFacts, round: nu
   }
   const list = parseTieBreaks(TIE_BREAKS);
   const own = sectionStandings(buildTournament(facts, round + 1, 'standings'), facts);
-  expect(ranked(standings(tournament, list.ok ? list.value : []).rows)).toEqual(ranked(own.rows));
+  expect(rankedRows(standings(tournament, list.ok ? list.value : []).rows)).toEqual(rankedRows(own.rows));
   const checks = checkTournament(PAIRING_SYSTEMS[SYSTEM], { ...tournament, completedRounds: round });
   expect(checks.filter(({ agrees }) => !agrees).map((check) => check.round)).toEqual([]);
 }
@@ -94,17 +97,19 @@ async function expectSameInFile(owner: UserActor, facts: SectionFacts, round: nu
 it('every result, rated or not, is the same in the report, its standings and its pairings, in the last round and in an earlier one', async () => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const { id: sectionId } = await makeSection(event.id, { publication: 'standings', systemId: SYSTEM, rounds: 3, tieBreaks: TIE_BREAKS });
-  for (let index = 0; index < 2 * ALL.length; index += 1) await makeEntry(sectionId, { rating: 2400 - 10 * index });
+  for (let index = 0; index < 2 * ALL_RESULTS.length; index += 1) await makeEntry(sectionId, { rating: 2400 - 10 * index });
   for (const round of [1, 2]) {
     const roundId = await publishNextRound(owner, sectionId, round);
     const boards = await boardsBeforeEntry({ id: roundId });
     for (const [index, seen] of boards.entries())
-      await enterOrCorrect(owner, round, seen, ALL[(index + 7 * round) % ALL.length] ?? { result: 'draw', isRated: true });
+      await enterOrCorrect(owner, round, seen, ALL_RESULTS[(index + 7 * round) % ALL_RESULTS.length] ?? { result: 'draw', isRated: true });
     expect(await completeRound(owner, { roundId })).toMatchObject({ ok: true });
     const facts = await loadSectionFacts(database(), sectionId);
     if (facts === null) throw new Error('no section');
     for (const dialect of ['trf16', 'trf26'] as const) await expectSameInFile(owner, facts, round, dialect);
     const shown = (await buildPublicSection(sectionId))?.body.roundRecords.find(({ number }) => number === round)?.boards ?? [];
-    expect(shown.map(({ result }) => result).toSorted()).toEqual(boards.map((_, index) => ALL[(index + 7 * round) % ALL.length]?.result).toSorted());
+    expect(shown.map(({ result }) => result).toSorted()).toEqual(
+      boards.map((_, index) => ALL_RESULTS[(index + 7 * round) % ALL_RESULTS.length]?.result).toSorted(),
+    );
   }
 });

@@ -19,7 +19,7 @@ let owner: UserActor;
 let roundId = '';
 
 /** Makes a section of four players after round 1, in which White won on both boards. */
-const played = copyOnReuse(async () => {
+const playedSection = copyOnReuse(async () => {
   const { owner, event } = await makeEvent();
   const section = await makeSection(event.id);
   for (let index = 0; index < 4; index += 1) await makeEntry(section.id, { rating: 2300 - index });
@@ -29,7 +29,7 @@ const played = copyOnReuse(async () => {
 });
 
 beforeEach(async () => {
-  ({ owner, roundId } = await played());
+  ({ owner, roundId } = await playedSection());
 });
 
 async function firstBoard() {
@@ -37,8 +37,8 @@ async function firstBoard() {
   return seenBoardOf(id);
 }
 
-const REFUSED = { ok: false, error: { code: 'finished-not-adjourned', facts: { boards: [1] } } };
-const adjourned = async () => ({ ...(await firstBoard()), result: 'adjourned' as const, reason: 'They go on tomorrow.', idempotencyKey: randomUUID() });
+const FINISHED_GAME_REFUSAL = { ok: false, error: { code: 'finished-not-adjourned', facts: { boards: [1] } } };
+const adjournedInput = async () => ({ ...(await firstBoard()), result: 'adjourned' as const, reason: 'They go on tomorrow.', idempotencyKey: randomUUID() });
 
 it('a finished game cannot become adjourned, whatever its result; an open or adjourned game can', () => {
   expect(GAME_RESULTS.filter((result) => wouldBecomeAdjourned(result, 'adjourned'))).toEqual(GAME_RESULTS.filter((result) => result !== 'adjourned'));
@@ -47,13 +47,14 @@ it('a finished game cannot become adjourned, whatever its result; an open or adj
 });
 
 it.each([true, false])('a finished game cannot become adjourned by a new entry, with `replace`: %s', async (replace) => {
-  expect(await enterResult(owner, { ...(await adjourned()), replace })).toMatchObject(REFUSED);
+  expect(await enterResult(owner, { ...(await adjournedInput()), replace })).toMatchObject(FINISHED_GAME_REFUSAL);
 });
 
 it('a finished game cannot become adjourned by a correction of any effect, in a published or a complete round', async () => {
   const corrections = [undefined, ...CORRECTION_EFFECTS];
   const correct = async () => {
-    for (const effect of corrections) expect(await correctResult(owner, { ...(await adjourned()), isUnrated: false, effect })).toMatchObject(REFUSED);
+    for (const effect of corrections)
+      expect(await correctResult(owner, { ...(await adjournedInput()), isUnrated: false, effect })).toMatchObject(FINISHED_GAME_REFUSAL);
   };
   await correct();
   expect(await completeRound(owner, { roundId })).toMatchObject({ ok: true });
@@ -66,7 +67,7 @@ it('a finished game cannot become adjourned by recording the game as played diff
     [whiteId, blackId],
     [blackId, whiteId],
   ] as const) {
-    const { result, ...said } = await adjourned();
+    const { result, ...said } = await adjournedInput();
     const played = await recordPlayedBoards(owner, {
       seen: [said],
       white: [white],
@@ -76,11 +77,11 @@ it('a finished game cannot become adjourned by recording the game as played diff
       reason: said.reason,
       idempotencyKey: said.idempotencyKey,
     });
-    expect(played).toMatchObject(REFUSED);
+    expect(played).toMatchObject(FINISHED_GAME_REFUSAL);
   }
 });
 
 it('a result entered by mistake can be undone, and the game then becomes adjourned', async () => {
   expect(await undoResult(owner, { ...(await firstBoard()), toBlank: true, idempotencyKey: randomUUID() })).toMatchObject({ ok: true });
-  expect(await enterResult(owner, { ...(await adjourned()), replace: false })).toMatchObject({ ok: true, value: { result: 'adjourned' } });
+  expect(await enterResult(owner, { ...(await adjournedInput()), replace: false })).toMatchObject({ ok: true, value: { result: 'adjourned' } });
 });

@@ -48,7 +48,7 @@ export interface BoardAccessRequest {
   readonly seen: Pick<SeenBoard, 'pairingId' | 'whiteId'>;
 }
 
-interface PlaceRow extends Pick<BoardAccess, 'eventId'>, Omit<SectionCode, 'boardFrom'> {
+interface BoardAccessRow extends Pick<BoardAccess, 'eventId'>, Omit<SectionCode, 'boardFrom'> {
   readonly role: EventRole | null;
   readonly onlySectionId: string | null;
   readonly sectionId: string | null;
@@ -64,7 +64,7 @@ export async function loadBoardAccess(db: Database, said: readonly BoardAccessRe
   const players = said.map(({ seen }) => seen.whiteId);
   const users = said.map(({ actor }) => (actor.kind === 'user' ? actor.userId : null));
   const codes = said.map(({ actor }) => (actor.kind === 'helper' ? actor.codeId : null));
-  const rows = await db.$queryRaw<PlaceRow[]>`
+  const rows = await db.$queryRaw<BoardAccessRow[]>`
     SELECT s."id" AS "sectionId", s."eventId", m."role"::text, m."sectionId" AS "onlySectionId", h."boardFrom", h."boardTo", h."expiresAt", h."revokedAt"
     FROM unnest(${boards}::uuid[], ${players}::uuid[], ${users}::uuid[], ${codes}::uuid[]) WITH ORDINALITY AS q("board", "player", "user", "code", "place")
     LEFT JOIN "Pairing" p ON p."id" = q."board"

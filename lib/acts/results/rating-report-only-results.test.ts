@@ -26,19 +26,19 @@ import { undoResult } from './undo-result';
 useDatabase();
 
 let owner: UserActor;
-let place: { event: string; section: string; sectionId: string; roundId: string };
+let roundAddress: { event: string; section: string; sectionId: string; roundId: string };
 
-const SCORE_SHEET = { isUnrated: false, reason: 'score sheets' };
+const SCORE_SHEET_FIELDS = { isUnrated: false, reason: 'score sheets' };
 
 async function correct(result: GameResult, effect: CorrectionEffect): Promise<void> {
-  const input = { ...(await seenBoardOf((await firstBoard()).id)), ...SCORE_SHEET, result, effect, idempotencyKey: randomUUID() };
+  const input = { ...(await seenBoardOf((await firstBoard()).id)), ...SCORE_SHEET_FIELDS, result, effect, idempotencyKey: randomUUID() };
   expect(await confirmWarnings((agreed) => correctResult(owner, { ...input, acknowledged: agreed }))).toMatchObject({ ok: true, value: { done: { effect } } });
 }
 
-const firstBoard = () => database().pairing.findFirstOrThrow({ where: { round: { sectionId: place.sectionId }, board: 1 } });
+const firstBoard = () => database().pairing.findFirstOrThrow({ where: { round: { sectionId: roundAddress.sectionId }, board: 1 } });
 
 /** A section whose round 1 was completed and reopened. White won on board 1, which was then corrected to a draw for the rating report only. */
-const reopened = copyOnReuse(async () => {
+const reopenedSection = copyOnReuse(async () => {
   const made = await makeEvent();
   owner = made.owner;
   await database().event.update({ where: { id: made.event.id }, data: { isPublished: true } });
@@ -46,29 +46,29 @@ const reopened = copyOnReuse(async () => {
   for (let index = 0; index < 4; index += 1) await makeEntry(section.id, { rating: 2300 - index });
   await playRound(owner, section.id, 1, () => 'whiteWins');
   const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId: section.id } });
-  place = { event: made.event.slug, section: section.slug, sectionId: section.id, roundId };
+  roundAddress = { event: made.event.slug, section: section.slug, sectionId: section.id, roundId };
   await correct('draw', 'ratingOnly');
   expect(await confirmWarnings((agreed) => reopenRound(owner, { roundId, reason: 'one slip more', acknowledged: agreed }))).toMatchObject({ ok: true });
-  return { owner, eventId: made.event.id, place };
+  return { owner, eventId: made.event.id, place: roundAddress };
 });
 
 beforeEach(async () => {
-  ({ owner, place } = await reopened());
+  ({ owner, place: roundAddress } = await reopenedSection());
 });
 
 // Answers FIDE's checklist, question 192.
 it('a result for the rating report only is not shown as the result of the board anywhere', async () => {
-  const made = await makeHelperCode(owner, { sectionId: place.sectionId, label: 'Ana', boardFrom: 1, boardTo: 2, hours: 8 });
+  const made = await makeHelperCode(owner, { sectionId: roundAddress.sectionId, label: 'Ana', boardFrom: 1, boardTo: 2, hours: 8 });
   if (!made.ok) throw new Error(made.error.code);
   const { id, roundId, whiteId, blackId } = await firstBoard();
   const seats = { pairingId: id, roundId, whiteId, blackId: blackId ?? '' };
   const known = { board: 1, result: 'whiteWins' };
 
   expect(await getHelperBoards(made.value.code, null)).toMatchObject({ page: { boards: [{ ...known, seen: { seenSequence: 2 } }, { board: 2 }] } });
-  expect((await getDesk(owner, place.event, place.section))?.boards[0]).toMatchObject({ ...known, sequence: 2 });
-  expect((await getRound(owner, place.event, place.section, 1))?.boards[0]).toMatchObject(known);
+  expect((await getDesk(owner, roundAddress.event, roundAddress.section))?.boards[0]).toMatchObject({ ...known, sequence: 2 });
+  expect((await getRound(owner, roundAddress.event, roundAddress.section, 1))?.boards[0]).toMatchObject(known);
   expect(await getPlayerReportForm(slipToken(seats, 'white'))).toMatchObject(known);
-  expect((await buildPublicSection(place.sectionId))?.body.roundRecords[0]?.boards[0]).toMatchObject(known);
+  expect((await buildPublicSection(roundAddress.sectionId))?.body.roundRecords[0]?.boards[0]).toMatchObject(known);
   expect(await enterResult(owner, { ...(await seenBoardOf(id)), result: 'whiteWins', replace: false, reason: '', idempotencyKey: randomUUID() })).toMatchObject(
     {
       value: { isNew: false, result: 'whiteWins' },
@@ -85,7 +85,7 @@ it('undoing after a result for the rating report only undoes the entered result'
 });
 
 it('the boards of a new draft get the entered result back, not the one for the rating report only', async () => {
-  const { roundId, sectionId } = place;
+  const { roundId, sectionId } = roundAddress;
   expect(await confirmWarnings((agreed) => unpublishRound(owner, { roundId, reason: 'wrong list', acknowledged: agreed }))).toMatchObject({ ok: true });
   expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
   expect(await draftNextRound(owner, sectionId, 1)).toMatchObject({ ok: true });
@@ -98,10 +98,14 @@ it('the boards of a new draft get the entered result back, not the one for the r
 });
 
 it('a correction records the former result of the tournament; one for the rating report only records the former result of the report', async () => {
-  expect(await completeRound(owner, { roundId: place.roundId })).toMatchObject({ ok: true });
+  expect(await completeRound(owner, { roundId: roundAddress.roundId })).toMatchObject({ ok: true });
   await correct('blackWins', 'ratingOnly');
   await correct('bothZero', 'nextPairing');
-  const corrections = (await buildPublicSection(place.sectionId))?.body.corrections.map(({ before, after, isRatingOnly }) => [before, after, isRatingOnly]);
+  const corrections = (await buildPublicSection(roundAddress.sectionId))?.body.corrections.map(({ before, after, isRatingOnly }) => [
+    before,
+    after,
+    isRatingOnly,
+  ]);
   expect(corrections).toEqual([
     ['whiteWins', 'bothZero', false],
     ['draw', 'blackWins', true],

@@ -22,7 +22,7 @@ import {
   crosswiseBoards,
   expectRePairsAsPublished,
   recordPlayedAndConfirm,
-  stepsOf,
+  boardRevisionsOf,
   tournamentOf,
   firstTwoBoards,
 } from '@/tests/factories/played-differently';
@@ -36,7 +36,7 @@ let owner: UserActor;
 let eventId = '';
 let sectionId = '';
 
-const made = copyOnReuse(async (players: number, fields: Parameters<typeof makeSection>[1], rounds: number) => {
+const sectionAfterRounds = copyOnReuse(async (players: number, fields: Parameters<typeof makeSection>[1], rounds: number) => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const sectionId = (await makeSection(event.id, { publication: 'standings', ...fields })).id;
   for (let index = 0; index < players; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 10 });
@@ -45,13 +45,14 @@ const made = copyOnReuse(async (players: number, fields: Parameters<typeof makeS
 });
 
 async function setUp(players = 8, fields: Parameters<typeof makeSection>[1] = {}, rounds = 0): Promise<void> {
-  ({ owner, eventId, sectionId } = await made(players, fields, rounds));
+  ({ owner, eventId, sectionId } = await sectionAfterRounds(players, fields, rounds));
 }
 
-const record = (input: Awaited<ReturnType<typeof crosswiseBoards>>, effect?: CorrectionEffect, actor = owner) => recordPlayedAndConfirm(actor, input, effect);
+const recordBoards = (input: Awaited<ReturnType<typeof crosswiseBoards>>, effect?: CorrectionEffect, actor = owner) =>
+  recordPlayedAndConfirm(actor, input, effect);
 
 /** Returns the rounds of a report file whose pairings differ from those that the checker finds. */
-function checkedAgain(text: string): number[] {
+function differingRoundsIn(text: string): number[] {
   const parsed = parseTrf(text);
   if (!parsed.ok) throw new Error(parsed.error.map(({ code }) => code).join());
   const { document } = parsed.value;
@@ -67,7 +68,7 @@ describe('recording the games that were played on two boards', () => {
     const roundId = await publishNextRound(owner, sectionId, 1);
     await enterResults(owner, roundId, () => 'whiteWins');
     const [one, other] = await firstTwoBoards(sectionId, 1);
-    expect(await record(await crosswiseBoards(sectionId, 1))).toMatchObject({
+    expect(await recordBoards(await crosswiseBoards(sectionId, 1))).toMatchObject({
       ok: true,
       value: { round: 1, boards: [1, 2], done: { effect: 'nextPairing', unpairedRound: null } },
     });
@@ -75,7 +76,7 @@ describe('recording the games that were played on two boards', () => {
       { whiteId: one.whiteId, blackId: other.blackId, announcedWhiteId: one.whiteId, announcedBlackId: one.blackId },
       { whiteId: other.whiteId, blackId: one.blackId, announcedWhiteId: other.whiteId, announcedBlackId: other.blackId },
     ]);
-    expect(await stepsOf(one.id)).toEqual([
+    expect(await boardRevisionsOf(one.id)).toEqual([
       { result: 'whiteWins', whiteId: one.whiteId, blackId: one.blackId, countsFrom: 2 },
       { result: 'blackWins', whiteId: one.whiteId, blackId: other.blackId, countsFrom: 2 },
     ]);
@@ -95,11 +96,11 @@ describe('recording the games that were played on two boards', () => {
   it('is possible while a result is missing, which is then entered for the players who really sit there', async () => {
     await publishNextRound(owner, sectionId, 1);
     const [one, other] = await firstTwoBoards(sectionId, 1);
-    expect(await record(await crosswiseBoards(sectionId, 1, ['', 'draw']))).toMatchObject({ ok: true });
+    expect(await recordBoards(await crosswiseBoards(sectionId, 1, ['', 'draw']))).toMatchObject({ ok: true });
     expect(
       await enterResult(owner, { ...(await seenBoardOf(one.id)), result: 'blackWins', replace: false, reason: '', idempotencyKey: randomUUID() }),
     ).toMatchObject({ ok: true });
-    expect((await stepsOf(one.id)).map(({ result, blackId }) => [result, blackId])).toEqual([
+    expect((await boardRevisionsOf(one.id)).map(({ result, blackId }) => [result, blackId])).toEqual([
       [null, other.blackId],
       ['blackWins', other.blackId],
     ]);
@@ -108,7 +109,7 @@ describe('recording the games that were played on two boards', () => {
   it('re-pairs the draft of the next round, which was paired from the mistake', async () => {
     await setUp(8, {}, 1);
     await pairNextRound(owner, { sectionId, round: 2 });
-    expect(await record(await crosswiseBoards(sectionId, 1))).toMatchObject({ ok: true, value: { done: { effect: 'nextPairing', unpairedRound: 2 } } });
+    expect(await recordBoards(await crosswiseBoards(sectionId, 1))).toMatchObject({ ok: true, value: { done: { effect: 'nextPairing', unpairedRound: 2 } } });
     expect(await database().round.count({ where: { sectionId } })).toBe(1);
     const [one] = await firstTwoBoards(sectionId, 1);
     await publishNextRound(owner, sectionId, 2);
@@ -120,7 +121,7 @@ describe('recording the games that were played on two boards', () => {
     const roundId = await publishNextRound(owner, sectionId, 2);
     const [one, other] = await firstTwoBoards(sectionId, 1);
     const before = await tournamentOf(sectionId, 2);
-    expect(await record(await crosswiseBoards(sectionId, 1))).toMatchObject({
+    expect(await recordBoards(await crosswiseBoards(sectionId, 1))).toMatchObject({
       ok: true,
       value: { done: { effect: 'followingPairing', countsFrom: 3, unpairedRound: null } },
     });
@@ -135,12 +136,12 @@ describe('recording the games that were played on two boards', () => {
     const report = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
     if (!report.ok) throw new Error(report.error.code);
     expect(report.value.text).toContain('### round 1 was played otherwise than announced');
-    expect(checkedAgain(report.value.text)).toEqual([]);
+    expect(differingRoundsIn(report.value.text)).toEqual([]);
   });
 
   it('is public: the round and the list of changes show the published and the played boards', async () => {
     await setUp(8, {}, 1);
-    await record(await crosswiseBoards(sectionId, 1));
+    await recordBoards(await crosswiseBoards(sectionId, 1));
     const body = (await buildPublicSection(sectionId))?.body;
     const [first] = body?.roundRecords[0]?.boards ?? [];
     expect(first).toMatchObject({ board: 1, result: 'blackWins' });
@@ -153,7 +154,7 @@ describe('recording the games that were played on two boards', () => {
     await enterResults(owner, roundId, (board) => (board === 1 ? 'whiteWinsByForfeit' : 'draw'));
     const [one, other] = await firstTwoBoards(sectionId, 1);
     expect(await database().withdrawal.count({ where: { entryId: one.blackId } })).toBe(1);
-    await record(await crosswiseBoards(sectionId, 1));
+    await recordBoards(await crosswiseBoards(sectionId, 1));
     expect(await database().withdrawal.count({ where: { entryId: one.blackId } })).toBe(0);
     await confirmWarnings((agreed) => unpublishRound(owner, { roundId, reason: 'The lights went out.', acknowledged: agreed }));
     expect((await firstTwoBoards(sectionId, 1))[0]).toMatchObject({ whiteId: one.whiteId, blackId: other.blackId, announcedWhiteId: null, madeByHand: true });
@@ -189,7 +190,7 @@ describe('recording the games that were played on two boards', () => {
     await publishNextRound(owner, sectionId, 1);
     const [one] = await firstTwoBoards(sectionId, 1);
     const seen = await seenBoardOf(one.id);
-    await record(await crosswiseBoards(sectionId, 1, ['', '']));
+    await recordBoards(await crosswiseBoards(sectionId, 1, ['', '']));
     expect(await enterResult(owner, { ...seen, result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() })).toMatchObject({
       error: { code: 'board-changed', facts: { parts: ['players'] } },
     });
@@ -208,12 +209,12 @@ describe('every player has exactly one place', () => {
     const input = await crosswiseBoards(sectionId, 1);
     const [one] = await firstTwoBoards(sectionId, 1);
     const [, , third] = await boardsOf(sectionId, 1);
-    expect(await record({ ...input, black: [one.blackId, one.blackId] })).toMatchObject({ error: { code: 'player-twice' } });
-    expect(await record({ ...input, black: [third?.blackId ?? '', one.blackId] })).toMatchObject({ error: { code: 'not-in-round' } });
-    expect(await record({ ...input, seen: input.seen.slice(0, 1), black: [one.whiteId], white: [one.blackId], result: [''] })).toMatchObject({
+    expect(await recordBoards({ ...input, black: [one.blackId, one.blackId] })).toMatchObject({ error: { code: 'player-twice' } });
+    expect(await recordBoards({ ...input, black: [third?.blackId ?? '', one.blackId] })).toMatchObject({ error: { code: 'not-in-round' } });
+    expect(await recordBoards({ ...input, seen: input.seen.slice(0, 1), black: [one.whiteId], white: [one.blackId], result: [''] })).toMatchObject({
       error: { code: 'result-missing' },
     });
-    expect(await record({ ...input, black: ['', one.blackId] })).toMatchObject({ error: { code: 'seat-empty' } });
+    expect(await recordBoards({ ...input, black: ['', one.blackId] })).toMatchObject({ error: { code: 'seat-empty' } });
     expect(await database().auditEvent.count({ where: { sectionId, kind: 'opponents-corrected' } })).toBe(0);
   });
 
@@ -272,23 +273,23 @@ describe('two arbiters, a stale form, a form sent twice', () => {
   it('of two simultaneous forms one is saved, and the other gets the current state', async () => {
     const second = await makeMember(eventId, 'arbiter');
     const [mine, theirs] = [await crosswiseBoards(sectionId, 1, ['draw', 'draw']), await crosswiseBoards(sectionId, 1, ['whiteWins', 'draw'])];
-    const outcomes = await Promise.all([record(mine), record(theirs, undefined, second)]);
+    const outcomes = await Promise.all([recordBoards(mine), recordBoards(theirs, undefined, second)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'board-changed' } });
   });
 
   it('a form sent twice is saved once, its key is refused for other boards, and a stale form is refused', async () => {
     const input = await crosswiseBoards(sectionId, 1);
-    expect(await record(input)).toMatchObject({ ok: true, value: { isNew: true } });
-    expect(await record(input)).toMatchObject({ ok: true, value: { isNew: false } });
-    expect(await record({ ...input, result: ['draw', 'draw'] })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
-    expect(await record({ ...input, idempotencyKey: randomUUID() })).toMatchObject({ error: { code: 'board-changed' } });
+    expect(await recordBoards(input)).toMatchObject({ ok: true, value: { isNew: true } });
+    expect(await recordBoards(input)).toMatchObject({ ok: true, value: { isNew: false } });
+    expect(await recordBoards({ ...input, result: ['draw', 'draw'] })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
+    expect(await recordBoards({ ...input, idempotencyKey: randomUUID() })).toMatchObject({ error: { code: 'board-changed' } });
   });
 
   it('a result that a helper entered in between is not overwritten', async () => {
     const input = await crosswiseBoards(sectionId, 1);
     const [one] = await firstTwoBoards(sectionId, 1);
     await enterResult(owner, { ...(await seenBoardOf(one.id)), result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() });
-    expect(await record(input)).toMatchObject({ error: { code: 'board-changed', facts: { parts: ['result'] } } });
+    expect(await recordBoards(input)).toMatchObject({ error: { code: 'board-changed', facts: { parts: ['result'] } } });
   });
 });

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import type { SavedResult } from '@/lib/domain/results/result-entry';
 
-const Result = z.enum(GAME_RESULTS);
+const GameResultSchema = z.enum(GAME_RESULTS);
 /** A server that is older than the page does not send this field. */
-const IsRated = z.boolean().default(true);
+const IsRatedSchema = z.boolean().default(true);
 
 /** The largest number of entries in one request. That many fit within the size limit of a route. */
 export const MAX_ENTRIES_PER_REQUEST = 12;
@@ -15,8 +15,8 @@ export const EnteredResultSchema = z.object({
   board: z.number(),
   round: z.number(),
   sequence: z.number(),
-  result: Result.nullable(),
-  isRated: IsRated,
+  result: GameResultSchema.nullable(),
+  isRated: IsRatedSchema,
   isNew: z.boolean(),
   withdrawn: z.array(z.string()),
 }) satisfies z.ZodType<SavedResult>;
@@ -26,8 +26,8 @@ export const UndoneResultSchema = z.object({
   board: z.number(),
   sequence: z.number(),
   /** The restored result; null for a blank board. */
-  result: Result.nullable(),
-  isRated: IsRated,
+  result: GameResultSchema.nullable(),
+  isRated: IsRatedSchema,
 });
 
 export type UndoneResult = z.output<typeof UndoneResultSchema>;
@@ -36,8 +36,8 @@ export const VerifiedResultSchema = z.object({
   pairingId: z.string(),
   isSame: z.boolean(),
   /** The saved result. It is sent only after the second reading has been entered. */
-  result: Result.nullable(),
-  isRated: IsRated,
+  result: GameResultSchema.nullable(),
+  isRated: IsRatedSchema,
   enteredBy: z.string(),
 });
 

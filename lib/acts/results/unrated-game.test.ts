@@ -23,7 +23,7 @@ let sectionId: string;
 let roundId: string;
 let boards: SeenBoard[];
 
-const published = copyOnReuse(async () => {
+const publishedSection = copyOnReuse(async () => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const { id: sectionId } = await makeSection(event.id);
   for (let index = 0; index < 8; index += 1) await makeEntry(sectionId, { rating: 2300 - index });
@@ -31,7 +31,7 @@ const published = copyOnReuse(async () => {
 });
 
 beforeEach(async () => {
-  ({ owner, sectionId, roundId } = await published());
+  ({ owner, sectionId, roundId } = await publishedSection());
   boards = await boardsBeforeEntry({ id: roundId });
 });
 
@@ -47,7 +47,7 @@ function enter(index: number, result: GameResult, { isUnrated = false, replace =
   return enterResult(actor, { ...seen, result, isUnrated, replace, reason: '', idempotencyKey: key });
 }
 
-const standing = async () => (await loadDeskBoards(database(), roundId, new Date())).map(({ result, isRated }) => [result, isRated]);
+const standingResults = async () => (await loadDeskBoards(database(), roundId, new Date())).map(({ result, isRated }) => [result, isRated]);
 const history = async () =>
   (await loadHistory(database(), { sectionId, limit: 20, kinds: ['result-entered', 'result-taken-back', 'result-corrected'] })).map(historyText);
 
@@ -57,7 +57,7 @@ it('a game shorter than one move is entered as unrated, and the desk, the histor
   expect(await enter(0, 'whiteWins', unrated)).toMatchObject({ ok: true, value: { result: 'whiteWins', isRated: false, isNew: true } });
   for (const [index, result] of (['draw', 'blackWins'] as const).entries()) await enter(index + 1, result, unrated);
   await enter(3, 'whiteWins');
-  expect(await standing()).toEqual([
+  expect(await standingResults()).toEqual([
     ['whiteWins', false],
     ['draw', false],
     ['blackWins', false],

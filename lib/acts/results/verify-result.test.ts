@@ -16,7 +16,7 @@ import { verifyResult, VerifyResultSchema } from './verify-result';
 useDatabase();
 
 /** Enters a result on board 1. Returns functions that verify its slip and correct the result. */
-async function slip(result: 'draw' | 'whiteWinsByForfeit' | 'bothZero', isUnrated: boolean) {
+async function setUpSlip(result: 'draw' | 'whiteWinsByForfeit' | 'bothZero', isUnrated: boolean) {
   const { owner, event } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id);
   for (let index = 0; index < 8; index += 1) await makeEntry(sectionId, { rating: 2300 - index });
@@ -33,7 +33,7 @@ async function slip(result: 'draw' | 'whiteWinsByForfeit' | 'bothZero', isUnrate
   expect(entered).toMatchObject({ ok: true });
   const read = async (said: object) => verifyResult(owner, VerifyResultSchema.parse({ ...(await seenBoardOf(id)), ...said }));
   const told = async () => historyText((await loadHistory(database(), { sectionId, limit: 1 }))[0] ?? expect.fail('no line'));
-  /** Reads the slip. Returns the entered result, as the page shows it if the reading differs; otherwise `the same`. */
+  /** Submits what was read from the slip. Returns `the same` if it agrees with the entered result, otherwise the entered result as the page shows it. */
   const shown = async (said: object) => {
     const answer = await read(said);
     const { result, isRated, isSame } = VerifiedResultSchema.parse(JSON.parse(JSON.stringify(answer.ok ? answer.value : answer.error)));
@@ -58,7 +58,7 @@ async function slip(result: 'draw' | 'whiteWinsByForfeit' | 'bothZero', isUnrate
 }
 
 it('an unrated game is verified only if it is read as unrated', async () => {
-  const { read, told } = await slip('draw', true);
+  const { read, told } = await setUpSlip('draw', true);
   expect(await read({ result: 'draw' })).toMatchObject({ value: { isSame: false, result: 'draw', isRated: false } });
   expect(await told()).toMatch(/read as ½-½ in the check, but ½-½ unrated is entered$/);
   expect(await read({ result: 'draw', isUnrated: true })).toMatchObject({ value: { isSame: true } });
@@ -66,19 +66,19 @@ it('an unrated game is verified only if it is read as unrated', async () => {
 });
 
 it('a rated game that is read as unrated is a difference, as is any other result', async () => {
-  const { read } = await slip('draw', false);
+  const { read } = await setUpSlip('draw', false);
   expect(await read({ result: 'draw', isUnrated: true })).toMatchObject({ value: { isSame: false, isRated: true } });
   expect(await read({ result: 'whiteWins' })).toMatchObject({ value: { isSame: false } });
   expect(await read({ result: 'draw' })).toMatchObject({ value: { isSame: true } });
 });
 
 it('a forfeit is neither rated nor unrated, so the tick is ignored', async () => {
-  const { read } = await slip('whiteWinsByForfeit', false);
+  const { read } = await setUpSlip('whiteWinsByForfeit', false);
   expect(await read({ result: 'whiteWinsByForfeit', isUnrated: true })).toMatchObject({ value: { isSame: true } });
 });
 
 it('a game that both players lost is not the same as a double forfeit', async () => {
-  const { read, told } = await slip('bothZero', false);
+  const { read, told } = await setUpSlip('bothZero', false);
   expect(await read({ result: 'doubleForfeit' })).toMatchObject({ value: { isSame: false, result: 'bothZero' } });
   expect(await told()).toMatch(/read as − − in the check, but 0-0 is entered$/);
   expect(await read({ result: 'bothZero' })).toMatchObject({ value: { isSame: true } });
@@ -89,7 +89,7 @@ it.each([
   ['draw', 'D'],
   ['blackWins', 'L'],
 ] as const)('a difference in whether the game is rated is shown, and disappears after a correction: %s', async (result, letter) => {
-  const { shown, correct, reported } = await slip('draw', false);
+  const { shown, correct, reported } = await setUpSlip('draw', false);
   const unrated = { result, isUnrated: true };
   expect(await shown(unrated)).toBe('½-½');
   expect(await correct(result, true)).toMatchObject({ ok: true, value: { isNew: true } });

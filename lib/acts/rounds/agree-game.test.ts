@@ -175,7 +175,7 @@ describe('a game played before its round', () => {
     expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
     expect((await historyOfGames()).toSorted()).toEqual([
       expect.stringMatching(/: 2026-05-03 14:00, 0-1$/),
-      expect.stringMatching(/: removed: 2026-05-03 14:00, 0-1$/),
+      expect.stringMatching(/: 2026-05-03 14:00, 0-1 removed$/),
     ]);
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-result-entry';
 import { instantOf, toLocalTime } from '@/lib/domain/events/event-time-zone';
-import { type Agreement, decideAgreedGame, isSameGame, type ScheduledSeats } from '@/lib/domain/rounds/decide-agreed-game';
+import { type DateAndEarlyResult, decideAgreedGame, isSameGame, type ScheduledSeats } from '@/lib/domain/rounds/decide-agreed-game';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { actorName } from '@/lib/platform/access/actor';
@@ -60,7 +60,7 @@ export const agreeGame = actInSection(
   },
 );
 
-function agreementFacts({ entries, event }: SectionFacts, { whiteId, blackId, playsAt, result }: ScheduledSeats & Agreement): JsonObject {
+function agreementFacts({ entries, event }: SectionFacts, { whiteId, blackId, playsAt, result }: ScheduledSeats & DateAndEarlyResult): JsonObject {
   const nameOf = (id: string) => entries.find((entry) => entry.id === id)?.name ?? '';
   return {
     white: nameOf(whiteId),

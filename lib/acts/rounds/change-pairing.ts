@@ -14,7 +14,7 @@ import {
   allowedChangeGrounds,
   type ManualPairingRefusal,
 } from '@/lib/domain/rounds/decide-manual-pairing';
-import { boardsFingerprint, differenceInNames, engineDifference, type EngineDifference } from '@/lib/domain/rounds/engine-difference';
+import { boardsFingerprint, differenceWithNames, engineDifference, type EngineDifference } from '@/lib/domain/rounds/engine-difference';
 import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { actOnRound, hasLaterRound, type RoundAct, type RoundOfAct } from '@/lib/facts/rounds/act-on-round';
@@ -53,7 +53,7 @@ type Input = z.output<typeof ChangePairingSchema>;
 
 /** Changes boards of a draft or, under F.6, of a published round. Boards that differ from the engine's saved pairing are marked. */
 export const changePairing = actOnRound('round.pair', async (act, input: Input) => {
-  const guarded = await guard(act, input);
+  const guarded = await refuseForbiddenChange(act, input);
   if (guarded !== null) return guarded;
   const { sectionId, number: round } = act.round;
   const facts = await loadSectionFacts(act.db, sectionId);
@@ -63,10 +63,10 @@ export const changePairing = actOnRound('round.pair', async (act, input: Input) 
 
 /** Changes the boards of a round. The caller must have checked that they may change, and must hold the section's lock. */
 export async function changeBoards({ db, actor, round }: RoundAct, facts: SectionFacts, stored: RoundFacts, input: Input) {
-  const refused = refuseStale(facts, stored, input);
+  const refused = refuseStaleForm(facts, stored, input);
   if (refused !== null) return refused;
   const decision = decideManualPairing(input.boards, { current: currentBoards(stored), mayBeSeated: seatableEntries(facts, stored), mayStand: round.isInHand });
-  if (!decision.ok) return refuseBoards(decision.error, facts);
+  if (!decision.ok) return refuseInvalidBoards(decision.error, facts);
 
   const loaded = buildTournament(await seatAddedPlayers(db, facts, stored, input.boards), round.number);
   const made = decision.value.made.flatMap((index) => input.boards[index] ?? []);
@@ -87,7 +87,7 @@ export async function changeBoards({ db, actor, round }: RoundAct, facts: Sectio
 }
 
 /** F.6, C.04.2 4.4: a published pairing may change only for one of the reasons in the rules. The arbiter's own explanation is recorded. */
-async function guard({ db, actor, round }: RoundAct, input: Input) {
+async function refuseForbiddenChange({ db, actor, round }: RoundAct, input: Input) {
   if (round.state === 'complete') return refuse('round-complete', { facts: { round: round.number } });
   if (round.state === 'draft') return round.isInHand ? null : refuse('hand-phase-closed');
   const allowed = await allowInSection(db, actor, 'round.override', round.sectionId);
@@ -98,7 +98,7 @@ async function guard({ db, actor, round }: RoundAct, input: Input) {
 }
 
 /** Refuses if somebody else has changed the boards since the form was shown, or if the section's rules do not provide for `ground`. */
-function refuseStale(facts: SectionFacts, { state, pairings }: RoundFacts, { seen, ground }: Input) {
+function refuseStaleForm(facts: SectionFacts, { state, pairings }: RoundFacts, { seen, ground }: Input) {
   if (seen !== undefined && seen !== boardsFingerprint(pairings)) return refuse('boards-changed-meanwhile');
   const isForeseen = state === 'draft' || ground === undefined || allowedChangeGrounds(facts.systemId).includes(ground);
   return isForeseen ? null : refuse('ground-missing', { field: 'ground' });
@@ -130,11 +130,11 @@ function warningsOf(
   const isCompletable = stored.state === 'draft' || leavesScheduleCompletable(facts, loaded, boards);
   return [
     ...raiseWarnings(BOARD_ACT_WARNINGS.handBoards, { round, faults: boardFaults(facts.systemId, loaded, made, stored.enginePairs) }, state),
-    ...raiseWarnings(BOARD_ACT_WARNINGS.endHand, { round, isCompletable, ...differenceInNames(difference, facts.entries, loaded.numberOf) }, state),
+    ...raiseWarnings(BOARD_ACT_WARNINGS.endHand, { round, isCompletable, ...differenceWithNames(difference, facts.entries, loaded.numberOf) }, state),
   ];
 }
 
-type KeptChange = Omit<Parameters<typeof updateManualBoardsBreach>[3], 'round'>;
+type ManualBoardsChange = Omit<Parameters<typeof updateManualBoardsBreach>[3], 'round'>;
 
 /**
  * Records when manual pairing of a public round began and ended. It ends with this act, and also begins with this act unless the draft was
@@ -145,14 +145,14 @@ async function logPublicChange(
   actor: Actor,
   sectionId: string,
   { id: roundId, number, manualPairing }: RoundFacts,
-  kept: KeptChange,
+  kept: ManualBoardsChange,
 ): Promise<void> {
   const now = new Date();
   await db.round.update({ where: { id: roundId }, data: { handBegunAt: manualPairing?.begun ?? now, handEndedAt: now } });
   await updateManualBoardsBreach(db, actor, sectionId, { round: number, ...kept });
 }
 
-function refuseBoards(error: ManualPairingRefusal, facts: SectionFacts) {
+function refuseInvalidBoards(error: ManualPairingRefusal, facts: SectionFacts) {
   if (error.code === 'nothing-changed') return refuse(error.code);
   return refuse(error.code, { facts: { players: error.entries.map((entryId) => nameOf(facts, entryId)) } });
 }
@@ -230,10 +230,10 @@ export const swapBoards = actOnRound('round.pair', async ({ db, actor, ...act },
 const seatsOf = (db: Database, roundId: string) =>
   db.pairing.findMany({ where: { roundId }, select: { board: true, whiteId: true, blackId: true }, orderBy: { board: 'asc' } });
 
-const NAME = { select: { person: { select: { name: true } } } } as const;
+const NAME_SELECT = { select: { person: { select: { name: true } } } } as const;
 
 /** Returns the game at a board; null for the bye or if there is no such board. */
 async function loadGame(db: Database, roundId: string, board: number) {
-  const row = await db.pairing.findUnique({ where: { roundId_board: { roundId, board } }, include: { white: NAME, black: NAME } });
+  const row = await db.pairing.findUnique({ where: { roundId_board: { roundId, board } }, include: { white: NAME_SELECT, black: NAME_SELECT } });
   return row === null || row.black === null ? null : { id: row.id, words: `${row.white.person.name} – ${row.black.person.name}` };
 }

@@ -21,9 +21,9 @@ useDatabase();
 
 let owner: UserActor;
 let sectionId = '';
-let at = { event: '', section: '' };
+let sectionAddress = { event: '', section: '' };
 
-const made = copyOnReuse(async (fideMode: 'on' | 'never', rounds: number, played: number) => {
+const sectionAfterRounds = copyOnReuse(async (fideMode: 'on' | 'never', rounds: number, played: number) => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id, { fideMode, rounds, publication: 'standings' });
   for (let index = 0; index < 8; index += 1) await makeEntry(section.id, { rating: 2300 - index });
@@ -32,11 +32,11 @@ const made = copyOnReuse(async (fideMode: 'on' | 'never', rounds: number, played
 });
 
 async function setUp(fideMode: 'on' | 'never', rounds: number, played = 0): Promise<void> {
-  ({ owner, sectionId, at } = await made(fideMode, rounds, played));
+  ({ owner, sectionId, at: sectionAddress } = await sectionAfterRounds(fideMode, rounds, played));
 }
 
-const firstOf = (round: number) => database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: round }, board: 1 } });
-const roundIdOf = async (round: number) => (await firstOf(round)).roundId;
+const firstBoardOf = (round: number) => database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: round }, board: 1 } });
+const roundIdOf = async (round: number) => (await firstBoardOf(round)).roundId;
 
 describe('the last round, while a game of an earlier round is adjourned', () => {
   async function lastRoundIn(fideMode: 'on' | 'never'): Promise<string> {
@@ -49,7 +49,7 @@ describe('the last round, while a game of an earlier round is adjourned', () => 
   const report = (afterRound: number | null) => makeTournamentReport(owner, { sectionId, afterRound, dialect: 'trf26' });
   const title = async () => (await buildPublicSection(sectionId))?.body.standings.map(({ afterRound }) => afterRound);
   const endIt = async () => {
-    const seen = await seenBoardOf((await firstOf(1)).id);
+    const seen = await seenBoardOf((await firstBoardOf(1)).id);
     return enterResult(owner, { ...seen, result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() });
   };
 
@@ -60,10 +60,10 @@ describe('the last round, while a game of an earlier round is adjourned', () => 
     expect(outcome).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
     expect(await title()).toEqual([1]);
     expect(await report(2)).toMatchObject({ error: { code: 'report-not-final', facts: { round: 2, games: ['board 1 in round 1'], count: 1 } } });
-    const asked = (actor: UserActor) => downloadReport(actor, at.event, at.section, { after: 2, format: 'trf26' });
+    const asked = (actor: UserActor) => downloadReport(actor, sectionAddress.event, sectionAddress.section, { after: 2, format: 'trf26' });
     expect(await asked(owner), 'at its address too').toMatchObject({ error: { code: 'report-not-final', facts: { games: ['board 1 in round 1'] } } });
     expect(await asked((await makeUser()).actor), 'to nobody else').toMatchObject({ error: { code: 'not-found' } });
-    expect(await getReportDownloadChoices(owner, at.event, at.section)).toMatchObject({ isFinalBarred: true });
+    expect(await getReportDownloadChoices(owner, sectionAddress.event, sectionAddress.section)).toMatchObject({ isFinalBarred: true });
     expect(await report(null), 'the one before it can be had').toMatchObject({ ok: true, value: { round: 1 } });
 
     expect(await endIt()).toMatchObject({ ok: true });
@@ -88,12 +88,12 @@ describe('FIDE mode, when three rounds are public', () => {
   beforeEach(() => setUp('on', 4, 3));
 
   const correct = async (round: number, effect?: CorrectionEffect) => {
-    const seen = await seenBoardOf((await firstOf(round)).id);
+    const seen = await seenBoardOf((await firstBoardOf(round)).id);
     const input = { ...seen, result: 'whiteWins' as const, isUnrated: false, reason: 'score sheets', effect, idempotencyKey: randomUUID() };
     return confirmWarnings((agreed) => correctResult(owner, { ...input, acknowledged: agreed }));
   };
   const effects = async (round: number) =>
-    (await getBoardCorrection(owner, { ...at, round, boards: [1], query: { how: 'result', result: null } }))?.options.map(({ effect }) => effect);
+    (await getBoardCorrection(owner, { ...sectionAddress, round, boards: [1], query: { how: 'result', result: null } }))?.options.map(({ effect }) => effect);
 
   // Answers FIDE's checklist, questions 189, 190, 191.
   it('a result of round 1 is corrected for the rating report only, and one of round 2 with effect on coming pairings', async () => {
@@ -101,7 +101,7 @@ describe('FIDE mode, when three rounds are public', () => {
       expect(await correct(1, effect)).toMatchObject({ error: { code: 'effect-not-possible' } });
     expect([await effects(1), await effects(2), await effects(3)]).toEqual([['ratingOnly'], ['followingPairing', 'ratingOnly'], ['nextPairing', 'ratingOnly']]);
     const preview = async (round: number, result: GameResult, isRated?: boolean) =>
-      (await getBoardCorrection(owner, { ...at, round, boards: [1], query: { how: 'result', result, isRated } }))?.outcome.kind;
+      (await getBoardCorrection(owner, { ...sectionAddress, round, boards: [1], query: { how: 'result', result, isRated } }))?.outcome.kind;
     expect([await preview(1, 'whiteWins'), await preview(1, 'draw'), await preview(2, 'whiteWins')]).toEqual(['report', 'refused', 'preview']);
     expect(await preview(2, 'draw', false), 'the same points, not rated').toBe('report');
     const before = (await buildPublicSection(sectionId))?.body.standings;
@@ -113,7 +113,7 @@ describe('FIDE mode, when three rounds are public', () => {
 
   // Answers FIDE's checklist, questions 189, 191.
   it('colours and opponents of round 1 are corrected for the rating report only', async () => {
-    const { whiteId, blackId, id } = await firstOf(1);
+    const { whiteId, blackId, id } = await firstBoardOf(1);
     const play = async (effect?: CorrectionEffect) =>
       recordPlayedBoards(owner, {
         seen: [await seenBoardOf(id)],
@@ -127,9 +127,9 @@ describe('FIDE mode, when three rounds are public', () => {
       });
     expect(await play('followingPairing')).toMatchObject({ error: { code: 'effect-not-possible' } });
     const query = { how: 'played', boards: [{ white: blackId ?? '', black: whiteId, result: 'draw' }], unseatedAreAbsent: false } as const;
-    expect(await getBoardCorrection(owner, { ...at, round: 1, boards: [1], query })).toMatchObject({ outcome: { kind: 'report' } });
+    expect(await getBoardCorrection(owner, { ...sectionAddress, round: 1, boards: [1], query })).toMatchObject({ outcome: { kind: 'report' } });
     expect(await play()).toMatchObject({ ok: true, value: { done: { effect: 'ratingOnly' } } });
-    expect(await firstOf(1)).toMatchObject({ whiteId, blackId });
+    expect(await firstBoardOf(1)).toMatchObject({ whiteId, blackId });
   });
 
   it('round 1 can never be unpaired, but round 2 can', async () => {

@@ -19,7 +19,7 @@ let sectionId = '';
 let roundId = '';
 
 /** Six players who have played round 1. */
-const played = copyOnReuse(async () => {
+const playedSection = copyOnReuse(async () => {
   const { owner, event } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id);
   for (let index = 0; index < 6; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 20 });
@@ -28,11 +28,11 @@ const played = copyOnReuse(async () => {
 });
 
 beforeEach(async () => {
-  ({ owner, eventId, sectionId } = await played());
-  roundId = await drafted(2);
+  ({ owner, eventId, sectionId } = await playedSection());
+  roundId = await draftRound(2);
 });
 
-async function drafted(round: number): Promise<string> {
+async function draftRound(round: number): Promise<string> {
   const draft = await pairNextRound(owner, { sectionId, round });
   if (!draft.ok) throw new Error(draft.error.code);
   return draft.value.roundId;

@@ -77,7 +77,7 @@ it('a club evening of 30 players over 3 rounds, with an odd player, absences, a 
   ]);
   const [standings] = (await publicSectionOf(sectionId)).standings.slice(-1);
   expect(standings?.columns.map(({ head }) => head)).toEqual(['KEIZER', 'KVALUE']);
-  expect(standings?.notes[0]).toBe('Values: 47 for the first place, 17 for the last. All rounds are valued again after each round.');
+  expect(standings?.notes[0]).toBe('Values: 47 for first place, 17 for last place. All rounds are revalued after each round.');
   expect(standings?.rows).toHaveLength(31);
   expect(standings?.rows.map(({ values }) => Number(values[1]))).toEqual(Array.from({ length: 31 }, (_, place) => 47 - place));
   const totals = standings?.rows.map(({ values }) => Number(values[0])) ?? [];
@@ -111,7 +111,7 @@ it('has a report file that states the parameters, and that another section impor
   const preview = await previewImport(owner, { sectionId: copy.id, file: undefined, text });
   if (!preview.ok) throw new Error(preview.error.code);
   const fields = { previewId: preview.value.previewId, systemId: 'keizer' as const, rounds: 3 };
-  expect(await importTournament(owner, fields)).toMatchObject({ ok: false, error: { code: 'club-format-in-fide-mode' } });
+  expect(await importTournament(owner, fields)).toMatchObject({ ok: false, error: { code: 'system-not-in-fide-mode' } });
   await database().section.update({ where: { id: copy.id }, data: { fideMode: 'left', fideLeftInRound: 0, fideLeftAt: new Date() } });
   expect(await confirmWarnings((acknowledged) => importTournament(owner, { ...fields, acknowledged }))).toMatchObject({ ok: true });
   const rowsOf = async (id: string) => (await publicSectionOf(id)).standings.at(-1)?.rows.map(({ rank, values }) => [rank, values]);

@@ -14,9 +14,9 @@ useDatabase();
 let owner: UserActor;
 let sectionId = '';
 let roundId = '';
-let place: readonly [string, string] = ['', ''];
+let sectionAddress: readonly [string, string] = ['', ''];
 
-const played = copyOnReuse(async (systemId: string) => {
+const playedSection = copyOnReuse(async (systemId: string) => {
   const { owner, event } = await makeEvent();
   const section = await makeSection(event.id, { systemId });
   for (let index = 0; index < 7; index += 1) await makeEntry(section.id, { rating: 2400 - index * 20 });
@@ -25,10 +25,10 @@ const played = copyOnReuse(async (systemId: string) => {
 });
 
 async function setUp(systemId: string): Promise<void> {
-  ({ owner, sectionId, place } = await played(systemId));
+  ({ owner, sectionId, place: sectionAddress } = await playedSection(systemId));
 }
 
-async function drafted(): Promise<void> {
+async function draftRoundTwo(): Promise<void> {
   const draft = await pairNextRound(owner, { sectionId, round: 2 });
   if (!draft.ok) throw new Error(draft.error.code);
   roundId = draft.value.roundId;
@@ -39,10 +39,10 @@ beforeEach(async () => {
 });
 
 const boards = () => database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' } });
-const wanted = async () => (await boards()).map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
+const wantedBoards = async () => (await boards()).map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
 
-async function editor() {
-  const found = await getPairingEditor(owner, ...place, 2);
+async function loadEditor() {
+  const found = await getPairingEditor(owner, ...sectionAddress, 2);
   if (found === null) throw new Error('no editor');
   return found;
 }
@@ -57,8 +57,8 @@ describe('the pairing editor', () => {
       enteredFromRound: 3,
       absences: { create: [{ round: 1, kind: 'halfPointBye', origin: 'lateEntry' }] },
     });
-    await drafted();
-    const { free, players, seen } = await editor();
+    await draftRoundTwo();
+    const { free, players, seen } = await loadEditor();
     expect(seen).toMatch(/^[0-9a-f]{64}$/);
     expect([...free].sort()).toEqual([winner.whiteId, late.id].sort());
     const player = (entryId: string) => players.find((found) => found.entryId === entryId);
@@ -68,9 +68,9 @@ describe('the pairing editor', () => {
   });
 
   it('does not overwrite what another arbiter has changed in the meantime', async () => {
-    await drafted();
-    const { seen } = await editor();
-    const [first, second, ...rest] = await wanted();
+    await draftRoundTwo();
+    const { seen } = await loadEditor();
+    const [first, second, ...rest] = await wantedBoards();
     if (first === undefined || second === undefined) throw new Error('no boards');
     const exchanged = [{ white: first.white, black: second.black }, { white: second.white, black: first.black }, ...rest];
     expect(await changeBoardsManually(owner, { roundId, boards: exchanged, reason: '', seen })).toMatchObject({ ok: true });
@@ -84,28 +84,28 @@ describe('the pairing editor', () => {
 
 describe('two boards of a draft', () => {
   it('are swapped with their pairs unchanged, and keep their numbers when other boards are changed manually', async () => {
-    await drafted();
-    const [one, two, three] = await wanted();
+    await draftRoundTwo();
+    const [one, two, three] = await wantedBoards();
     expect(await swapBoards(owner, { roundId, first: 1, second: 3 })).toMatchObject({ ok: true });
-    expect((await wanted()).slice(0, 3)).toEqual([three, two, one]);
+    expect((await wantedBoards()).slice(0, 3)).toEqual([three, two, one]);
     expect((await boards()).some(({ madeByHand }) => madeByHand)).toBe(false);
-    const turned = (await wanted()).map((board, index) => (index === 1 ? { white: board.black ?? '', black: board.white } : board));
+    const turned = (await wantedBoards()).map((board, index) => (index === 1 ? { white: board.black ?? '', black: board.white } : board));
     expect(await changeBoardsManually(owner, { roundId, boards: turned, reason: '' })).toMatchObject({ ok: true });
-    expect((await wanted()).slice(0, 3)).toEqual([three, { white: two?.black, black: two?.white }, one]);
+    expect((await wantedBoards()).slice(0, 3)).toEqual([three, { white: two?.black, black: two?.white }, one]);
   });
 
   it('are swapped once, even if the form is sent twice, because the boards then differ from those on the form', async () => {
-    await drafted();
-    const { seen } = await editor();
+    await draftRoundTwo();
+    const { seen } = await loadEditor();
     const send = () => swapBoards(owner, { roundId, first: 1, second: 3, seen });
     expect(await send()).toMatchObject({ ok: true });
-    const after = await wanted();
+    const after = await wantedBoards();
     expect(await send()).toMatchObject({ error: { code: 'boards-changed-meanwhile' } });
-    expect(await wanted()).toEqual(after);
+    expect(await wantedBoards()).toEqual(after);
   });
 
   it('are not swapped with the bye, or in a public round', async () => {
-    await drafted();
+    await draftRoundTwo();
     expect(await swapBoards(owner, { roundId, first: 1, second: 4 })).toMatchObject({ error: { code: 'boards-changed-meanwhile' } });
     await publishRound(owner, { roundId, asItIs: false });
     expect(await swapBoards(owner, { roundId, first: 1, second: 2 })).toMatchObject({ error: { code: 'boards-of-public-round' } });
@@ -114,8 +114,8 @@ describe('two boards of a draft', () => {
 
 describe('a published pairing', () => {
   it('is changed for one of the five reasons of C.04.2 4.4 or by the arbiter’s decision; under the rules of 1998, under F.6 or by decision', async () => {
-    await drafted();
-    expect((await editor()).grounds).toEqual([
+    await draftRoundTwo();
+    expect((await loadEditor()).grounds).toEqual([
       'absolute-criterion',
       'competition-rules',
       'two-without-opponent',
@@ -124,10 +124,10 @@ describe('a published pairing', () => {
       'arbiter-decision',
     ]);
     await setUp('rating-1998');
-    await drafted();
-    expect((await editor()).grounds).toEqual(['absolute-criterion', 'arbiter-decision']);
+    await draftRoundTwo();
+    expect((await loadEditor()).grounds).toEqual(['absolute-criterion', 'arbiter-decision']);
     await publishRound(owner, { roundId, asItIs: false });
-    const [first, ...rest] = await wanted();
+    const [first, ...rest] = await wantedBoards();
     const change = { roundId, boards: [{ white: first?.black ?? '', black: first?.white ?? '' }, ...rest], reason: 'Both asked.' };
     expect(await changePairing(owner, { ...change, ground: 'late-entry' })).toMatchObject({ error: { code: 'ground-missing' } });
     expect(await changeBoardsManually(owner, { ...change, ground: 'arbiter-decision' })).toMatchObject({ ok: true });

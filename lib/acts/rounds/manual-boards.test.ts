@@ -11,7 +11,7 @@ useDatabase();
 let owner: UserActor;
 let sectionId: string;
 
-const made = copyOnReuse(async (players: number) => {
+const sectionWithPlayers = copyOnReuse(async (players: number) => {
   const { owner, event } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id);
   for (let index = 0; index < players; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 10 });
@@ -19,10 +19,10 @@ const made = copyOnReuse(async (players: number) => {
 });
 
 async function setUp(players: number): Promise<void> {
-  ({ owner, sectionId } = await made(players));
+  ({ owner, sectionId } = await sectionWithPlayers(players));
 }
 
-async function draft(round: number): Promise<string> {
+async function draftRound(round: number): Promise<string> {
   const outcome = await draftNextRound(owner, sectionId, round);
   if (!outcome.ok) throw new Error(outcome.error.code);
   return outcome.value.roundId;
@@ -37,7 +37,7 @@ describe('manual pairing', () => {
   // Answers FIDE's checklist, question 64.
   it('marks changed boards of a draft and keeps the engine’s own; restoring them removes the mark', async () => {
     await setUp(8);
-    const roundId = await draft(1);
+    const roundId = await draftRound(1);
     const boards = wantedOf(await boardsOf(roundId));
     const [a, b, ...others] = boards;
     if (a === undefined || b === undefined) throw new Error('no boards');
@@ -58,7 +58,7 @@ describe('manual pairing', () => {
   it('names the rule that a second bye breaks', async () => {
     await setUp(7);
     await playRound(owner, sectionId, 1, () => 'whiteWins');
-    const roundId = await draft(2);
+    const roundId = await draftRound(2);
     const first = (await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, blackId: null } })).whiteId;
     const [boards, seat] = [wantedOf(await boardsOf(roundId)), (id: string) => (id === first ? second : id === second ? first : id)];
     const second = boards.at(-1)?.white ?? '';

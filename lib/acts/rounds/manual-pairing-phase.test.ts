@@ -21,11 +21,11 @@ useDatabase();
 
 let owner: UserActor;
 let sectionId = '';
-let place: readonly [string, string] = ['', ''];
-let players: string[] = [];
+let sectionAddress: readonly [string, string] = ['', ''];
+let entryIds: string[] = [];
 
 /** Makes a section in which the first rounds have been played, with the same result on every board. */
-const played = copyOnReuse(async (count: number, rounds: number, playedRounds: number, result: 'draw' | 'whiteWins') => {
+const playedSection = copyOnReuse(async (count: number, rounds: number, playedRounds: number, result: 'draw' | 'whiteWins') => {
   const { owner, event } = await makeEvent();
   const section = await makeSection(event.id, { rounds });
   const players: string[] = [];
@@ -35,10 +35,10 @@ const played = copyOnReuse(async (count: number, rounds: number, playedRounds: n
 });
 
 async function setUp(count: number, rounds: number, playedRounds = 0, result: 'draw' | 'whiteWins' = 'draw'): Promise<void> {
-  ({ owner, sectionId, place, players } = await played(count, rounds, playedRounds, result));
+  ({ owner, sectionId, place: sectionAddress, players: entryIds } = await playedSection(count, rounds, playedRounds, result));
 }
 
-async function begin(round: number): Promise<string> {
+async function beginPhase(round: number): Promise<string> {
   const outcome = await beginManualPairing(owner, { sectionId, round });
   if (!outcome.ok) throw new Error(outcome.error.code);
   return outcome.value.roundId;
@@ -48,12 +48,12 @@ const boardsOf = async (roundId: string) =>
   (await database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' } })).map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
 const change = (roundId: string, boards: readonly { readonly white: string; readonly black: string | null }[]) =>
   changeBoardsManually(owner, { roundId, boards: [...boards], reason: '' });
-const end = (roundId: string) => confirmAndListWarnings((acknowledged) => endManualPairing(owner, { roundId, acknowledged }));
+const endPhase = (roundId: string) => confirmAndListWarnings((acknowledged) => endManualPairing(owner, { roundId, acknowledged }));
 const historyOf = async (round: number) =>
   (await database().auditEvent.findMany({ where: { sectionId, round }, orderBy: { sequence: 'asc' } })).map(({ kind, after }) => ({ kind, after }));
 const boardsOfRound = async (number: number) => boardsOf((await database().round.findFirstOrThrow({ where: { sectionId, number } })).id);
-const seat = (white: string | null = '', black: string | null = '') => ({ white: white ?? '', black });
-const at = (index: number) => players[index] ?? '';
+const wantedBoard = (white: string | null = '', black: string | null = '') => ({ white: white ?? '', black });
+const entryIdAt = (index: number) => entryIds[index] ?? '';
 const nameOf = async (entryId: string | null = '') =>
   (await database().entry.findUniqueOrThrow({ where: { id: entryId ?? '' }, include: { person: true } })).person.name;
 
@@ -65,31 +65,31 @@ describe('a round that the rules cannot pair', () => {
   // Answers FIDE's checklist, question 63.
   it('is paired manually from an empty draft, published and completed', async () => {
     expect(await draftNextRound(owner, sectionId, 4)).toMatchObject({ error: { code: 'no-legal-pairing' } });
-    const roundId = await begin(4);
+    const roundId = await beginPhase(4);
     expect(await boardsOf(roundId)).toEqual([]);
-    expect(await getDesk(owner, ...place)).toMatchObject({ step: { kind: 'hand', round: 4 }, playersWithoutBoard: 4, draft: { changes: [] } });
-    const editor = await getPairingEditor(owner, ...place, 4);
-    expect([...(editor?.free ?? [])].sort()).toEqual([...players].sort());
+    expect(await getDesk(owner, ...sectionAddress)).toMatchObject({ step: { kind: 'hand', round: 4 }, playersWithoutBoard: 4, draft: { changes: [] } });
+    const editor = await getPairingEditor(owner, ...sectionAddress, 4);
+    expect([...(editor?.free ?? [])].sort()).toEqual([...entryIds].sort());
     expect(editor).toMatchObject({ isManual: true, engineBoards: [], boards: [] });
 
-    expect(await change(roundId, [{ white: at(0), black: at(1) }])).toMatchObject({ ok: true });
+    expect(await change(roundId, [{ white: entryIdAt(0), black: entryIdAt(1) }])).toMatchObject({ ok: true });
     expect(await endManualPairing(owner, { roundId })).toMatchObject({
       error: { code: 'players-without-board', facts: { players: [expect.any(String), expect.any(String)] } },
     });
     const both = [
-      { white: at(0), black: at(1) },
-      { white: at(2), black: at(3) },
+      { white: entryIdAt(0), black: entryIdAt(1) },
+      { white: entryIdAt(2), black: entryIdAt(3) },
     ];
     expect(await change(roundId, both)).toMatchObject({ ok: true });
     expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ error: { code: 'hand-phase-open' } });
-    const { outcome, asked } = await end(roundId);
+    const { outcome, asked } = await endPhase(roundId);
     expect(asked).toEqual(['differs-from-engine', 'differs-from-engine again']);
     expect(outcome).toMatchObject({ ok: true, value: { round: 4, differing: 2 } });
-    expect((await getDesk(owner, ...place))?.step).toEqual({ kind: 'publish', round: 4 });
+    expect((await getDesk(owner, ...sectionAddress))?.step).toEqual({ kind: 'publish', round: 4 });
     expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
     await enterResults(owner, roundId, () => 'whiteWins');
     expect((await confirmAndListWarnings((acknowledged) => completeRound(owner, { roundId, acknowledged }))).outcome).toMatchObject({ ok: true });
-    expect((await getDesk(owner, ...place))?.step).toEqual({ kind: 'finished', round: 4 });
+    expect((await getDesk(owner, ...sectionAddress))?.step).toEqual({ kind: 'finished', round: 4 });
     const { tournament } = (await loadTournament(database(), sectionId)) ?? {};
     expect(tournament?.players.map(({ entries }) => entries.at(3)?.code).toSorted()).toEqual(['0', '0', '1', '1']);
     expect((await historyOf(4)).map(({ kind }) => kind)).toEqual([
@@ -107,18 +107,18 @@ describe('a round that the rules cannot pair', () => {
   });
 
   it('stays in manual pairing when a player becomes absent, and the others get boards', async () => {
-    const roundId = await begin(4);
-    await change(roundId, [{ white: at(0), black: at(1) }]);
-    const noted = await confirmDiscards((discards) => recordAbsence(owner, { entryId: at(3), round: 4, kind: 'absent', byArbiter: false, discards }));
+    const roundId = await beginPhase(4);
+    await change(roundId, [{ white: entryIdAt(0), black: entryIdAt(1) }]);
+    const noted = await confirmDiscards((discards) => recordAbsence(owner, { entryId: entryIdAt(3), round: 4, kind: 'absent', byArbiter: false, discards }));
     expect(noted).toMatchObject({ ok: true });
-    const { step, current } = (await getDesk(owner, ...place)) ?? {};
+    const { step, current } = (await getDesk(owner, ...sectionAddress)) ?? {};
     expect(step?.kind).toBe('hand');
     const boards = [
-      { white: at(1), black: at(0) },
-      { white: at(2), black: null },
+      { white: entryIdAt(1), black: entryIdAt(0) },
+      { white: entryIdAt(2), black: null },
     ];
     expect(await change(current?.id ?? '', boards)).toMatchObject({ ok: true });
-    expect((await end(current?.id ?? '')).outcome).toMatchObject({ ok: true });
+    expect((await endPhase(current?.id ?? '')).outcome).toMatchObject({ ok: true });
     expect(await boardsOf(current?.id ?? '')).toEqual(boards);
   });
 });
@@ -126,11 +126,11 @@ describe('a round that the rules cannot pair', () => {
 describe('pairing the remaining players of a manually paired round', () => {
   it('keeps the manual boards, and only boards that the rules would not make count as different', async () => {
     await setUp(8, 5, 1, 'whiteWins');
-    const roundId = await begin(2);
+    const roundId = await beginPhase(2);
     const engines = await boardsOf(roundId);
     const [one, two] = [engines[0]?.white ?? '', engines[1]?.white ?? ''];
     await change(roundId, [{ white: one, black: two }]);
-    expect((await getDesk(owner, ...place))?.playersWithoutBoard).toBe(6);
+    expect((await getDesk(owner, ...sectionAddress))?.playersWithoutBoard).toBe(6);
     const rest = await confirmAndListWarnings((acknowledged) => pairRemaining(owner, { roundId, acknowledged }));
     expect(rest).toMatchObject({ asked: [], outcome: { ok: true, value: { round: 2 } } });
     const boards = await boardsOf(roundId);
@@ -139,7 +139,7 @@ describe('pairing the remaining players of a manually paired round', () => {
     expect(new Set(boards.flatMap(({ white, black }) => [white, black])).size).toBe(8);
     expect(await database().round.findUniqueOrThrow({ where: { id: roundId } })).toMatchObject({ handEndedAt: null });
     const isEngines = ({ white, black }: (typeof boards)[number]) => engines.some((other) => other.white === white && other.black === black);
-    const { outcome, asked } = await end(roundId);
+    const { outcome, asked } = await endPhase(roundId);
     expect(asked).toEqual(['differs-from-engine', 'differs-from-engine again']);
     expect(outcome).toMatchObject({ ok: true, value: { differing: boards.filter((board) => !isEngines(board)).length } });
     expect(await pairRemaining(owner, { roundId })).toMatchObject({ error: { code: 'hand-phase-closed' } });
@@ -147,23 +147,23 @@ describe('pairing the remaining players of a manually paired round', () => {
 
   it('pairs the whole round by the rules if there are no boards, and is refused if every player has one', async () => {
     await setUp(7, 5);
-    const roundId = await begin(1);
+    const roundId = await beginPhase(1);
     const engines = await boardsOf(roundId);
     await change(roundId, []);
     expect(await pairRemaining(owner, { roundId })).toMatchObject({ ok: true });
     expect(await boardsOf(roundId)).toEqual(engines);
     expect(await pairRemaining(owner, { roundId })).toMatchObject({ ok: false });
-    expect(await end(roundId)).toMatchObject({ asked: [], outcome: { ok: true, value: { differing: 0 } } });
+    expect(await endPhase(roundId)).toMatchObject({ asked: [], outcome: { ok: true, value: { differing: 0 } } });
   });
 
   it('gives no second bye, and saves nothing if the rules give no pairing', async () => {
     await setUp(6, 5);
-    const roundId = await begin(1);
-    await change(roundId, [{ white: at(0), black: null }]);
+    const roundId = await beginPhase(1);
+    await change(roundId, [{ white: entryIdAt(0), black: null }]);
     expect(await pairRemaining(owner, { roundId })).toMatchObject({ error: { code: 'two-byes' } });
     await discardDraft(owner, { roundId, reason: '' });
     await playRound(owner, sectionId, 1);
-    const second = await begin(2);
+    const second = await beginPhase(2);
     const [, ...others] = await boardsOfRound(1);
     await change(
       second,
@@ -177,7 +177,7 @@ describe('pairing the remaining players of a manually paired round', () => {
 describe('during manual pairing', () => {
   it('players without a board become absent after confirmation, before the next question', async () => {
     await setUp(5, 5, 1, 'whiteWins');
-    const roundId = await begin(2);
+    const roundId = await beginPhase(2);
     const engines = await boardsOf(roundId);
     const games = engines.filter(({ black }) => black !== null);
     const last = engines.find(({ black }) => black === null)?.white ?? '';
@@ -193,14 +193,14 @@ describe('during manual pairing', () => {
     const ended = await confirmAndListWarnings((acknowledged) => endManualPairing(owner, { roundId, discards, acknowledged }));
     expect(ended).toMatchObject({ asked: ['differs-from-engine', 'differs-from-engine again'], outcome: { ok: true, value: { differing: 2 } } });
     expect(await database().absence.findMany({ where: { entryId: last } })).toMatchObject([{ round: 2, kind: 'absent', origin: 'arbiter' }]);
-    const now = (await getDesk(owner, ...place))?.current?.id ?? '';
+    const now = (await getDesk(owner, ...sectionAddress))?.current?.id ?? '';
     expect(await boardsOf(now)).toHaveLength(2);
     expect(await publishRound(owner, { roundId: now, asItIs: false })).toMatchObject({ ok: true });
   });
 
   it('an absence removes only the absent player’s board, and the engine’s boards are paired again without that player', async () => {
     await setUp(8, 5);
-    const roundId = await begin(1);
+    const roundId = await beginPhase(1);
     const [first, second, ...others] = await boardsOf(roundId);
     const turned = { white: second?.black ?? '', black: second?.white ?? '' };
     await change(roundId, [first ?? turned, turned, ...others]);
@@ -208,7 +208,7 @@ describe('during manual pairing', () => {
     expect(noted).toMatchObject({ error: { code: 'draft-without-this', facts: { gone: 1, byHand: 0, parts: ['manual', 'numbers'] } } });
     const discards = String(refusalFact(noted, 'agreement'));
     expect(await recordAbsence(owner, { entryId: first?.white ?? '', round: 1, kind: 'absent', byArbiter: false, discards })).toMatchObject({ ok: true });
-    const { step, current, playersWithoutBoard } = (await getDesk(owner, ...place)) ?? {};
+    const { step, current, playersWithoutBoard } = (await getDesk(owner, ...sectionAddress)) ?? {};
     expect([step, playersWithoutBoard]).toEqual([{ kind: 'hand', round: 1 }, 1]);
     const boards = await boardsOf(current?.id ?? '');
     expect(boards).toHaveLength(3);
@@ -219,14 +219,14 @@ describe('during manual pairing', () => {
 
   it('after manual pairing ended, it begins again if an absence leaves no pairing by the rules', async () => {
     await setUp(4, 4, 3);
-    const roundId = await begin(4);
-    await change(roundId, [seat(at(0), at(1)), seat(at(2), at(3))]);
-    await end(roundId);
-    const noted = await confirmDiscards((discards) => recordAbsence(owner, { entryId: at(3), round: 4, kind: 'absent', byArbiter: false, discards }));
+    const roundId = await beginPhase(4);
+    await change(roundId, [wantedBoard(entryIdAt(0), entryIdAt(1)), wantedBoard(entryIdAt(2), entryIdAt(3))]);
+    await endPhase(roundId);
+    const noted = await confirmDiscards((discards) => recordAbsence(owner, { entryId: entryIdAt(3), round: 4, kind: 'absent', byArbiter: false, discards }));
     expect(noted).toMatchObject({ ok: true });
-    const desk = await getDesk(owner, ...place);
+    const desk = await getDesk(owner, ...sectionAddress);
     expect(desk).toMatchObject({ step: { kind: 'hand', round: 4 }, playersWithoutBoard: 1 });
-    expect(await boardsOf(desk?.current?.id ?? '')).toEqual([seat(at(0), at(1))]);
+    expect(await boardsOf(desk?.current?.id ?? '')).toEqual([wantedBoard(entryIdAt(0), entryIdAt(1))]);
   });
 });
 
@@ -235,15 +235,15 @@ describe('a manually paired draft', () => {
 
   // Answers FIDE's checklist, question 65.
   it('begins with the engine’s boards, and needs no confirmation if it ends with them', async () => {
-    const roundId = await begin(1);
+    const roundId = await beginPhase(1);
     const engines = await boardsOf(roundId);
     expect(engines).toHaveLength(3);
-    expect(await begin(1)).toBe(roundId);
+    expect(await beginPhase(1)).toBe(roundId);
     const [first, ...rest] = engines;
     expect(await change(roundId, rest)).toMatchObject({ ok: true });
     expect(await boardsOf(roundId)).toHaveLength(2);
     expect(await change(roundId, [...rest, { white: first?.white ?? '', black: first?.black ?? null }])).toMatchObject({ ok: true });
-    expect(await end(roundId)).toMatchObject({ asked: [], outcome: { ok: true, value: { differing: 0 } } });
+    expect(await endPhase(roundId)).toMatchObject({ asked: [], outcome: { ok: true, value: { differing: 0 } } });
     expect(await boardsOf(roundId)).toEqual(engines);
     expect(await database().pairing.count({ where: { roundId, madeByHand: true } })).toBe(0);
     expect(await database().breach.count({ where: { sectionId } })).toBe(0);
@@ -252,7 +252,7 @@ describe('a manually paired draft', () => {
 
   // Answers FIDE's checklist, questions 68, 69.
   it('lists exactly the boards that differ from the engine’s when it ends, and needs two confirmations', async () => {
-    const roundId = await begin(1);
+    const roundId = await beginPhase(1);
     const [first, second, third] = await boardsOf(roundId);
     const exchanged = [
       { white: first?.white ?? '', black: second?.black ?? '' },
@@ -268,7 +268,7 @@ describe('a manually paired draft', () => {
         },
       },
     });
-    const { asked, outcome } = await end(roundId);
+    const { asked, outcome } = await endPhase(roundId);
     expect(asked).toEqual(['differs-from-engine', 'differs-from-engine again']);
     expect(outcome).toMatchObject({ ok: true, value: { differing: 2 } });
     expect((await historyOf(1)).at(-1)).toMatchObject({
@@ -278,7 +278,7 @@ describe('a manually paired draft', () => {
   });
 
   it('needs a new confirmation if the boards changed after the question', async () => {
-    const roundId = await begin(1);
+    const roundId = await beginPhase(1);
     const [first, second, third] = await boardsOf(roundId);
     const turned = (board: typeof first) => ({ white: board?.black ?? '', black: board?.white ?? '' });
     const as = (board: typeof first) => ({ white: board?.white ?? '', black: board?.black ?? '' });
@@ -297,9 +297,9 @@ describe('a manually paired draft', () => {
     const roundId = paired.ok ? paired.value.roundId : '';
     const turned = (await boardsOf(roundId)).map(({ white, black }) => ({ white: black ?? '', black: white }));
     expect(await changePairing(owner, { roundId, boards: turned, reason: '' })).toMatchObject({ error: { code: 'hand-phase-closed' } });
-    await begin(1);
+    await beginPhase(1);
     expect(await changePairing(owner, { roundId, boards: turned, reason: '' })).toMatchObject({ ok: true });
-    await end(roundId);
+    await endPhase(roundId);
     expect(await changePairing(owner, { roundId, boards: turned, reason: '' })).toMatchObject({ error: { code: 'hand-phase-closed' } });
   });
 });
@@ -320,17 +320,17 @@ describe('manual boards are warned of by name', () => {
   // Answers FIDE's checklist, questions 66, 67.
   it('if two players meet again, with the wrong colours for both', async () => {
     const [game] = await first();
-    const roundId = await begin(2);
+    const roundId = await beginPhase(2);
     expect(await codesOf(roundId, [{ white: game?.white ?? '', black: game?.black ?? '' }])).toEqual(['meets-again', 'both-wrong-colours']);
   });
 
   // Answers FIDE's checklist, question 66.
   it('if a forbidden pair meets', async () => {
-    const [one, two] = [at(0), at(2)];
+    const [one, two] = [entryIdAt(0), entryIdAt(2)];
     await confirmAndListWarnings((acknowledged) =>
       forbidPair(owner, { sectionId, entryAId: one, entryBId: two, reason: 'one family', toRound: null, acknowledged }),
     );
-    const roundId = await begin(2);
+    const roundId = await beginPhase(2);
     expect(await codesOf(roundId, [{ white: two, black: one }])).toContain('forbidden-meet');
   });
 
@@ -339,25 +339,25 @@ describe('manual boards are warned of by name', () => {
     const games = (await first()).filter(({ black }) => black !== null);
     const [one, two, three] = games.map(({ white }) => white);
     const [four, five, six] = games.map(({ black }) => black);
-    const second = await begin(2);
+    const second = await beginPhase(2);
     const had = (await first()).find(({ black }) => black === null)?.white;
-    expect(await change(second, [seat(one, two), seat(four, three), seat(had, five), seat(six, null)])).toMatchObject({ ok: true });
-    expect((await end(second)).outcome).toMatchObject({ ok: true });
+    expect(await change(second, [wantedBoard(one, two), wantedBoard(four, three), wantedBoard(had, five), wantedBoard(six, null)])).toMatchObject({ ok: true });
+    expect((await endPhase(second)).outcome).toMatchObject({ ok: true });
     await publishRound(owner, { roundId: second, asItIs: false });
     await enterResults(owner, second, () => 'draw');
     await completeRound(owner, { roundId: second });
-    const third = await begin(3);
-    const told = await changePairing(owner, { roundId: third, boards: [seat(one, six)], reason: '' });
-    const text = expect.stringContaining(`Same colour three times in a row (C.04.1 7): ${await nameOf(one)}.`);
+    const third = await beginPhase(3);
+    const told = await changePairing(owner, { roundId: third, boards: [wantedBoard(one, six)], reason: '' });
+    const text = expect.stringContaining(`Same colour three times in a row (C.04.1, article 7): ${await nameOf(one)}.`);
     expect(told).toMatchObject({ error: { facts: { text } } });
-    expect(await codesOf(third, [seat(one, six)])).toEqual(expect.arrayContaining(['third-colour', 'colours-beyond-two']));
-    expect(await codesOf(third, [seat(six, one)])).not.toContain('third-colour');
+    expect(await codesOf(third, [wantedBoard(one, six)])).toEqual(expect.arrayContaining(['third-colour', 'colours-beyond-two']));
+    expect(await codesOf(third, [wantedBoard(six, one)])).not.toContain('third-colour');
   });
 
   // Answers FIDE's checklist, question 66.
   it('if a player gets a second bye, or has more points than others who could get the bye', async () => {
     const before = await first();
-    const roundId = await begin(2);
+    const roundId = await beginPhase(2);
     const [winner, had] = [before[0]?.white ?? '', before.find(({ black }) => black === null)?.white ?? ''];
     expect(await codesOf(roundId, [{ white: winner, black: null }])).toEqual(['bye-not-lowest']);
     expect(await codesOf(roundId, [{ white: had, black: null }])).toEqual(['bye-barred', 'bye-not-lowest']);
@@ -365,7 +365,7 @@ describe('manual boards are warned of by name', () => {
 
   it('and saved only after confirmation', async () => {
     const [game] = await first();
-    const roundId = await begin(2);
+    const roundId = await beginPhase(2);
     const boards = await boardsOf(roundId);
     const again = [{ white: game?.black ?? '', black: game?.white ?? '' }];
     expect(await changePairing(owner, { roundId, boards: again, reason: '' })).toMatchObject({

@@ -4,7 +4,7 @@ import type { RoundEntry } from '@/engine/model/game-result';
 import { ok } from '@/engine/model/result-or-error';
 import { updateManualBoardsBreach } from '@/lib/acts/compliance/log-change-breaches';
 import { storeAbsence } from '@/lib/acts/entries/record-absence';
-import { pairInWorker, refuseUnpaired } from '@/lib/acts/pairing/draft-round';
+import { pairInWorker, refusePairingError } from '@/lib/acts/pairing/draft-round';
 import { draftAgreementField, replaceDraft, loadDraft } from '@/lib/acts/pairing/re-pair-draft';
 import { numberedBoardText } from '@/lib/domain/boards/numbered-boards';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
@@ -13,7 +13,7 @@ import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows'
 import { isConfirmed, addConfirmation } from '@/lib/domain/entries/confirmation-tokens';
 import { formatOf } from '@/lib/domain/formats/formats';
 import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
-import { differenceInNames, engineDifference, entriesWithoutBoard } from '@/lib/domain/rounds/engine-difference';
+import { differenceWithNames, engineDifference, entriesWithoutBoard } from '@/lib/domain/rounds/engine-difference';
 import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
 import { actOnRound, type RoundAct } from '@/lib/facts/rounds/act-on-round';
@@ -57,21 +57,21 @@ export const pairRemaining = actOnRound('round.pair', async (act, { roundId, ack
   if (facts === null || stored === undefined) return refuse('not-found');
   const loaded = buildTournament(facts, round);
   const fixed = stored.pairings.map(({ whiteId, blackId }): EntryBoard => ({ white: whiteId, black: blackId }));
-  const paired = await pairInWorker(act.db, facts.systemId, withoutSeated(loaded, fixed));
-  if (!paired.ok) return refuseUnpaired(paired.error, loaded);
+  const paired = await pairInWorker(act.db, facts.systemId, withoutSeatedPlayers(loaded, fixed));
+  if (!paired.ok) return refusePairingError(paired.error, loaded);
   const entry = (tpn: number) => loaded.entryOf.get(tpn) ?? '';
   const games = paired.value.pairs.map(({ white, black }): EntryBoard => ({ white: entry(white), black: entry(black) }));
   const bye = paired.value.pab === null ? [] : [{ white: entry(paired.value.pab), black: null }];
   return changeBoards(act, facts, stored, { roundId, boards: [...fixed, ...games, ...bye], reason: '', acknowledged });
 });
 
-const ABSENCE: RoundEntry = { opponent: null, colour: null, code: 'Z' };
+const ABSENT_ENTRY: RoundEntry = { opponent: null, colour: null, code: 'Z' };
 
 /** Returns the tournament as if the players on these boards were absent from the coming round. */
-function withoutSeated({ tournament, entryOf }: LoadedTournament, boards: readonly EntryBoard[]): LoadedTournament['tournament'] {
+function withoutSeatedPlayers({ tournament, entryOf }: LoadedTournament, boards: readonly EntryBoard[]): LoadedTournament['tournament'] {
   const seated = new Set(boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black])));
   const isSeated = (tpn: number) => seated.has(entryOf.get(tpn) ?? '');
-  const players = tournament.players.map((player) => (isSeated(player.tpn) ? { ...player, entries: [...player.entries, ABSENCE] } : player));
+  const players = tournament.players.map((player) => (isSeated(player.tpn) ? { ...player, entries: [...player.entries, ABSENT_ENTRY] } : player));
   return { ...tournament, players };
 }
 
@@ -88,7 +88,7 @@ export const endManualPairing = actOnRound('round.pair', async (act, { discards,
   const stored = facts?.pairedRounds.find(({ number }) => number === round);
   if (facts === null || stored === undefined) return refuse('not-found');
   const difference = engineDifference(stored);
-  const named = differenceInNames(difference, facts.entries, stored.numbers);
+  const named = differenceWithNames(difference, facts.entries, stored.numbers);
   const seated = stored.pairings.map(({ whiteId, blackId }): EntryBoard => ({ white: whiteId, black: blackId }));
   const isCompletable = leavesScheduleCompletable(facts, buildTournament(facts, round), seated);
   const warnings = raiseWarnings(BOARD_ACT_WARNINGS.endHand, { round, isCompletable, ...named }, actStateOf(facts));

@@ -19,7 +19,8 @@ async function setUp(players: number, rounds: number): Promise<void> {
 }
 
 const pair = (round: number) => confirmAndListWarnings((acknowledged) => pairNextRound(owner, { sectionId, round, acknowledged }));
-const drafted = () => database().auditEvent.findFirst({ where: { sectionId, kind: 'round-drafted' }, orderBy: { createdAt: 'desc' }, select: { after: true } });
+const lastDraftedRecord = () =>
+  database().auditEvent.findFirst({ where: { sectionId, kind: 'round-drafted' }, orderBy: { createdAt: 'desc' }, select: { after: true } });
 
 describe('more rounds than opponents', () => {
   it.each([
@@ -39,7 +40,7 @@ describe('more rounds than opponents', () => {
     expect(await pairNextRound(owner, { sectionId, round: 1 })).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 'notice' } } });
     expect(await database().round.count({ where: { sectionId } })).toBe(0);
     expect(await pair(1)).toMatchObject({ outcome: { ok: true }, asked: ['too-many-rounds'] });
-    expect(await drafted()).toMatchObject({ after: { acknowledged: ['too-many-rounds'] } });
+    expect(await lastDraftedRecord()).toMatchObject({ after: { acknowledged: ['too-many-rounds'] } });
   });
 
   it('counts a player who is absent in round 1 and comes later', async () => {

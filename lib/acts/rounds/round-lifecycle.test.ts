@@ -27,7 +27,7 @@ let owner: UserActor;
 let eventId: string;
 let sectionId: string;
 
-const made = copyOnReuse(async (players: number, fields: Parameters<typeof makeSection>[1]) => {
+const sectionWithPlayers = copyOnReuse(async (players: number, fields: Parameters<typeof makeSection>[1]) => {
   const { owner, event } = await makeEvent();
   const sectionId = (await makeSection(event.id, fields)).id;
   for (let index = 0; index < players; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 10 });
@@ -35,7 +35,7 @@ const made = copyOnReuse(async (players: number, fields: Parameters<typeof makeS
 });
 
 async function setUp(players: number, fields: Parameters<typeof makeSection>[1] = {}): Promise<void> {
-  ({ owner, eventId, sectionId } = await made(players, fields));
+  ({ owner, eventId, sectionId } = await sectionWithPlayers(players, fields));
 }
 
 const key = () => randomUUID();

@@ -35,7 +35,7 @@ useDatabase();
 
 let owner: UserActor;
 let sectionId: string;
-let entries: readonly string[];
+let entryIds: readonly string[];
 
 /** Adds a round robin, numbered by rating, and enters players in descending order of rating, so that the first has number 1. */
 async function addRoundRobin(players: number, more: Record<string, unknown> = {}): Promise<void> {
@@ -47,7 +47,7 @@ async function addRoundRobin(players: number, more: Record<string, unknown> = {}
   sectionId = added.value.sectionId;
   const ids: string[] = [];
   for (let index = 0; index < players; index += 1) ids.push((await makeEntry(sectionId, { rating: 2400 - index * 10 })).id);
-  entries = ids;
+  entryIds = ids;
 }
 
 async function factsNow() {
@@ -136,7 +136,7 @@ describe('a round robin', () => {
   it('has the numbers that the arbiter gives, in any order', async () => {
     await addRoundRobin(4, { tieOrder: 'lotForAll' });
     expect(await draftNextRound(owner, sectionId, 1)).toMatchObject({ ok: true });
-    for (const [place, entryId] of entries.entries()) {
+    for (const [place, entryId] of entryIds.entries()) {
       const facts = await factsNow();
       const holder = facts.entries.find(({ pairingNumber }) => pairingNumber === place + 1)?.id ?? '';
       if (holder === entryId) continue;
@@ -147,15 +147,15 @@ describe('a round robin', () => {
     const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId } });
     expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
     const numbers = new Map((await factsNow()).entries.map(({ id, pairingNumber }) => [id, pairingNumber]));
-    expect(entries.map((entryId) => numbers.get(entryId))).toEqual([1, 2, 3, 4]);
+    expect(entryIds.map((entryId) => numbers.get(entryId))).toEqual([1, 2, 3, 4]);
   });
 
   it('has numbers drawn by federation, which follow a corrected federation until round 1, and which anybody can draw again', async () => {
     await addRoundRobin(6, { tieOrder: 'matesEarly' });
     const federations = ['ENG', 'SCO', 'ENG', 'SCO', 'WLS', 'WLS'];
     const renumbered = async (index: number, federation: string) => {
-      const { person } = await database().entry.findUniqueOrThrow({ where: { id: entries[index] ?? '' }, include: { person: true } });
-      const change = (discards?: string) => changePerson(owner, ChangePerson.parse({ entryId: entries[index], name: person.name, federation, discards }));
+      const { person } = await database().entry.findUniqueOrThrow({ where: { id: entryIds[index] ?? '' }, include: { person: true } });
+      const change = (discards?: string) => changePerson(owner, ChangePerson.parse({ entryId: entryIds[index], name: person.name, federation, discards }));
       expect(await confirmDiscards(change)).toMatchObject({ ok: true });
     };
     for (const [index, federation] of federations.entries()) await renumbered(index, federation);
@@ -191,7 +191,7 @@ describe('a round robin', () => {
     });
     const section = (await buildPublicSection(sectionId))?.body;
     expect(section === undefined ? null : scheduleOf(section)).toEqual([]);
-    await removeEntry(owner, { entryId: entries[12] ?? '' });
+    await removeEntry(owner, { entryId: entryIds[12] ?? '' });
     await publishNextRound(owner, sectionId, 1);
     expect((await factsNow()).rounds).toBe(88);
   });
@@ -208,7 +208,7 @@ describe('a round robin', () => {
   it('keeps an absent player on the board, who loses by forfeit when the round is published', async () => {
     await addRoundRobin(4);
     const absent = async (index: number) =>
-      expect(await recordAbsence(owner, { entryId: entries[index] ?? '', round: 1, kind: 'absent', byArbiter: false })).toMatchObject({
+      expect(await recordAbsence(owner, { entryId: entryIds[index] ?? '', round: 1, kind: 'absent', byArbiter: false })).toMatchObject({
         ok: true,
       });
     await absent(3);
@@ -223,7 +223,7 @@ describe('a round robin', () => {
     await play(1, 'draw');
     const facts = await factsNow();
     expect(facts).toMatchObject({ lateEntryUntilRound: 0, rounds: 3 });
-    await database().entry.update({ where: { id: entries[3] ?? '' }, data: { rating: 2600, fideRating: 2600 } });
+    await database().entry.update({ where: { id: entryIds[3] ?? '' }, data: { rating: 2600, fideRating: 2600 } });
     await publishNextRound(owner, sectionId, 2);
     expect(await boardsOf(2)).toEqual(['4-3 open', '1-2 open']);
   });
@@ -234,7 +234,7 @@ describe('a round of a round robin that is paired manually', () => {
     const begun = await beginManualPairing(owner, { sectionId, round });
     if (!begun.ok) throw new Error(begun.error.code);
     const { roundId } = begun.value;
-    const seats = boards.map(([white, black]) => ({ white: entries[white - 1] ?? '', black: entries[black - 1] ?? '' }));
+    const seats = boards.map(([white, black]) => ({ white: entryIds[white - 1] ?? '', black: entryIds[black - 1] ?? '' }));
     const changed = await confirmAndListWarnings((acknowledged) => changePairing(owner, { roundId, boards: seats, reason: '', acknowledged }));
     expect(changed.outcome).toMatchObject({ ok: true });
     const ended = await confirmAndListWarnings((acknowledged) => endManualPairing(owner, { roundId, acknowledged }));
@@ -346,14 +346,14 @@ it('is not chosen for a section in which a player enters later', async () => {
 
 describe('a player who leaves a round robin', () => {
   const leave = (index: number, fromRound: number) =>
-    confirmAndListWarnings((acknowledged) => withdrawPlayer(owner, { entryId: entries[index] ?? '', fromRound, kind: 'withdrawn', reason: '', acknowledged }));
+    confirmAndListWarnings((acknowledged) => withdrawPlayer(owner, { entryId: entryIds[index] ?? '', fromRound, kind: 'withdrawn', reason: '', acknowledged }));
 
   beforeEach(() => addRoundRobin(6));
 
   // Answers FIDE's checklist, question 103.
   it('before half of the games: the results stay in the table, but count for nobody in the standings', async () => {
     for (const round of [1, 2]) await play(round, 'whiteWins');
-    const first = await withdrawPlayer(owner, { entryId: entries[5] ?? '', fromRound: 3, kind: 'withdrawn', reason: '' });
+    const first = await withdrawPlayer(owner, { entryId: entryIds[5] ?? '', fromRound: 3, kind: 'withdrawn', reason: '' });
     expect(JSON.stringify(first)).toContain('has completed 2 of 5 games, fewer than half');
     expect(await leave(5, 3)).toMatchObject({ outcome: { ok: true }, asked: ['leaves-round-robin'] });
     await play(3, 'draw');

@@ -27,11 +27,11 @@ export async function seatAddedPlayers(db: Database, facts: SectionFacts, round:
   const numbers = numbersWithAdded(round, entryIds);
   const numbered = entryIds.filter((entryId) => !round.numbers.has(entryId));
   await db.pairingNumber.createMany({ data: numbered.map((entryId) => ({ roundId: round.id, entryId, number: numbers.get(entryId) ?? 0 })) });
-  const entries = facts.entries.map((entry) => (newcomers.has(entry.id) ? seatedIn(entry, round.number) : entry));
+  const entries = facts.entries.map((entry) => (newcomers.has(entry.id) ? seatedInRound(entry, round.number) : entry));
   return withRoundNumbers({ ...facts, entries }, round, numbers);
 }
 
-function seatedIn(entry: EntryFacts, round: number): EntryFacts {
+function seatedInRound(entry: EntryFacts, round: number): EntryFacts {
   return { ...entry, absences: entry.absences.filter((absence) => absence.round !== round), enteredFromRound: Math.min(entry.enteredFromRound, round) };
 }
 

@@ -19,7 +19,7 @@ let owner: UserActor;
 let sectionId = '';
 
 /** Two rounds were played, and round 3 is a draft. In round 1, Black of board 1 did not appear. */
-const played = copyOnReuse(async () => {
+const playedSection = copyOnReuse(async () => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const sectionId = (await makeSection(event.id, { absentWithoutNotice: 'withdrawn' })).id;
   for (let index = 0; index < 8; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 20 });
@@ -30,13 +30,13 @@ const played = copyOnReuse(async () => {
 });
 
 beforeEach(async () => {
-  ({ owner, sectionId } = await played());
+  ({ owner, sectionId } = await playedSection());
 });
 
-const round = (number: number) =>
+const loadRound = (number: number) =>
   database().round.findUnique({ where: { sectionId_number: { sectionId, number } }, include: { pairings: { include: { revisions: true } } } });
-const idOf = async (number: number) => (await round(number))?.id ?? '';
-const numbers = async () =>
+const idOf = async (number: number) => (await loadRound(number))?.id ?? '';
+const roundStates = async () =>
   (await database().round.findMany({ where: { sectionId }, orderBy: { number: 'asc' } })).map(({ number, state }) => `${number} ${state}`);
 
 async function unpair(number: number) {
@@ -53,25 +53,25 @@ async function unpair(number: number) {
 
 describe('unpairing a round', () => {
   it('first lists the costs and changes nothing: the publication, later rounds and their results', async () => {
-    const before = await numbers();
+    const before = await roundStates();
     const asked = await unpairRound(owner, { roundId: await idOf(1), reason: 'The power failed.', agreement: 'not this' });
     expect(asked).toMatchObject({ error: { code: 'unpairing-costs', facts: { round: 1, results: 4, later: [2, '3 (draft)'], laterResults: 3 } } });
-    expect(await numbers()).toEqual(before);
+    expect(await roundStates()).toEqual(before);
   });
 
   it('leaves a draft with its results, removes later rounds, and informs the public', async () => {
     expect((await unpair(1)).done).toMatchObject({ ok: true, value: { round: 1, isNew: true } });
-    expect(await numbers()).toEqual(['1 draft']);
+    expect(await roundStates()).toEqual(['1 draft']);
     expect((await buildPublicSection(sectionId))?.body).toMatchObject({ withdrawn: { round: 1, reason: 'The power failed.' }, roundRecords: [] });
     expect(await database().resultRevision.count({ where: { sectionId, pairingId: null } })).toBe(3);
     expect(await publishRound(owner, { roundId: await idOf(1), asItIs: false })).toMatchObject({ ok: true });
-    expect((await round(1))?.pairings.every(({ revisions }) => revisions.length === 1)).toBe(true);
+    expect((await loadRound(1))?.pairings.every(({ revisions }) => revisions.length === 1)).toBe(true);
   });
 
   it('is possible for the last round too, even if it is complete', async () => {
     await discardDraft(owner, { roundId: await idOf(3), reason: '' });
     expect((await unpair(2)).asked.facts).toMatchObject({ results: 3, later: [], laterResults: 0 });
-    expect(await numbers()).toEqual(['1 complete', '2 draft']);
+    expect(await roundStates()).toEqual(['1 complete', '2 draft']);
   });
 
   it('ends withdrawals for not appearing, once its draft is discarded', async () => {
@@ -80,7 +80,7 @@ describe('unpairing a round', () => {
     await discardDraft(owner, { roundId: await idOf(1), reason: '' });
     expect(await database().withdrawal.count({ where: { entry: { sectionId } } })).toBe(0);
     expect(await pairNextRound(owner, { sectionId, round: 1 })).toMatchObject({ ok: true });
-    expect((await round(1))?.pairings).toHaveLength(4);
+    expect((await loadRound(1))?.pairings).toHaveLength(4);
   });
 
   it('can be reversed by the restore points in order, but a later round cannot be restored alone', async () => {

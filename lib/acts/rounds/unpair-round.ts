@@ -30,7 +30,7 @@ export const UnpairRoundSchema = z.object({
 export const unpairRound = actOnRound('round.override', async (act, { reason, agreement, acknowledged }: z.output<typeof UnpairRoundSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { id: roundId, number: round, state } = act.round;
-  const costs = await costsOf(db, act.round);
+  const costs = await unpairingCosts(db, act.round);
   if (state === 'draft') return ok({ sectionId, round, isNew: false });
   const isAgreed = agreement === costs.agreement;
   const agreed = await confirmRevert(act, { way: 'unpaired', results: costs.results + costs.laterResults, acknowledged });
@@ -62,7 +62,7 @@ async function logUnpairing(act: RoundAct, acknowledged: readonly WarningCode[])
   return first;
 }
 
-async function costsOf(db: Database, { sectionId, number }: RoundOfAct) {
+async function unpairingCosts(db: Database, { sectionId, number }: RoundOfAct) {
   const rounds = await db.round.findMany({
     where: { sectionId, number: { gte: number } },
     orderBy: { number: 'asc' },

@@ -27,19 +27,19 @@ let owner: UserActor;
 let sectionId = '';
 let roundId = '';
 
-const published = copyOnReuse(async () => {
+const makePublishedRound = copyOnReuse(async () => {
   const made = await makeEvent({ isPublished: true });
   owner = made.owner;
   sectionId = (await makeSection(made.event.id)).id;
   for (let number = 1; number <= 8; number += 1) await makeEntry(sectionId, { rating: 2400 - 10 * number });
-  return { owner, eventId: made.event.id, sectionId, roundId: await publish(1) };
+  return { owner, eventId: made.event.id, sectionId, roundId: await pairAndPublish(1) };
 });
 
 beforeEach(async () => {
-  ({ owner, sectionId, roundId } = await published());
+  ({ owner, sectionId, roundId } = await makePublishedRound());
 });
 
-async function publish(round: number): Promise<string> {
+async function pairAndPublish(round: number): Promise<string> {
   const draft = await pairNextRound(owner, { sectionId, round });
   if (!draft.ok) throw new Error(draft.error.code);
   await publishRound(owner, { roundId: draft.value.roundId, asItIs: false });
@@ -50,9 +50,9 @@ const boards = () =>
   database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' }, include: { revisions: { orderBy: { sequence: 'desc' }, take: 1 } } });
 const unpublishOnce = (agreed?: string) => unpublishRound(owner, { roundId, reason: 'Two players were missing.', acknowledged: agreed });
 const unpublish = () => confirmWarnings(unpublishOnce);
-const seen = async () => (await buildPublicSection(sectionId))?.body;
+const publicSection = async () => (await buildPublicSection(sectionId))?.body;
 
-async function enter(place: number) {
+async function enterResultAt(place: number) {
   const board = (await boards())[place];
   if (board === undefined) throw new Error('no such board');
   const entered = await enterResult(owner, {
@@ -68,13 +68,13 @@ async function enter(place: number) {
 
 describe('unpublishing a round', () => {
   it('is possible in round 1: the public no longer sees its boards, but a notice with the reason, until it is published again', async () => {
-    expect(await seen()).toMatchObject({ withdrawn: null, roundRecords: [{ number: 1 }] });
+    expect(await publicSection()).toMatchObject({ withdrawn: null, roundRecords: [{ number: 1 }] });
     expect(await unpublish()).toMatchObject({ ok: true, value: { round: 1, isNew: true } });
-    expect(await seen()).toMatchObject({ withdrawn: { round: 1, reason: 'Two players were missing.' }, roundRecords: [] });
+    expect(await publicSection()).toMatchObject({ withdrawn: { round: 1, reason: 'Two players were missing.' }, roundRecords: [] });
     expect(await unpublish()).toMatchObject({ ok: true, value: { isNew: false } });
     await publishRound(owner, { roundId, asItIs: false });
     // The public still sees that the round was unpublished, and why.
-    expect(await seen()).toMatchObject({
+    expect(await publicSection()).toMatchObject({
       withdrawn: null,
       roundRecords: [{ number: 1 }],
       changes: [{ kind: 'publication-withdrawn', round: 1, reason: 'Two players were missing.' }],
@@ -96,13 +96,13 @@ describe('unpublishing a round', () => {
   it('leaves a draft that can be discarded and paired again', async () => {
     await unpublish();
     expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
-    expect(await seen()).toMatchObject({ withdrawn: { round: 1 } });
-    roundId = await publish(1);
-    expect(await seen()).toMatchObject({ withdrawn: null });
+    expect(await publicSection()).toMatchObject({ withdrawn: { round: 1 } });
+    roundId = await pairAndPublish(1);
+    expect(await publicSection()).toMatchObject({ withdrawn: null });
   });
 
   it('with results needs confirmation; they return with the same boards', async () => {
-    await enter(1);
+    await enterResultAt(1);
     expect(await unpublishOnce()).toMatchObject({
       ok: false,
       error: { code: 'warning-unacknowledged', facts: { level: 'confirm', codes: ['results-taken-back'] } },
@@ -113,7 +113,7 @@ describe('unpublishing a round', () => {
   });
 
   it('with results, then changing boards manually: unchanged boards keep their results, and the others stay in the history without a board', async () => {
-    for (const place of [0, 1, 2]) await enter(place);
+    for (const place of [0, 1, 2]) await enterResultAt(place);
     await unpublish();
     const [first, second, ...rest] = await boards();
     if (first === undefined || second === undefined || first.blackId === null || second.blackId === null) throw new Error('no boards');
@@ -135,8 +135,8 @@ describe('unpublishing a round', () => {
   });
 
   it('with results, then pairing again with a late entry: boards with the same players and colours keep their results, as the arbiter sees first', async () => {
-    await enter(0);
-    await enter(1);
+    await enterResultAt(0);
+    await enterResultAt(1);
     const before = (await boards()).map(({ whiteId, blackId }) => `${whiteId}:${blackId}`);
     await unpublish();
     const late = EnterNewPlayer.parse({
@@ -163,8 +163,8 @@ describe('unpublishing a round', () => {
   });
 
   it('with results, then discarding the draft and pairing again: results return on the same boards, also repeatedly and after a restore', async () => {
-    await enter(0);
-    await enter(2);
+    await enterResultAt(0);
+    await enterResultAt(2);
     await unpublish();
     const results = async () => (await boards()).map(({ revisions: [last] }) => last?.result ?? null);
     for (const _time of [1, 2]) {
@@ -178,20 +178,22 @@ describe('unpublishing a round', () => {
     roundId = (await database().round.findFirstOrThrow({ where: { sectionId } })).id;
     expect(await results()).toEqual(['whiteWins', null, 'whiteWins', null]);
     await publishRound(owner, { roundId, asItIs: false });
-    expect(await seen()).toMatchObject({ roundRecords: [{ boards: [{ result: 'whiteWins' }, { result: null }, { result: 'whiteWins' }, { result: null }] }] });
+    expect(await publicSection()).toMatchObject({
+      roundRecords: [{ boards: [{ result: 'whiteWins' }, { result: null }, { result: 'whiteWins' }, { result: null }] }],
+    });
   });
 
   it('after cancelling its results, then discarding the draft and pairing again: they do not return', async () => {
-    await enter(0);
+    await enterResultAt(0);
     expect(await confirmWarnings((agreed) => cancelRound(owner, { roundId, reason: 'power cut', acknowledged: agreed }))).toMatchObject({ ok: true });
     await unpublish();
     await discardDraft(owner, { roundId, reason: '' });
-    roundId = await publish(1);
+    roundId = await pairAndPublish(1);
     expect((await boards()).every(({ revisions }) => revisions.length === 0)).toBe(true);
   });
 
   it('is refused once the round is complete or a later one is paired', async () => {
-    for (const place of [0, 1, 2, 3]) await enter(place);
+    for (const place of [0, 1, 2, 3]) await enterResultAt(place);
     await completeRound(owner, { roundId });
     expect(await unpublish()).toMatchObject({ ok: false, error: { code: 'round-complete' } });
   });
@@ -211,7 +213,7 @@ describe('unpublishing a round', () => {
       told.push(`${title} / ${body}`);
       return Promise.resolve('delivered');
     });
-    expect(told).toEqual([expect.stringMatching(/round 1 is unpublished \/ Its pairings no longer apply\. Reason: Two players were missing\./)]);
+    expect(told).toEqual([expect.stringMatching(/round 1 has been unpublished \/ The pairings no longer apply\. Reason: Two players were missing\./)]);
     const line = await database().auditEvent.findFirst({ where: { sectionId, kind: 'publication-withdrawn' } });
     expect(line).toMatchObject({ round: 1, reason: 'Two players were missing.', actorId: owner.userId });
   });

@@ -12,10 +12,10 @@ import { watchSections } from './watch-sections';
 useDatabase();
 
 const UNKNOWN_CLIENT = { address: null, device: null };
-const NEVER = 10 * 60_000;
+const NO_RECHECK_MS = 10 * 60_000;
 
 /** Opens a desk for an arbiter with a session. The promises report a change and the end of watching. */
-async function openDesk(recheckMs = NEVER) {
+async function openDesk(recheckMs = NO_RECHECK_MS) {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id);
   const arbiter = await makeMember(event.id, 'arbiter');

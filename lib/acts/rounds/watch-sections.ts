@@ -35,13 +35,13 @@ export async function watchSections(findActor: () => Promise<Actor>, asked: read
   return { subscribe: (changed, ended) => listen({ sectionIds, eventIds }, userId, changed, endWhenLost(mayStill, ended), recheckMs) };
 }
 
-interface Watched {
+interface WatchedIds {
   readonly sectionIds: readonly string[];
   readonly eventIds: ReadonlySet<string>;
 }
 
 function listen(
-  { sectionIds, eventIds }: Watched,
+  { sectionIds, eventIds }: WatchedIds,
   userId: string | null,
   changed: () => void,
   checkPermission: () => Promise<void>,

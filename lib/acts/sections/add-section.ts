@@ -6,7 +6,7 @@ import { SETTINGS_ACT_WARNINGS } from '@/lib/domain/compliance/settings-act-warn
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { checkSlug, proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/domain/events/event-slugs';
 import { instantOf } from '@/lib/domain/events/event-time-zone';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { mayBeInFideMode } from '@/lib/domain/sections/editions';
 import { checkAcceleration, SectionFieldsSchema, settingsFromFields } from '@/lib/domain/sections/section-fields';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -44,19 +44,19 @@ export function checkSettings(eventId: string, after: SectionSettings) {
   return allowed.ok ? ok(after) : allowed;
 }
 
-/** Adds a section to an event, in FIDE mode unless it has a club format. The seed for drawing lots is generated at this time, before anything can depend on it. */
+/** Adds a section to an event, in FIDE mode if the pairing system may be in it. The seed for drawing lots is generated at this time, before anything can depend on it. */
 export const addSection = actInEvent('section.edit', async ({ db, actor, eventId }, { eventId: _, ...fields }: z.output<typeof AddSection>) => {
   const event = await db.event.findUnique({ where: { id: eventId } });
   if (event === null) return refuse('not-found');
   const free = await checkNameAndSlug(db, eventId, null, fields);
   if (!free.ok) return free;
   const settings = settingsFromFields(fields, null);
-  const { isClubFormat } = formatOf(settings.systemId);
-  const chosen = isClubFormat ? ok(settings) : checkSettings(eventId, settings);
+  const isInFideMode = mayBeInFideMode(settings.systemId);
+  const chosen = isInFideMode ? checkSettings(eventId, settings) : checkAcceleration(null, settings, false);
   if (!chosen.ok) return chosen;
   const section = await insertSection(db, actor, eventId, {
-    settings: { ...chosen.value, slug: free.value },
-    fideMode: isClubFormat ? 'never' : 'on',
+    settings: { ...settings, slug: free.value },
+    fideMode: isInFideMode ? 'on' : 'never',
     position: await db.section.count({ where: { eventId } }),
     schedule: scheduleRows(fields.startsAt, fields.rounds, event.timeZone),
   });

@@ -19,7 +19,7 @@ export const ChangeRoundTimesSchema = z.object({
   seen: z.string().max(3000).default(''),
 });
 
-type Times = readonly (string | null)[];
+type RoundStartTimes = readonly (string | null)[];
 
 /** Publishes the start times of all rounds. Phones, hall screens, slips and printouts show them at once. */
 export const changeRoundTimes = actInSection('round.publish', async (act, { startsAt, seen }: z.output<typeof ChangeRoundTimesSchema>) => {
@@ -41,9 +41,9 @@ export async function saveRoundTimes(
   actor: Actor,
   { eventId, sectionId }: { readonly eventId: string; readonly sectionId: string },
   { times, timeZone }: LoadedTimes,
-  after: Times,
+  after: RoundStartTimes,
 ) {
-  const early = firstTooEarly(after);
+  const early = firstRoundTooEarly(after);
   if (early !== null) return refuse('times-not-in-order', { field: `startsAt.${early}`, facts: { round: early + 1 } });
   if (roundTimesText(after) === roundTimesText(times)) return ok(undefined);
   const rows = scheduleRows(after, times.length, timeZone);
@@ -55,13 +55,13 @@ export async function saveRoundTimes(
     });
   }
   const changed = [...times.keys()].filter((index) => times[index] !== after[index]);
-  const facts = (list: Times) => Object.fromEntries(changed.map((index) => [`round ${index + 1}`, list[index]?.replace('T', ' ') ?? '']));
+  const facts = (list: RoundStartTimes) => Object.fromEntries(changed.map((index) => [`round ${index + 1}`, list[index]?.replace('T', ' ') ?? '']));
   await recordAudit(db, actor, { eventId, sectionId, kind: 'times-changed', before: facts(times), after: facts(after) });
   return ok(undefined);
 }
 
 interface LoadedTimes {
-  readonly times: Times;
+  readonly times: RoundStartTimes;
   readonly timeZone: string;
 }
 
@@ -77,12 +77,12 @@ export async function loadRoundTimes(db: Database, sectionId: string): Promise<L
   return { times, timeZone };
 }
 
-export function roundTimesText(times: Times): string {
+export function roundTimesText(times: RoundStartTimes): string {
   return times.map((time) => time ?? '-').join(' ');
 }
 
-/** Returns the index of the first round that does not start after an earlier round; null if all rounds are in order. */
-function firstTooEarly(times: Times): number | null {
+/** Returns the index of the first round that starts no later than an earlier round; null if all rounds are in order. */
+function firstRoundTooEarly(times: RoundStartTimes): number | null {
   let last = '';
   for (const [index, time] of times.entries()) {
     if (time === null) continue;

@@ -99,7 +99,7 @@ async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }:
   if (!possible.ok) return possible;
   const agreed = acknowledge(sectionId, warnings, acknowledged, t('settings.list.save'));
   if (!agreed.ok) return agreed;
-  const event = await save(db, sectionId, state.eventId, before, after);
+  const event = await saveSettings(db, sectionId, state.eventId, before, after);
   if (before.acceleration === 'stated' && after.acceleration !== 'stated') await db.entry.updateMany({ where: { sectionId }, data: { virtualPoints: [] } });
   await reassignNumbers(db, actor, sectionId, before, after);
   const breach = await logSettingsBreach(db, actor, { sectionId, round: state.pairedRounds }, [before, after], agreed.value);
@@ -129,7 +129,13 @@ async function checkLateEntries(db: Database, sectionId: string, before: Section
   return hasSchedule ? refuse('schedule-needs-all', { field: 'systemId', facts }) : refuse('ends-before-entry', { field: 'rounds', facts });
 }
 
-async function save(db: Database, sectionId: string, eventId: string, before: SectionSettings, after: SectionSettings): Promise<{ readonly slug: string }> {
+async function saveSettings(
+  db: Database,
+  sectionId: string,
+  eventId: string,
+  before: SectionSettings,
+  after: SectionSettings,
+): Promise<{ readonly slug: string }> {
   const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true } });
   const { scoring, ...settings } = after;
   await db.section.update({

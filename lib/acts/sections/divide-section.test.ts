@@ -11,7 +11,7 @@ let owner: UserActor;
 let eventId = '';
 let sectionId = '';
 
-async function enter(players: number): Promise<void> {
+async function enterPlayers(players: number): Promise<void> {
   for (let place = 0; place < players; place += 1) await makeEntry(sectionId, { rating: 2400 - 10 * place });
 }
 
@@ -29,7 +29,7 @@ const sections = async () =>
 
 describe('dividing a section into groups', () => {
   it('makes sections with the same settings, each with its own pairing numbers', async () => {
-    await enter(7);
+    await enterPlayers(7);
     expect(await divideSection(owner, { sectionId, method: 'snake', groups: 2 })).toMatchObject({ ok: true, value: { count: 2 } });
     expect(await sections()).toEqual([
       ['Club A', 'dutch-2017', 5, '1: 2400 2: 2370 3: 2360 4: 2340'],
@@ -40,7 +40,7 @@ describe('dividing a section into groups', () => {
   });
 
   it('makes round robins of four, and a Swiss of the rest, for quads', async () => {
-    await enter(10);
+    await enterPlayers(10);
     expect(await divideSection(owner, { sectionId, method: 'quads', groups: null })).toMatchObject({ ok: true, value: { count: 2 } });
     expect((await sections()).map(([name, system, rounds]) => [name, system, rounds])).toEqual([
       ['Club A', 'berger', 3],
@@ -51,7 +51,7 @@ describe('dividing a section into groups', () => {
   });
 
   it('is refused if groups would be too small, or once a round is paired; nothing changes', async () => {
-    await enter(5);
+    await enterPlayers(5);
     expect(await divideSection(owner, { sectionId, method: 'lot', groups: 3 })).toMatchObject({ error: { code: 'groups-not-possible', field: 'groups' } });
     expect(await divideSection(owner, { sectionId, method: 'quads', groups: null })).toMatchObject({ error: { field: 'method' } });
     await publishNextRound(owner, sectionId, 1);
@@ -60,7 +60,7 @@ describe('dividing a section into groups', () => {
   });
 
   it('leaves the section whole if the name of a group is taken', async () => {
-    await enter(4);
+    await enterPlayers(4);
     await makeSection(eventId, { name: 'Club B' });
     expect(await divideSection(owner, { sectionId, method: 'strength', groups: 2 })).toMatchObject({ error: { code: 'section-name-taken' } });
     expect((await sections()).map(([name]) => name).toSorted()).toEqual(['Club', 'Club B']);

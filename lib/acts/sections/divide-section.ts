@@ -12,7 +12,7 @@ import { notifyEventChanged, notifySectionChanged } from '@/lib/platform/change-
 import type { Database } from '@/lib/platform/db/client';
 import { choiceField, idField, optionalIntegerField } from '@/lib/platform/input/form-fields';
 import { checkNameAndSlug, insertSection } from './add-section';
-import { carryOver, isBegun } from './move-entries-to-section';
+import { moveEntryRecords, isSectionBegun } from './move-entries-to-section';
 
 export const DivideSection = z.object({
   sectionId: idField(),
@@ -33,7 +33,7 @@ export const divideSection = actInSection('section.edit', async ({ db, actor, ev
     include: { schedule: true, roundRecords: { take: 1, select: { id: true } } },
   });
   if (source === null) return refuse('not-found');
-  if (await isBegun(db, source)) return refuse('section-has-rounds', { field: 'method', facts: { name: source.name } });
+  if (await isSectionBegun(db, source)) return refuse('section-has-rounds', { field: 'method', facts: { name: source.name } });
   const numbers = await assignPairingNumbers(db, actor, sectionId);
   const entries = (await loadNumberedEntries(db, sectionId)).toSorted((a, b) => (numbers.get(a.id) ?? 0) - (numbers.get(b.id) ?? 0));
   const divided = decideGroups(
@@ -54,7 +54,7 @@ export const divideSection = actInSection('section.edit', async ({ db, actor, ev
       position: await db.section.count({ where: { eventId } }),
       schedule: source.schedule.filter(({ number }) => number <= own.rounds).map(({ number, startsAt }) => ({ number, startsAt })),
     });
-    await carryOver(db, [...group.entryIds], source, added);
+    await moveEntryRecords(db, [...group.entryIds], source, added);
     await assignPairingNumbers(db, actor, added.id);
     await recordMove(db, actor, { eventId, sectionId: added.id, count: group.entryIds.length, from: source.name, to: added.name });
     await recordMove(db, actor, { eventId, sectionId, count: group.entryIds.length, from: source.name, to: added.name });
@@ -76,7 +76,7 @@ function settingsOfGroup(settings: SectionSettings, areQuads: boolean, { isSwiss
   return { ...settings, name, systemId: 'berger', rounds: 3, cycles: 1, lateEntryUntilRound: 0 };
 }
 
-interface Move {
+interface EntriesMove {
   readonly eventId: string;
   readonly sectionId: string;
   readonly count: number;
@@ -84,11 +84,11 @@ interface Move {
   readonly to: string;
 }
 
-function recordMove(db: Database, actor: Actor, { eventId, sectionId, ...after }: Move): Promise<void> {
+function recordMove(db: Database, actor: Actor, { eventId, sectionId, ...after }: EntriesMove): Promise<void> {
   return recordAudit(db, actor, { eventId, sectionId, kind: 'entries-moved', after });
 }
 
-interface Renaming {
+interface GroupRenaming {
   readonly eventId: string;
   readonly sectionId: string;
   readonly source: { readonly name: string; readonly systemId: string; readonly rounds: number };
@@ -96,7 +96,7 @@ interface Renaming {
 }
 
 /** Group A keeps the section and its address. */
-async function renameToGroup(db: Database, actor: Actor, { eventId, sectionId, source, own }: Renaming) {
+async function renameToGroup(db: Database, actor: Actor, { eventId, sectionId, source, own }: GroupRenaming) {
   const free = await checkNameAndSlug(db, eventId, sectionId, own);
   if (!free.ok) return free;
   const { name, systemId, rounds, cycles, lateEntryUntilRound } = own;

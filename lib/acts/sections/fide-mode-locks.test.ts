@@ -23,7 +23,7 @@ let owner: UserActor;
 let sectionId = '';
 let slug = '';
 
-const begun = copyOnReuse(async (playedRounds: number) => {
+const makeSectionAfter = copyOnReuse(async (playedRounds: number) => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id, { fideMode: 'on', tieBreaks: ['BH'], initialColour: 'white' });
   for (let index = 0; index < 8; index += 1) await makeEntry(section.id, { rating: 2400 - index * 20 });
@@ -31,10 +31,10 @@ const begun = copyOnReuse(async (playedRounds: number) => {
   return { owner, eventId: event.id, sectionId: section.id, slug: section.slug };
 });
 
-const afterRound = async (rounds: number) => {
-  ({ owner, sectionId, slug } = await begun(rounds));
+const openSectionAfter = async (rounds: number) => {
+  ({ owner, sectionId, slug } = await makeSectionAfter(rounds));
 };
-beforeEach(() => afterRound(0));
+beforeEach(() => openSectionAfter(0));
 
 const roundIdOf = async (number: number) => (await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } } })).id;
 
@@ -47,36 +47,36 @@ async function unpair(number: number) {
 }
 const discard = async (number: number) => discardDraft(owner, { roundId: await roundIdOf(number), reason: '' });
 
-async function change(more: object) {
+async function changeSettings(more: object) {
   const { name, systemId, version } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
   const fields = { sectionId, version: String(version), name, slug, systemId, rounds: '5', initialColour: 'white', tieBreaks: ['BH'], reason: 'as agreed' };
   return confirmAndListWarnings((agreed) => changeSectionSettings(owner, { ...ChangeSectionSettings.parse({ ...fields, ...more }), acknowledged: agreed }));
 }
 
-async function forbid() {
+async function forbidTwoPlayers() {
   const [one, other] = await database().entry.findMany({ where: { sectionId }, orderBy: { id: 'asc' }, take: 2 });
   const pair = { entryAId: one?.id ?? '', entryBId: other?.id ?? '', toRound: null, reason: '' };
   return confirmAndListWarnings((agreed) => forbidPair(owner, { sectionId, ...pair, acknowledged: agreed }));
 }
 
-const LOCKED: readonly (readonly [what: string, code: string, act: () => ReturnType<typeof change> | ReturnType<typeof forbid>])[] = [
-  ['a forbidden pair', 'only-outside-fide-mode', forbid],
-  ['the number of rounds', 'only-outside-fide-mode', () => change({ rounds: '7' })],
-  ['the points', 'only-outside-fide-mode', () => change({ winPoints: '3', pabPoints: '1' })],
-  ['the value of the bye', 'only-outside-fide-mode', () => change({ pabPoints: '½' })],
-  ['the score of missed rounds', 'only-outside-fide-mode', () => change({ missedRounds: 'halfPointBye' })],
-  ['the pairing system', 'edition-fixed', () => change({ systemId: 'dubov-2025' })],
-  ['the acceleration', 'acceleration-fixed', () => change({ acceleration: 'baku' })],
+const LOCKED_ACTS: readonly (readonly [what: string, code: string, act: () => ReturnType<typeof changeSettings> | ReturnType<typeof forbidTwoPlayers>])[] = [
+  ['a forbidden pair', 'only-outside-fide-mode', forbidTwoPlayers],
+  ['the number of rounds', 'only-outside-fide-mode', () => changeSettings({ rounds: '7' })],
+  ['the points', 'only-outside-fide-mode', () => changeSettings({ winPoints: '3', pabPoints: '1' })],
+  ['the value of the bye', 'only-outside-fide-mode', () => changeSettings({ pabPoints: '½' })],
+  ['the score of missed rounds', 'only-outside-fide-mode', () => changeSettings({ missedRounds: 'halfPointBye' })],
+  ['the pairing system', 'edition-fixed', () => changeSettings({ systemId: 'dubov-2025' })],
+  ['the acceleration', 'acceleration-fixed', () => changeSettings({ acceleration: 'baku' })],
 ];
 
 /** Ways to reach a state in which round 1 is a draft or no longer exists. */
-const STATES: readonly (readonly [state: string, reach: () => Promise<unknown>])[] = [
+const ROUND_ONE_STATES: readonly (readonly [state: string, reach: () => Promise<unknown>])[] = [
   ['with a draft of round 1', () => draftNextRound(owner, sectionId, 1)],
-  ['after round 1 was played and unpaired', async () => (await afterRound(1), unpair(1))],
-  ['after round 1 was played, unpaired and discarded', async () => (await afterRound(1), await unpair(1), discard(1))],
+  ['after round 1 was played and unpaired', async () => (await openSectionAfter(1), unpair(1))],
+  ['after round 1 was played, unpaired and discarded', async () => (await openSectionAfter(1), await unpair(1), discard(1))],
 ];
 
-describe.each(STATES)('a section in FIDE mode, %s,', (_, reach) => {
+describe.each(ROUND_ONE_STATES)('a section in FIDE mode, %s,', (_, reach) => {
   const reached = copyOnReuse(async () => {
     await reach();
     const { eventId } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
@@ -87,7 +87,7 @@ describe.each(STATES)('a section in FIDE mode, %s,', (_, reach) => {
   });
 
   // Answers FIDE's checklist, questions 57, 75, 85, 93, 109, 110, 195, 196.
-  it.each(LOCKED)('keeps %s', async (_what, code, act) => {
+  it.each(LOCKED_ACTS)('keeps %s', async (_what, code, act) => {
     const before = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
     expect(await act()).toMatchObject({ outcome: { ok: false, error: { code } }, asked: [] });
     expect(await database().section.findUniqueOrThrow({ where: { id: sectionId } })).toEqual(before);
@@ -100,14 +100,14 @@ it('a change of tie-breaks needs two confirmations once round 1 has been public,
   await publishRound(owner, { roundId: await roundIdOf(1), asItIs: false });
   await unpublishRound(owner, { roundId: await roundIdOf(1), reason: 'x' });
   await discard(1);
-  expect(await change({ tieBreaks: ['SB'] })).toMatchObject({ outcome: { ok: true }, asked: ['tie-breaks-announced', 'tie-breaks-announced again'] });
+  expect(await changeSettings({ tieBreaks: ['SB'] })).toMatchObject({ outcome: { ok: true }, asked: ['tie-breaks-announced', 'tie-breaks-announced again'] });
 });
 
 it('after a draft that was never public is discarded, every setting can be changed again', async () => {
   await draftNextRound(owner, sectionId, 1);
   await discard(1);
-  expect(await change({ rounds: '7', systemId: 'dubov-2025', missedRounds: 'halfPointBye' })).toMatchObject({ outcome: { ok: true }, asked: [] });
-  expect(await forbid()).toMatchObject({ outcome: { ok: true }, asked: [] });
+  expect(await changeSettings({ rounds: '7', systemId: 'dubov-2025', missedRounds: 'halfPointBye' })).toMatchObject({ outcome: { ok: true }, asked: [] });
+  expect(await forbidTwoPlayers()).toMatchObject({ outcome: { ok: true }, asked: [] });
 });
 
 it('a section from before FIDE mode cannot enter it once a round has been public', async () => {
@@ -122,7 +122,7 @@ it('a section from before FIDE mode cannot enter it once a round has been public
 
 // Answers FIDE's checklist, question 191.
 it('unpairing the last rounds one by one does not make a closed round open', async () => {
-  await afterRound(3);
+  await openSectionAfter(3);
   expect((await unpair(2)).outcome).toMatchObject({ ok: true });
   expect((await discard(2)).ok).toBe(true);
   expect((await unpair(1)).outcome).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
@@ -146,7 +146,7 @@ describe('unpairing, reopening, cancelling or unpublishing a round with results'
     ['cancelled', 'complete', async () => cancelIt()],
     ['unpublished', 'published', async () => (await reopenIt(), unpublishIt())],
   ] as const)('needs confirmation, and the report lists that it was %s', async (way, before, act) => {
-    await afterRound(1);
+    await openSectionAfter(1);
     const { outcome, asked } = await act();
     expect({ ok: outcome.ok, asked }).toEqual({ ok: true, asked: ['results-taken-back'] });
     const kept = await database().breach.findMany({ where: { sectionId }, orderBy: { createdAt: 'asc' } });
@@ -168,7 +168,7 @@ describe('unpairing, reopening, cancelling or unpublishing a round with results'
   };
 
   it('is a separate breach for each later round that is removed, and the round can be completed again', async () => {
-    await afterRound(2);
+    await openSectionAfter(2);
     await unpair(1);
     const kept = await database().breach.findMany({ where: { sectionId }, orderBy: { round: 'asc' } });
     expect(kept.map(({ round, facts }) => [round, facts])).toEqual([1, 2].map((round) => [round, { what: 'round', before: 'complete', after: 'unpaired' }]));

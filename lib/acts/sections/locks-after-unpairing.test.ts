@@ -36,7 +36,7 @@ let eventId = '';
 let sectionId = '';
 
 /** Plays the first rounds and confirms every warning. */
-const played = copyOnReuse(async (rounds: number) => {
+const makePlayedSection = copyOnReuse(async (rounds: number) => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const sectionId = (await makeSection(event.id, { fideMode: 'on', rounds: 7, initialColour: 'white' })).id;
   // Two players of each rating.
@@ -45,10 +45,10 @@ const played = copyOnReuse(async (rounds: number) => {
   return { owner, eventId: event.id, sectionId };
 });
 
-const afterRound = async (rounds: number) => {
-  ({ owner, eventId, sectionId } = await played(rounds));
+const openSectionAfter = async (rounds: number) => {
+  ({ owner, eventId, sectionId } = await makePlayedSection(rounds));
 };
-beforeEach(() => afterRound(0));
+beforeEach(() => openSectionAfter(0));
 
 const roundIdOf = async (number: number) => (await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } } })).id;
 
@@ -71,7 +71,7 @@ async function unpublishAndDiscard(roundId: string) {
 
 const entries = () => database().entry.findMany({ where: { sectionId }, orderBy: { pairingNumber: 'asc' } });
 
-async function exchange() {
+async function exchangeFirstTwoNumbers() {
   const [first, second] = await entries();
   const two = { sectionId, entryAId: first?.id ?? '', entryBId: second?.id ?? '', discards: undefined };
   return confirmAndListWarnings((agreed) => exchangeNumbers(owner, { ...two, acknowledged: agreed }));
@@ -86,24 +86,27 @@ async function correctRoundOne() {
   return confirmAndListWarnings((agreed) => correctResult(owner, { ...input, acknowledged: agreed }));
 }
 
-const undo = async (kind: 'adjournment' | 'correction' | 'exchange') => {
+const undoBreachOfKind = async (kind: 'adjournment' | 'correction' | 'exchange') => {
   const { id: breachId } = await database().breach.findFirstOrThrow({ where: { sectionId, kind } });
   return confirmAndListWarnings((agreed) => undoBreach(owner, { breachId, acknowledged: agreed }));
 };
 
-const CLOSED = { outcome: { ok: false, error: { code: 'effect-not-possible' } }, asked: [] };
+const CORRECTION_CLOSED = { outcome: { ok: false, error: { code: 'effect-not-possible' } }, asked: [] };
 
 describe('once round 4 has been public, even if unpaired since (C.04.2 2.3, question 151),', () => {
   it('numbers cannot be exchanged', async () => {
-    await afterRound(4);
+    await openSectionAfter(4);
     await unpairAndDiscard(4);
-    expect(await exchange()).toMatchObject({ outcome: { ok: false, error: { code: 'only-outside-fide-mode' } }, asked: [] });
+    expect(await exchangeFirstTwoNumbers()).toMatchObject({ outcome: { ok: false, error: { code: 'only-outside-fide-mode' } }, asked: [] });
     await draftNextRound(owner, sectionId, 4);
-    expect(await exchange(), 'with a draft of it').toMatchObject({ outcome: { ok: false, error: { code: 'only-outside-fide-mode' } }, asked: [] });
+    expect(await exchangeFirstTwoNumbers(), 'with a draft of it').toMatchObject({
+      outcome: { ok: false, error: { code: 'only-outside-fide-mode' } },
+      asked: [],
+    });
   });
 
   it('a corrected rating changes no pairing number', async () => {
-    await afterRound(4);
+    await openSectionAfter(4);
     await unpairAndDiscard(4);
     const numbers = async () => (await entries()).map(({ id }) => id);
     const before = await numbers();
@@ -113,24 +116,24 @@ describe('once round 4 has been public, even if unpaired since (C.04.2 2.3, ques
   });
 
   it('an earlier exchange cannot be undone', async () => {
-    await afterRound(3);
-    expect((await exchange()).outcome).toMatchObject({ ok: true });
+    await openSectionAfter(3);
+    expect((await exchangeFirstTwoNumbers()).outcome).toMatchObject({ ok: true });
     await play(4);
     await unpairAndDiscard(4);
-    expect((await undo('exchange')).outcome).toMatchObject({ ok: false, error: { code: 'breach-stays' } });
+    expect((await undoBreachOfKind('exchange')).outcome).toMatchObject({ ok: false, error: { code: 'breach-stays' } });
   });
 
   it('but before that, even with a draft of round 4, an exchange is possible and can be undone', async () => {
-    await afterRound(3);
-    expect((await exchange()).outcome).toMatchObject({ ok: true });
+    await openSectionAfter(3);
+    expect((await exchangeFirstTwoNumbers()).outcome).toMatchObject({ ok: true });
     await draftNextRound(owner, sectionId, 4);
-    expect((await undo('exchange')).outcome).toMatchObject({ ok: true });
+    expect((await undoBreachOfKind('exchange')).outcome).toMatchObject({ ok: true });
   });
 });
 
 describe('a played round closes the rounds before the last two (C.04.2 4.3, question 189),', () => {
   it('even if each result was cleared before the round was unpublished and discarded', async () => {
-    await afterRound(2);
+    await openSectionAfter(2);
     const roundId = await publishNextRound(owner, sectionId, 3);
     await enterResults(owner, roundId, mixedResults(3));
     const boards = await database().pairing.findMany({ where: { roundId, blackId: { not: null } } });
@@ -139,23 +142,23 @@ describe('a played round closes the rounds before the last two (C.04.2 4.3, ques
         ok: true,
       });
     await unpublishAndDiscard(roundId);
-    expect(await correctRoundOne()).toMatchObject(CLOSED);
+    expect(await correctRoundOne()).toMatchObject(CORRECTION_CLOSED);
   });
 
   it('even if it was cancelled before it was unpublished and discarded', async () => {
-    await afterRound(3);
+    await openSectionAfter(3);
     const roundId = await roundIdOf(3);
     expect(await confirmWarnings((agreed) => cancelRound(owner, { roundId, reason: 'x', acknowledged: agreed }))).toMatchObject({ ok: true });
     await unpublishAndDiscard(roundId);
-    expect(await correctRoundOne()).toMatchObject(CLOSED);
+    expect(await correctRoundOne()).toMatchObject(CORRECTION_CLOSED);
   });
 
   it('so that a correction in them cannot be undone', async () => {
-    await afterRound(2);
+    await openSectionAfter(2);
     expect((await correctRoundOne()).outcome).toMatchObject({ ok: true });
     await play(3);
     await unpairAndDiscard(3);
-    expect((await undo('correction')).outcome).toMatchObject({ ok: false, error: { code: 'breach-stays' } });
+    expect((await undoBreachOfKind('correction')).outcome).toMatchObject({ ok: false, error: { code: 'breach-stays' } });
   });
 
   it('so that the end of an adjourned game in them cannot be undone', async () => {
@@ -166,11 +169,11 @@ describe('a played round closes the rounds before the last two (C.04.2 4.3, ques
     expect(await confirmWarnings((agreed) => enterResult(owner, { ...end, acknowledged: agreed }))).toMatchObject({ ok: true });
     await play(3);
     await unpairAndDiscard(3);
-    expect((await undo('adjournment')).outcome).toMatchObject({ ok: false, error: { code: 'breach-stays' } });
+    expect((await undoBreachOfKind('adjournment')).outcome).toMatchObject({ ok: false, error: { code: 'breach-stays' } });
   });
 
   it('but a removed round without results closes nothing', async () => {
-    await afterRound(2);
+    await openSectionAfter(2);
     await unpublishAndDiscard(await publishNextRound(owner, sectionId, 3));
     expect((await correctRoundOne()).outcome).toMatchObject({ ok: true });
   });
@@ -178,7 +181,7 @@ describe('a played round closes the rounds before the last two (C.04.2 4.3, ques
 
 describe('players of a section that has been played in', () => {
   it('cannot be moved to another section, even if the round was removed', async () => {
-    await afterRound(1);
+    await openSectionAfter(1);
     const other = await makeSection(eventId, { fideMode: 'on' });
     await unpairAndDiscard(1);
     const move = (from: string, to: string) => moveEntries(owner, { sectionId: from, toSectionId: to, fromNumber: null, toNumber: null });
@@ -189,7 +192,7 @@ describe('players of a section that has been played in', () => {
   });
 
   it('cannot be deleted', async () => {
-    await afterRound(1);
+    await openSectionAfter(1);
     await unpairAndDiscard(1);
     const [{ id: entryId } = { id: '' }] = await entries();
     expect(await confirmDiscards((discards) => removeEntry(owner, { entryId, discards }))).toMatchObject({ ok: false, error: { code: 'entry-has-rounds' } });

@@ -37,7 +37,7 @@ export function moveEntries(actor: Actor, { sectionId, toSectionId, fromNumber, 
     const there = await allowInSection(db, actor, 'section.edit', toSectionId);
     if (!there.ok) return there;
     const { eventId } = allowed.value;
-    const places = await lockPlaces(db, eventId, sectionId, toSectionId);
+    const places = await lockBothSections(db, eventId, sectionId, toSectionId);
     if (!places.ok) return places;
     const [from, to] = places.value;
 
@@ -50,7 +50,7 @@ export function moveEntries(actor: Actor, { sectionId, toSectionId, fromNumber, 
     if (refused !== null) return refused;
 
     const entryIds = moved.map(({ id: entryId }) => entryId);
-    await carryOver(db, entryIds, from, to);
+    await moveEntryRecords(db, entryIds, from, to);
     const fullPointRounds = new Set(moved.flatMap((entry) => fullPointByesFrom(entry, 1)));
     for (const one of [from, to]) {
       await assignPairingNumbers(db, actor, one.id);
@@ -63,7 +63,7 @@ export function moveEntries(actor: Actor, { sectionId, toSectionId, fromNumber, 
 }
 
 /** Locks and returns both sections. Refuses if either has a round, or once had a published round with results. */
-async function lockPlaces(db: Database, eventId: string, sectionId: string, toSectionId: string) {
+async function lockBothSections(db: Database, eventId: string, sectionId: string, toSectionId: string) {
   if (sectionId === toSectionId) return refuse('same-section', { field: 'toSectionId' });
   for (const one of [sectionId, toSectionId].toSorted()) await lockSection(db, one);
   const places = await db.section.findMany({
@@ -72,25 +72,25 @@ async function lockPlaces(db: Database, eventId: string, sectionId: string, toSe
   });
   const [from, to] = [sectionId, toSectionId].map((one) => places.find((place) => place.id === one));
   if (from === undefined || to === undefined) return refuse('not-found');
-  const begun = (await isBegun(db, from)) ? from : (await isBegun(db, to)) ? to : undefined;
+  const begun = (await isSectionBegun(db, from)) ? from : (await isSectionBegun(db, to)) ? to : undefined;
   return begun === undefined ? ok([from, to] as const) : refuse('section-has-rounds', { field: 'toSectionId', facts: { name: begun.name } });
 }
 
 /** True if a round exists or was played. Players must then withdraw here and enter the other section late. */
-export async function isBegun(
+export async function isSectionBegun(
   db: Database,
   { id: sectionId, roundRecords }: { readonly id: string; readonly roundRecords: readonly unknown[] },
 ): Promise<boolean> {
   return roundRecords.length > 0 || (await loadPublicationRecord(db, sectionId)).playedRound > 0;
 }
 
-interface Moved {
+interface MovedEntry {
   readonly personId: string;
   readonly enteredFromRound: number;
   readonly person: { readonly name: string };
 }
 
-async function refuseMove(db: Database, moved: readonly Moved[], to: SectionOfMove) {
+async function refuseMove(db: Database, moved: readonly MovedEntry[], to: SectionOfMove) {
   if (moved.length === 0) return refuse('nobody-to-move', { field: 'fromNumber' });
   const twice = await db.entry.findFirst({
     where: { sectionId: to.id, personId: { in: moved.map(({ personId }) => personId) } },
@@ -104,7 +104,7 @@ async function refuseMove(db: Database, moved: readonly Moved[], to: SectionOfMo
   return refuse('enters-after-last-round', { field: 'toSectionId', facts });
 }
 
-export async function carryOver(db: Database, entryIds: string[], from: SectionOfMove, to: SectionOfMove): Promise<void> {
+export async function moveEntryRecords(db: Database, entryIds: string[], from: SectionOfMove, to: SectionOfMove): Promise<void> {
   const isMoved = { in: entryIds };
   // The mark of the last player in group A belongs to one section, and is set when round 1 is published.
   await db.entry.updateMany({ where: { id: isMoved }, data: { sectionId: to.id, pairingNumber: null, tieRank: null, isLastInGroupA: false } });

@@ -28,7 +28,7 @@ async function setUp(fideMode: FideMode, isPaired = true) {
   return { event, owner, section, change, stored };
 }
 
-const LOCKED: readonly (readonly [code: string, change: object, kept: object])[] = [
+const LOCKED_SETTINGS: readonly (readonly [code: string, change: object, kept: object])[] = [
   ['rounds-locked', { rounds: '6' }, { what: 'rounds', before: '5', after: '6' }],
   ['scoring-locked', { winPoints: '3', pabPoints: '1' }, { what: 'scoring', before: '1.0/0.5/0.0', after: '3.0/0.5/0.0' }],
   ['bye-value-locked', { pabPoints: '½' }, { what: 'bye', before: '1.0', after: '0.5' }],
@@ -54,18 +54,21 @@ describe('a section in FIDE mode', () => {
   });
 
   // Answers FIDE's checklist, questions 57, 75, 85.
-  it.each(LOCKED)('cannot change announced settings once round 1 is public; outside FIDE mode, the change is a breach: %s', async (code, more, facts) => {
-    const { change, stored } = await setUp('on');
-    expect((await change(more)).outcome).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
-    expect(await stored()).toMatchObject({ rounds: 5, version: 1 });
-    const before = await setUp('on', false);
-    expect(await before.change(more)).toMatchObject({ outcome: { ok: true }, asked: [] });
-    for (const mode of ['left', 'never'] as const) {
-      const free = await setUp(mode);
-      expect(await free.change(more)).toMatchObject({ outcome: { ok: true }, asked: [code] });
-      expect(await breaches(free.section.id)).toEqual([{ kind: 'configuration', round: 1, facts, acknowledged: [code] }]);
-    }
-  });
+  it.each(LOCKED_SETTINGS)(
+    'cannot change announced settings once round 1 is public; outside FIDE mode, the change is a breach: %s',
+    async (code, more, facts) => {
+      const { change, stored } = await setUp('on');
+      expect((await change(more)).outcome).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
+      expect(await stored()).toMatchObject({ rounds: 5, version: 1 });
+      const before = await setUp('on', false);
+      expect(await before.change(more)).toMatchObject({ outcome: { ok: true }, asked: [] });
+      for (const mode of ['left', 'never'] as const) {
+        const free = await setUp(mode);
+        expect(await free.change(more)).toMatchObject({ outcome: { ok: true }, asked: [code] });
+        expect(await breaches(free.section.id)).toEqual([{ kind: 'configuration', round: 1, facts, acknowledged: [code] }]);
+      }
+    },
+  );
 
   // Answers FIDE's checklist, questions 74, 81, 83.
   it.each([[{ drawPoints: '1' }], [{ pabPoints: '1½' }]])('refuses points that the regulations do not allow: %o', async (more) => {

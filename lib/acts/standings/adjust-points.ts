@@ -21,7 +21,7 @@ import { t } from '@/lib/platform/messages/translate';
 const MOST_PLAYERS = 9999;
 /** The largest number of half-points, added or deducted, that fits into record 299. */
 export const MAX_ADJUSTED_HALF_POINTS = 19;
-const POINTS = /^([+\-\u2212]?)(\d{0,2})(?:([.,][05]?0?)|(½))?$/;
+const POINTS_FORMAT = /^([+\-\u2212]?)(\d{0,2})(?:([.,][05]?0?)|(½))?$/;
 
 export const AdjustPoints = z.object({
   sectionId: idField(),
@@ -61,7 +61,7 @@ export const adjustPoints = actInSection('result.correct', ({ db, actor, section
   });
 });
 
-interface ToStore {
+interface AdjustmentsToStore {
   /** Half-points by entry id. */
   readonly given: ReadonlyMap<string, HalfPoints>;
   readonly names: ReadonlyMap<string, string>;
@@ -72,7 +72,7 @@ export async function storePointsAdjustments(
   db: Database,
   actor: Actor,
   { sectionId, eventId, publishedRounds }: Pick<SectionState, 'sectionId' | 'eventId' | 'publishedRounds'>,
-  { given, names, reason }: ToStore,
+  { given, names, reason }: AdjustmentsToStore,
 ): Promise<void> {
   const counted = publishedRounds === 0 ? {} : { round: publishedRounds };
   await db.pointsAdjustment.createMany({
@@ -86,7 +86,7 @@ export async function storePointsAdjustments(
 
 /** Parses `1`, `+0.5`, `-1,5`, `½`, `−1½` into half-points. Null if the text is not a number, is zero, or does not fit into record 299. */
 export function parseAdjustedPoints(text: string): HalfPoints | null {
-  const [, sign, whole = '', decimals, half] = POINTS.exec(text.trim()) ?? [];
+  const [, sign, whole = '', decimals, half] = POINTS_FORMAT.exec(text.trim()) ?? [];
   if (sign === undefined || (whole === '' && decimals === undefined && half === undefined)) return null;
   const magnitude = 2 * Number(whole) + (half !== undefined || decimals?.includes('5') === true ? 1 : 0);
   if (magnitude === 0 || magnitude > MAX_ADJUSTED_HALF_POINTS) return null;

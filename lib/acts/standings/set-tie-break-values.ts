@@ -12,7 +12,7 @@ import { t } from '@/lib/platform/messages/translate';
 
 /** The largest number of players in a section. */
 const MOST_VALUES = 9999;
-const VALUE = /^\s*(-?)(\d{1,6})(?:[.,](\d{1,2}))?\s*$/;
+const TIE_BREAK_VALUE_FORMAT = /^\s*(-?)(\d{1,6})(?:[.,](\d{1,2}))?\s*$/;
 
 export const SetTieBreakValues = z.object({
   sectionId: idField(),
@@ -48,7 +48,7 @@ export const setTieBreakValues = actInSection('result.correct', async (act, { co
 
 /** Parses `2`, `1.5`, `-0,25` into hundredths. Null if the text is not a number of this form. */
 export function parseHundredths(text: string): number | null {
-  const [, sign, whole = '', decimals = ''] = VALUE.exec(text) ?? [];
+  const [, sign, whole = '', decimals = ''] = TIE_BREAK_VALUE_FORMAT.exec(text) ?? [];
   if (sign === undefined) return null;
   const value = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
   return sign === '-' ? -value : value;

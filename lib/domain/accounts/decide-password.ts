@@ -5,7 +5,7 @@ import { wordSet } from '@/lib/platform/messages/word-set';
 const LEAST_LENGTH = 10;
 
 /** The most commonly guessed passwords of at least the minimum length. */
-const COMMON = wordSet`
+const COMMON_PASSWORDS = wordSet`
   1234567890 12345678910 0123456789 1111111111 0000000000 qwertyuiop password12 password123 password1234 passwordpassword
   iloveyou123 letmein123 administrator adminadmin abcdefghij chesschess checkmate1
 `;
@@ -14,6 +14,6 @@ export type PasswordCode = 'password-too-short' | 'password-too-common';
 
 export function decidePassword(password: string, field: string): Result<string, Refusal<PasswordCode>> {
   if ([...password].length < LEAST_LENGTH) return refuse('password-too-short', { field, facts: { least: LEAST_LENGTH } });
-  if (COMMON.has(password.toLowerCase())) return refuse('password-too-common', { field });
+  if (COMMON_PASSWORDS.has(password.toLowerCase())) return refuse('password-too-common', { field });
   return ok(password);
 }

@@ -55,38 +55,38 @@ export type ArchiveColumn =
   | { readonly as: 'row'; readonly of: ArchiveListName; readonly isNullable: boolean; readonly mayBeDeleted: boolean; readonly mayBeInOtherSection?: true };
 
 const MAX_INTEGER = 99_999;
-const value = (schema: z.ZodType): ValueColumn => ({ as: 'value', schema });
+const valueColumn = (schema: z.ZodType): ValueColumn => ({ as: 'value', schema });
 /** A column that files of earlier versions do not have. `before`: its value when such a file is read. */
 export const addedColumn = ({ as, schema }: ValueColumn, before: boolean | number): ArchiveColumn => ({ as, schema: schema.optional(), before });
 export const optionalColumn = ({ as, schema }: ValueColumn): ArchiveColumn => ({ as, schema: schema.nullable() });
 
-const OneLine = (least: number, most: number) =>
+const oneLineSchema = (least: number, most: number) =>
   z
     .string()
     .min(least)
     .max(most)
     .refine((text) => toSingleLine(text) === text, t('archive.problems.characters'));
-export const lineColumn = (most = 300) => value(OneLine(0, most));
-export const requiredLineColumn = (most = 300) => value(OneLine(1, most));
-export const textColumn = (most = 5000) => value(z.string().max(most));
-export const integerColumn = (least = 0, most = MAX_INTEGER) => value(z.number().int().min(least).max(most));
-export const booleanColumn = () => value(z.boolean());
-export const enumColumn = (values: readonly string[]) => value(z.enum(values));
+export const lineColumn = (most = 300) => valueColumn(oneLineSchema(0, most));
+export const requiredLineColumn = (most = 300) => valueColumn(oneLineSchema(1, most));
+export const textColumn = (most = 5000) => valueColumn(z.string().max(most));
+export const integerColumn = (least = 0, most = MAX_INTEGER) => valueColumn(z.number().int().min(least).max(most));
+export const booleanColumn = () => valueColumn(z.boolean());
+export const enumColumn = (values: readonly string[]) => valueColumn(z.enum(values));
 export const slugColumn = () =>
-  value(
+  valueColumn(
     z
       .string()
       .max(60)
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   );
-export const hashColumn = () => value(z.string().regex(/^[0-9a-f]{64}$/));
-export const timeZoneColumn = () => value(z.string().max(60).refine(isTimeZone, t('archive.problems.invalid')));
-export const federationColumn = () => value(z.string().regex(/^([A-Z]{3})?$/));
-export const birthColumn = () => value(z.string().regex(/^\d{4}(-\d{2}-\d{2})?$/));
-export const linesColumn = (most: number) => value(z.array(OneLine(0, 300)).max(most));
-export const halfPointsByRoundColumn = () => value(z.array(z.number().int().min(0).max(MAX_INTEGER)).max(99));
-export const listRefsColumn = () => value(z.array(z.string().regex(LIST_REF)).max(20));
-export const tieBreaksColumn = () => value(z.array(z.string().refine(isValidTieBreakCode, t('archive.problems.invalid'))).max(40));
+export const hashColumn = () => valueColumn(z.string().regex(/^[0-9a-f]{64}$/));
+export const timeZoneColumn = () => valueColumn(z.string().max(60).refine(isTimeZone, t('archive.problems.invalid')));
+export const federationColumn = () => valueColumn(z.string().regex(/^([A-Z]{3})?$/));
+export const birthColumn = () => valueColumn(z.string().regex(/^\d{4}(-\d{2}-\d{2})?$/));
+export const linesColumn = (most: number) => valueColumn(z.array(oneLineSchema(0, 300)).max(most));
+export const halfPointsByRoundColumn = () => valueColumn(z.array(z.number().int().min(0).max(MAX_INTEGER)).max(99));
+export const listRefsColumn = () => valueColumn(z.array(z.string().regex(LIST_REF)).max(20));
+export const tieBreaksColumn = () => valueColumn(z.array(z.string().refine(isValidTieBreakCode, t('archive.problems.invalid'))).max(40));
 
 const isMoment = (moment: string) =>
   /^(19|20)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(moment) && !Number.isNaN(Date.parse(moment)) && new Date(moment).toISOString() === moment;
@@ -122,7 +122,7 @@ export interface ArchiveTable {
   readonly leftOut: Readonly<Record<string, string>>;
   /** The SQL expressions for computed columns, by column name. In an expression, `t` is the row. */
   readonly readAs?: Readonly<Record<string, string>>;
-  /** The column by which rows are sorted. If it is omitted, `byOwnColumns` sorts them by references, numbers and code. */
+  /** The column by which rows are sorted. If it is omitted, `compareByOwnColumns` sorts them by references, numbers and code. */
   readonly orderedBy?: 'id' | 'sequence';
 }
 
@@ -131,8 +131,8 @@ const REASON_ROW_POSITION = 'the place in the list says it';
 export const REASON_ACCOUNT = 'an account of the installation; the name stands beside it or in the history';
 /** A removed section is not archived unless it is restored first. */
 export const WHERE_NOT_REMOVED = '"id" NOT IN (SELECT "sectionId" FROM "RemovedSection")';
-const SECTIONS = `(SELECT "id" FROM "Section" WHERE "eventId" = $event AND ${WHERE_NOT_REMOVED})`;
-export const WHERE_IN_SECTION = `"sectionId" IN ${SECTIONS}`;
+const SECTION_IDS_SQL = `(SELECT "id" FROM "Section" WHERE "eventId" = $event AND ${WHERE_NOT_REMOVED})`;
+export const WHERE_IN_SECTION = `"sectionId" IN ${SECTION_IDS_SQL}`;
 export const WHERE_IN_ENTRY = `"entryId" IN (SELECT "id" FROM "Entry" WHERE ${WHERE_IN_SECTION})`;
 export const WHERE_IN_ROUND = `"roundId" IN (SELECT "id" FROM "Round" WHERE ${WHERE_IN_SECTION})`;
 export const SIDE_NAMES = ['white', 'black'] as const;

@@ -2,7 +2,7 @@ import { SYSTEM_IDS } from '@/engine';
 import { TITLES } from '@/engine/model/tournament';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { CYCLE_LIMITS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
-import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
+import { PUBLIC_NAME_FORMS } from '@/lib/domain/players/public-name';
 import { STRENGTH_SOURCES } from '@/lib/domain/ratings/pairing-strength';
 import {
   ACCELERATIONS,
@@ -112,7 +112,7 @@ export const ENTRY_TABLES = {
       birth: optionalColumn(birthColumn()),
       sex: optionalColumn(enumColumn(['m', 'w'])),
       club: lineColumn(),
-      publicName: enumColumn(PUBLIC_NAMES),
+      publicName: enumColumn(PUBLIC_NAME_FORMS),
       createdAt: timestampColumn(),
       erasedAt: optionalColumn(timestampColumn()),
     },

@@ -9,7 +9,7 @@ import { t } from '@/lib/platform/messages/translate';
 const JsonObjectSchema = z.custom<JsonObject>(isObject, t('archive.problems.invalid'));
 const LONGEST_FACTS = 200_000;
 /** The limit in characters of a round's pairing input. The input of round 14 with 4,000 players has 4 million characters. */
-const LONGEST_INPUT = 8_000_000;
+const LONGEST_ROUND_INPUT = 8_000_000;
 
 const halfPoints = z.number().int().min(0).max(40);
 
@@ -35,17 +35,17 @@ export const ArchivedDifferingRoundsSchema = DifferingRoundsSchema.nullable();
 
 export const ArchivedRechecksSchema = BreachRechecks.max(10_000);
 
-const line = z.string().max(LONGEST_LINE);
-const lines = z.array(line).max(MOST_LINES);
+const importedLine = z.string().max(LONGEST_LINE);
+const importedLineList = z.array(importedLine).max(MOST_LINES);
 
 export const ArchivedImportedLinesSchema = z
   .looseObject({
-    texts: z.record(z.string(), line),
-    deputyArbiters: lines,
-    arbitersOfEvent: z.object({ chiefArbiter: line, deputyArbiters: lines }).optional(),
-    roundDates: lines,
-    kept: z.array(z.looseObject({ text: line })).max(MOST_LINES),
-    tieBreaks: z.object({ record: z.enum(['202', '212']), codes: lines }).nullable(),
+    texts: z.record(z.string(), importedLine),
+    deputyArbiters: importedLineList,
+    arbitersOfEvent: z.object({ chiefArbiter: importedLine, deputyArbiters: importedLineList }).optional(),
+    roundDates: importedLineList,
+    kept: z.array(z.looseObject({ text: importedLine })).max(MOST_LINES),
+    tieBreaks: z.object({ record: z.enum(['202', '212']), codes: importedLineList }).nullable(),
     entryOf: z.record(z.string(), z.number().int()).optional(),
   })
   .nullable();
@@ -53,9 +53,9 @@ export const ArchivedImportedLinesSchema = z
 /** The facts of a restore point contain row numbers in place of ids. `RestoreFactsSchema` validates them once the ids are inserted. */
 export const ArchivedRestorePointSchema = JsonObjectSchema;
 
-export const InputTextSchema = z.string().max(LONGEST_INPUT).refine(isInput, t('archive.problems.invalid')).nullable();
+export const RoundInputTextSchema = z.string().max(LONGEST_ROUND_INPUT).refine(isRoundInput, t('archive.problems.invalid')).nullable();
 
-function isInput(text: string): boolean {
+function isRoundInput(text: string): boolean {
   try {
     return RoundInputSchema.safeParse(JSON.parse(text)).success;
   } catch {

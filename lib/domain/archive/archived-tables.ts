@@ -39,7 +39,7 @@ import { ENTRY_TABLES } from './archived-entry-tables';
 import {
   ArchivedDifferingRoundsSchema,
   EnginePairsSchema,
-  InputTextSchema,
+  RoundInputTextSchema,
   ArchivedRechecksSchema,
   ArchivedRestorePointSchema,
   SmallFactsSchema,
@@ -81,7 +81,7 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
       origin: enumColumn(['engine', 'import']),
       systemId: enumColumn(SYSTEM_IDS),
       engineVersion: optionalColumn(textColumn(100)),
-      inputSnapshot: { as: 'value', schema: InputTextSchema },
+      inputSnapshot: { as: 'value', schema: RoundInputTextSchema },
       inputSha256: optionalColumn(hashColumn()),
       enginePairs: jsonColumn(EnginePairsSchema),
       handBegunAt: optionalColumn(timestampColumn()),

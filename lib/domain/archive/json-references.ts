@@ -7,13 +7,13 @@ export type TranslateReference = (list: ArchiveListName, value: Json) => Json;
 /** Maps each JSON key whose value is an id to the list that contains the row. With `nobody`, the value becomes null. */
 type ReferenceKeys = Readonly<Record<string, ArchiveListName | 'nobody'>>;
 
-const FACTS: ReferenceKeys = { pairingId: 'pairings', entryId: 'entries', entryIds: 'entries' };
+const FACT_KEYS: ReferenceKeys = { pairingId: 'pairings', entryId: 'entries', entryIds: 'entries' };
 const ENTRY_ID_KEYS: ReferenceKeys = { entryId: 'entries' };
-const ENTRIES: ReferenceKeys = { id: 'entries', personId: 'persons' };
+const ENTRY_KEYS: ReferenceKeys = { id: 'entries', personId: 'persons' };
 const WITHDRAWALS: ReferenceKeys = { id: 'withdrawals', entryId: 'entries', movedToId: 'entries' };
 const BOARD_ID_KEYS: ReferenceKeys = { whiteId: 'entries', blackId: 'entries' };
-const DRAFT: ReferenceKeys = { id: 'rounds', draftedById: 'nobody', publishedById: 'nobody', explanation: 'nobody' };
-const BOARDS: ReferenceKeys = {
+const DRAFT_KEYS: ReferenceKeys = { id: 'rounds', draftedById: 'nobody', publishedById: 'nobody', explanation: 'nobody' };
+const BOARD_KEYS: ReferenceKeys = {
   id: 'pairings',
   whiteId: 'entries',
   blackId: 'entries',
@@ -24,7 +24,7 @@ const BOARDS: ReferenceKeys = {
 
 export function translateReferences(json: Json, carried: JsonColumnKind, name: TranslateReference): Json {
   if (!isObject(json) || carried === 'plain') return json;
-  if (carried === 'facts') return translateValues(json, FACTS, name);
+  if (carried === 'facts') return translateValues(json, FACT_KEYS, name);
   if (carried === 'importedLines') return isObject(json['entryOf']) ? { ...json, entryOf: translateAllValues(json['entryOf'], name) } : json;
   const each = (rows: Json, keys: ReferenceKeys) => translateRows(rows, keys, name);
   const draft = json['draft'];
@@ -32,15 +32,15 @@ export function translateReferences(json: Json, carried: JsonColumnKind, name: T
     ...json,
     ...translateLists(
       json,
-      { entries: ENTRIES, absences: ENTRY_ID_KEYS, withdrawals: WITHDRAWALS, adjustments: ENTRY_ID_KEYS, agreedGames: BOARD_ID_KEYS },
+      { entries: ENTRY_KEYS, absences: ENTRY_ID_KEYS, withdrawals: WITHDRAWALS, adjustments: ENTRY_ID_KEYS, agreedGames: BOARD_ID_KEYS },
       name,
     ),
     ...(isObject(draft)
       ? {
           draft: {
-            ...translateValues(draft, DRAFT, name),
+            ...translateValues(draft, DRAFT_KEYS, name),
             numbers: each(draft['numbers'] ?? [], ENTRY_ID_KEYS),
-            pairings: each(draft['pairings'] ?? [], BOARDS),
+            pairings: each(draft['pairings'] ?? [], BOARD_KEYS),
           },
         }
       : {}),

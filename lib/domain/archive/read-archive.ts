@@ -7,7 +7,7 @@ import type { Event } from '@/lib/generated/prisma/client';
 import { isObject, type Json, type JsonObject } from '@/lib/platform/input/json';
 import { t } from '@/lib/platform/messages/translate';
 import { ADDED_LISTS, ARCHIVE_LISTS, type ArchiveColumn, type ArchiveListName } from './archive-column-types';
-import { InputTextSchema } from './archived-json-schemas';
+import { RoundInputTextSchema } from './archived-json-schemas';
 import { EVENT_TABLE, ARCHIVE_FORMAT, FIRST_VERSION, PRE_RELEASE_VERSION, rowSchema, ARCHIVED_TABLES, ARCHIVE_VERSION } from './archived-tables';
 import { translateReferences } from './json-references';
 import { MAX_JSON_DEPTH, ROWS_PER_BATCH, ArchiveDecodeError, unpackDocument } from './unpack-document';
@@ -50,7 +50,7 @@ const EventRow = z.intersection(
 const Lists = z.record(z.enum(ARCHIVE_LISTS), z.array(z.custom<JsonObject>(isObject)));
 type Lists = z.output<typeof Lists>;
 const READ_VERSIONS = [ARCHIVE_VERSION, FIRST_VERSION, PRE_RELEASE_VERSION] as const;
-const Document = z.strictObject({
+const ArchiveDocument = z.strictObject({
   format: z.literal(ARCHIVE_FORMAT),
   version: z.literal(READ_VERSIONS),
   event: EventRow,
@@ -77,7 +77,7 @@ export function parseEventArchive(file: Uint8Array): ArchiveParseResult {
       return { ok: false, problem: { code: 'archive-of-another-version', version: String(version).slice(0, 20) } };
     const given = version === ARCHIVE_VERSION ? document : { ...Object.fromEntries(ADDED_LISTS.map((list) => [list, []])), ...document };
     checkStorable(given, MAX_JSON_DEPTH, []);
-    const read = Document.safeParse(given);
+    const read = ArchiveDocument.safeParse(given);
     if (!read.success) return { ok: false, problem: firstProblem(read.error) };
     return {
       ok: true,
@@ -234,7 +234,7 @@ function storedValue(value: Json, column: ArchiveColumn, ids: NewIds): Json {
 function checkRestorePoint(json: Json): void {
   const facts = RestoreFactsSchema.safeParse(json);
   if (!facts.success) throw new ArchiveProblemError('', 0, '', t('archive.problems.invalid'));
-  if (!InputTextSchema.safeParse(facts.data.draft?.inputSnapshot ?? null).success) throw new ArchiveProblemError('', 0, '', t('archive.problems.invalid'));
+  if (!RoundInputTextSchema.safeParse(facts.data.draft?.inputSnapshot ?? null).success) throw new ArchiveProblemError('', 0, '', t('archive.problems.invalid'));
 }
 
 function computedColumns(list: ArchiveListName, row: JsonObject, id: string, eventId: string): JsonObject {
@@ -248,7 +248,7 @@ function computedColumns(list: ArchiveListName, row: JsonObject, id: string, eve
 /** Returns the number of the row's section; null for a row of the event. Throws if a reference without `mayBeInOtherSection` leads to another section. */
 function sectionOfRow(list: ArchiveListName, row: JsonObject, index: number, known: ReadonlyMap<ArchiveListName, readonly (number | null)[]>): number | null {
   if (list === 'sections') return index + 1;
-  if (list === 'rounds' && !isHashed(row)) throw new ArchiveProblemError(list, index + 1, 'inputSha256', t('archive.problems.invalid'));
+  if (list === 'rounds' && !matchesInputHash(row)) throw new ArchiveProblemError(list, index + 1, 'inputSha256', t('archive.problems.invalid'));
   let section: number | null = null;
   for (const [name, column] of Object.entries(ARCHIVED_TABLES[list].columns)) {
     const number = row[name];
@@ -264,6 +264,6 @@ function sectionOfRow(list: ArchiveListName, row: JsonObject, index: number, kno
   return section;
 }
 
-function isHashed({ inputSnapshot, inputSha256 }: JsonObject): boolean {
+function matchesInputHash({ inputSnapshot, inputSha256 }: JsonObject): boolean {
   return typeof inputSnapshot !== 'string' || createHash('sha256').update(inputSnapshot).digest('hex') === inputSha256;
 }

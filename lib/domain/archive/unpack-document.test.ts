@@ -10,13 +10,13 @@ const codeOf = (text: string, isPacked = false) => {
     return (error as { readonly code?: string }).code;
   }
 };
-const inList = (value: string, count: number) => `{"history":[${`${value},`.repeat(count - 1)}${value}]}`;
+const historyListOf = (value: string, count: number) => `{"history":[${`${value},`.repeat(count - 1)}${value}]}`;
 
 it('counts rows and values before parsing, and ignores brackets and commas in texts', () => {
-  expect(codeOf(inList('{}', MAX_ARCHIVE_ROWS + 1))).toBe('archive-too-large');
-  expect(codeOf(inList('0', MAX_ARCHIVE_VALUES))).toBe('archive-too-large');
-  expect(codeOf(inList('[]', MAX_ARCHIVE_VALUES / 2))).toBe('archive-too-large');
-  expect(codeOf(inList(`"${'[{,'.repeat(1000)}\\"${',{'.repeat(1000)}\\\\"`, 3000))).toBeNull();
+  expect(codeOf(historyListOf('{}', MAX_ARCHIVE_ROWS + 1))).toBe('archive-too-large');
+  expect(codeOf(historyListOf('0', MAX_ARCHIVE_VALUES))).toBe('archive-too-large');
+  expect(codeOf(historyListOf('[]', MAX_ARCHIVE_VALUES / 2))).toBe('archive-too-large');
+  expect(codeOf(historyListOf(`"${'[{,'.repeat(1000)}\\"${',{'.repeat(1000)}\\\\"`, 3000))).toBeNull();
 });
 
 it('unpacks the files of real events, and refuses a small file that would fill the memory', () => {

@@ -31,7 +31,7 @@ export function writeArchiveDocument({ event, lists }: EventRows): string {
   for (const [list, rows] of read) {
     const table = ARCHIVED_TABLES[list];
     const shown = rows.map((row) => toArchiveRow(row, table, { numbers, places }));
-    const sorted = table.orderedBy === undefined ? shown.sort(byOwnColumns(table)) : shown;
+    const sorted = table.orderedBy === undefined ? shown.sort(compareByOwnColumns(table)) : shown;
     written.push(`"${list}":[${sorted.map((row) => `\n${JSON.stringify(row)}`).join(',')}\n]`);
   }
   return `{"format":"${ARCHIVE_FORMAT}","version":${ARCHIVE_VERSION},\n"event":${JSON.stringify(toArchiveRow(own, EVENT_TABLE, { numbers, places }))},\n${written.join(',\n')}}\n`;
@@ -87,12 +87,12 @@ function toArchiveValue(value: Json, column: ArchiveColumn, { numbers, places }:
   return column.as !== 'json' ? value : translateReferences(parseJson(canonicalJson(value)), column.carried, numbers.of);
 }
 
-const OWN_NUMBERS: ReadonlySet<string> = new Set(['number', 'round', 'fromRound']);
+const ORDERING_NUMBER_COLUMNS: ReadonlySet<string> = new Set(['number', 'round', 'fromRound']);
 
 /** Sorts rows by the values of their reference and number columns, then by code. No two rows have equal values in all of these. */
-function byOwnColumns({ columns }: ArchiveTable): (a: JsonObject, b: JsonObject) => number {
+function compareByOwnColumns({ columns }: ArchiveTable): (a: JsonObject, b: JsonObject) => number {
   const names = Object.entries(columns)
-    .filter(([name, { as }]) => as === 'row' || OWN_NUMBERS.has(name))
+    .filter(([name, { as }]) => as === 'row' || ORDERING_NUMBER_COLUMNS.has(name))
     .map(([name]) => name);
   const codeOf = ({ code }: JsonObject) => String(code ?? '');
   const byCode = (a: JsonObject, b: JsonObject) => Number(codeOf(a) > codeOf(b)) - Number(codeOf(a) < codeOf(b));

@@ -2,39 +2,39 @@ import { describe, expect, it } from 'vitest';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { absentSides, type BoardState, decideResultEntry, isForfeit, mirroredResult, PLAYED_RESULTS, UNUSUAL_RESULTS } from './decide-result-entry';
 
-const OPEN: BoardState = { roundState: 'published', isBye: false, sequence: 0, result: null, isRated: true };
-const wins = (seenSequence = 0) => ({ result: 'whiteWins', seenSequence }) as const;
+const OPEN_BOARD: BoardState = { roundState: 'published', isBye: false, sequence: 0, result: null, isRated: true };
+const whiteWinsEntry = (seenSequence = 0) => ({ result: 'whiteWins', seenSequence }) as const;
 
 describe('decideResultEntry', () => {
-  it('stores a result on a board without one', () => expect(decideResultEntry(OPEN, wins())).toEqual({ kind: 'store' }));
+  it('stores a result on a board without one', () => expect(decideResultEntry(OPEN_BOARD, whiteWinsEntry())).toEqual({ kind: 'store' }));
   it('refuses as changed if a result was entered and undone since the board was seen', () => {
-    expect(decideResultEntry({ ...OPEN, sequence: 2 }, wins())).toEqual({ kind: 'changed' });
-    expect(decideResultEntry({ ...OPEN, sequence: 2 }, wins(2))).toEqual({ kind: 'store' });
+    expect(decideResultEntry({ ...OPEN_BOARD, sequence: 2 }, whiteWinsEntry())).toEqual({ kind: 'changed' });
+    expect(decideResultEntry({ ...OPEN_BOARD, sequence: 2 }, whiteWinsEntry(2))).toEqual({ kind: 'store' });
   });
   it('does nothing if the board already has the result', () => {
-    expect(decideResultEntry({ ...OPEN, sequence: 1, result: 'whiteWins' }, wins())).toEqual({ kind: 'already-there' });
+    expect(decideResultEntry({ ...OPEN_BOARD, sequence: 1, result: 'whiteWins' }, whiteWinsEntry())).toEqual({ kind: 'already-there' });
   });
   it('treats the same result as a conflict if only one of the two is unrated', () => {
-    const entered = { ...OPEN, sequence: 1, result: 'whiteWins' } as const;
-    expect(decideResultEntry(entered, { ...wins(), isUnrated: true })).toEqual({ kind: 'conflict' });
-    expect(decideResultEntry({ ...entered, isRated: false }, { ...wins(), isUnrated: true })).toEqual({ kind: 'already-there' });
-    expect(decideResultEntry({ ...entered, isRated: false }, wins())).toEqual({ kind: 'conflict' });
+    const entered = { ...OPEN_BOARD, sequence: 1, result: 'whiteWins' } as const;
+    expect(decideResultEntry(entered, { ...whiteWinsEntry(), isUnrated: true })).toEqual({ kind: 'conflict' });
+    expect(decideResultEntry({ ...entered, isRated: false }, { ...whiteWinsEntry(), isUnrated: true })).toEqual({ kind: 'already-there' });
+    expect(decideResultEntry({ ...entered, isRated: false }, whiteWinsEntry())).toEqual({ kind: 'conflict' });
   });
   it('reports a conflict with a result that the sender did not see', () => {
-    expect(decideResultEntry({ ...OPEN, sequence: 1, result: 'draw' }, wins())).toEqual({ kind: 'conflict' });
+    expect(decideResultEntry({ ...OPEN_BOARD, sequence: 1, result: 'draw' }, whiteWinsEntry())).toEqual({ kind: 'conflict' });
   });
   it('requires a correction if the sender saw the present result', () => {
-    expect(decideResultEntry({ ...OPEN, sequence: 1, result: 'draw' }, wins(1))).toEqual({ kind: 'refused', code: 'needs-correction' });
+    expect(decideResultEntry({ ...OPEN_BOARD, sequence: 1, result: 'draw' }, whiteWinsEntry(1))).toEqual({ kind: 'refused', code: 'needs-correction' });
   });
   it('F.9: accepts the final result of an adjourned game even after the round is complete', () => {
-    const adjourned: BoardState = { ...OPEN, roundState: 'complete', sequence: 1, result: 'adjourned' };
-    expect(decideResultEntry(adjourned, wins(1))).toEqual({ kind: 'store' });
-    expect(decideResultEntry(adjourned, wins(0))).toEqual({ kind: 'conflict' });
+    const adjourned: BoardState = { ...OPEN_BOARD, roundState: 'complete', sequence: 1, result: 'adjourned' };
+    expect(decideResultEntry(adjourned, whiteWinsEntry(1))).toEqual({ kind: 'store' });
+    expect(decideResultEntry(adjourned, whiteWinsEntry(0))).toEqual({ kind: 'conflict' });
   });
   it('refuses a draft, a bye, and a board without a result in a complete round', () => {
-    expect(decideResultEntry({ ...OPEN, roundState: 'draft' }, wins())).toMatchObject({ code: 'round-not-published' });
-    expect(decideResultEntry({ ...OPEN, isBye: true }, wins())).toMatchObject({ code: 'bye-has-no-result' });
-    expect(decideResultEntry({ ...OPEN, roundState: 'complete' }, wins())).toMatchObject({ code: 'needs-correction' });
+    expect(decideResultEntry({ ...OPEN_BOARD, roundState: 'draft' }, whiteWinsEntry())).toMatchObject({ code: 'round-not-published' });
+    expect(decideResultEntry({ ...OPEN_BOARD, isBye: true }, whiteWinsEntry())).toMatchObject({ code: 'bye-has-no-result' });
+    expect(decideResultEntry({ ...OPEN_BOARD, roundState: 'complete' }, whiteWinsEntry())).toMatchObject({ code: 'needs-correction' });
   });
 });
 

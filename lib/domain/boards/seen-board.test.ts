@@ -26,12 +26,12 @@ let owner: UserActor;
 let sectionId: string;
 let roundId: string;
 let pairingId: string;
-let code: string;
+let helperCode: string;
 
-const key = () => randomUUID();
+const newKey = () => randomUUID();
 
-let copyOfPlayed: () => Promise<(id: string) => string>;
-let played: { readonly sectionId: string; readonly roundId: string; readonly pairingId: string };
+let copyOriginalSection: () => Promise<(id: string) => string>;
+let originalSection: { readonly sectionId: string; readonly roundId: string; readonly pairingId: string };
 
 /** Round 2 is published and nothing is entered yet; round 1 has been played. */
 beforeAll(async () => {
@@ -42,39 +42,43 @@ beforeAll(async () => {
   await playRound(owner, section.id, 1);
   const second = await publishNextRound(owner, section.id, 2);
   const pairing = await database().pairing.findFirstOrThrow({ where: { roundId: second, board: 2 } });
-  played = { sectionId: section.id, roundId: second, pairingId: pairing.id };
-  copyOfPlayed = await prepareEventCopy(made.event.id);
+  originalSection = { sectionId: section.id, roundId: second, pairingId: pairing.id };
+  copyOriginalSection = await prepareEventCopy(made.event.id);
 });
 
 beforeEach(async () => {
-  const copied = await copyOfPlayed();
-  [sectionId, roundId, pairingId] = [copied(played.sectionId), copied(played.roundId), copied(played.pairingId)];
+  const copied = await copyOriginalSection();
+  [sectionId, roundId, pairingId] = [copied(originalSection.sectionId), copied(originalSection.roundId), copied(originalSection.pairingId)];
   const helper = await makeHelperCode(owner, { sectionId, label: 'Ana', boardFrom: 1, boardTo: 4, hours: 8 });
   if (!helper.ok) throw new Error(helper.error.code);
-  code = helper.value.code;
+  helperCode = helper.value.code;
 });
 
 const enter = (seen: SeenBoard, result: 'whiteWins' | 'draw' = 'draw', more: { replace?: boolean; key?: string } = {}) =>
-  enterResult(owner, { ...seen, result, replace: more.replace ?? false, reason: '', idempotencyKey: more.key ?? key() });
-const clear = (seen: SeenBoard) => undoResult(owner, { ...seen, toBlank: true, idempotencyKey: key() });
-const undo = (seen: SeenBoard) => undoResult(owner, { ...seen, toBlank: false, idempotencyKey: key() });
+  enterResult(owner, { ...seen, result, replace: more.replace ?? false, reason: '', idempotencyKey: more.key ?? newKey() });
+const clearResult = (seen: SeenBoard) => undoResult(owner, { ...seen, toBlank: true, idempotencyKey: newKey() });
+const undo = (seen: SeenBoard) => undoResult(owner, { ...seen, toBlank: false, idempotencyKey: newKey() });
 
 /** Every way in which a result can be reported, entered or corrected. */
-const CHANNELS: Record<string, (seen: SeenBoard) => Promise<{ readonly ok: boolean; readonly error?: { readonly code: string; readonly facts?: object } }>> = {
+const RESULT_CHANNELS: Record<
+  string,
+  (seen: SeenBoard) => Promise<{ readonly ok: boolean; readonly error?: { readonly code: string; readonly facts?: object } }>
+> = {
   'an entry at the desk, including one that waited on the device': (seen) => enter(seen),
   'an entry that replaces another on purpose': (seen) => enter(seen, 'draw', { replace: true }),
-  'an entry by a helper': (seen) => enterResultWithCode(ANONYMOUS, { ...seen, result: 'draw', replace: false, reason: '', idempotencyKey: key(), code }),
+  'an entry by a helper': (seen) =>
+    enterResultWithCode(ANONYMOUS, { ...seen, result: 'draw', replace: false, reason: '', idempotencyKey: newKey(), code: helperCode }),
   'a report of a player': (seen) =>
-    reportResult(ANONYMOUS, { ...seen, side: 'white', token: slipToken(seen, 'white'), result: 'draw', device: '', idempotencyKey: key() }),
+    reportResult(ANONYMOUS, { ...seen, side: 'white', token: slipToken(seen, 'white'), result: 'draw', device: '', idempotencyKey: newKey() }),
   'an entry undone': undo,
-  'a board cleared': clear,
-  'an entry undone by a helper': (seen) => undoResultWithCode(ANONYMOUS, { ...seen, idempotencyKey: key(), code }),
+  'a board cleared': clearResult,
+  'an entry undone by a helper': (seen) => undoResultWithCode(ANONYMOUS, { ...seen, idempotencyKey: newKey(), code: helperCode }),
   'a second entry for verification': (seen) => verifyResult(owner, { ...seen, result: 'draw' }),
-  'a correction': (seen) => correctResult(owner, { ...seen, result: 'blackWins', isUnrated: false, reason: 'misread', idempotencyKey: key() }),
-  'a correction of colours': (seen) => correctColours(owner, { ...seen, reason: 'sat the wrong way', idempotencyKey: key() }),
+  'a correction': (seen) => correctResult(owner, { ...seen, result: 'blackWins', isUnrated: false, reason: 'misread', idempotencyKey: newKey() }),
+  'a correction of colours': (seen) => correctColours(owner, { ...seen, reason: 'sat the wrong way', idempotencyKey: newKey() }),
 };
 
-async function exchangeBoards(change: 'players' | 'colours') {
+async function exchangePlayersOrColours(change: 'players' | 'colours') {
   const rows = await database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' } });
   const [first, second, ...rest] = rows.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
   if (first === undefined || second === undefined) throw new Error('two boards');
@@ -95,7 +99,7 @@ async function unpairRound2() {
     isUnrated: false,
     reason: 'both phones rang',
     effect: 'nextPairing',
-    idempotencyKey: key(),
+    idempotencyKey: newKey(),
   });
   expect(done).toMatchObject({ ok: true, value: { done: { act: 'withdraw-published' } } });
 }
@@ -106,14 +110,14 @@ const unpublish = async () =>
   });
 
 /** Changes that happen to a board after the sender saw it and before the entry arrives. */
-const CHANGES: Record<string, () => Promise<unknown>> = {
-  'its players were exchanged': () => exchangeBoards('players'),
+const BOARD_CHANGES: Record<string, () => Promise<unknown>> = {
+  'its players were exchanged': () => exchangePlayersOrColours('players'),
   'its players were exchanged and exchanged back': async () => {
-    await exchangeBoards('players');
-    await exchangeBoards('players');
+    await exchangePlayersOrColours('players');
+    await exchangePlayersOrColours('players');
   },
-  'its colours were exchanged': () => exchangeBoards('colours'),
-  'its colours were corrected': async () => correctColours(owner, { ...(await seenBoardOf(pairingId)), reason: 'sat the wrong way', idempotencyKey: key() }),
+  'its colours were exchanged': () => exchangePlayersOrColours('colours'),
+  'its colours were corrected': async () => correctColours(owner, { ...(await seenBoardOf(pairingId)), reason: 'sat the wrong way', idempotencyKey: newKey() }),
   'its round was unpaired': unpairRound2,
   'its round was unpaired and paired again': async () => {
     await unpairRound2();
@@ -148,11 +152,11 @@ const readStoredEntries = async () => ({
 const EXPECTED_CODES = ['board-changed', 'result-conflict', 'result-stands-already'];
 
 describe('an entry about a board that has changed is never saved', () => {
-  it.each(Object.entries(CHANGES))('through no channel, after %s', async (change, happen) => {
+  it.each(Object.entries(BOARD_CHANGES))('through no channel, after %s', async (change, happen) => {
     const seen = await seenBoardOf(pairingId);
     await happen();
     const before = await readStoredEntries();
-    for (const [channel, say] of Object.entries(CHANNELS)) {
+    for (const [channel, say] of Object.entries(RESULT_CHANNELS)) {
       const answer = await say(seen);
       const code = answer.ok ? 'stored' : (answer.error?.code ?? '');
       expect(change === 'its result was entered' ? EXPECTED_CODES : ['board-changed'], channel).toContain(code);
@@ -163,7 +167,7 @@ describe('an entry about a board that has changed is never saved', () => {
   it('the refusal names the board as it was seen and as it is now', async () => {
     const seen = await seenBoardOf(pairingId);
     const names = async (id: string) => (await database().entry.findUniqueOrThrow({ where: { id }, include: { person: true } })).person.name;
-    await exchangeBoards('players');
+    await exchangePlayersOrColours('players');
     const now = await seenBoardOf(pairingId);
     expect(await enter(seen)).toMatchObject({
       error: {
@@ -183,7 +187,7 @@ describe('an entry about a board that has changed is never saved', () => {
     const seen = await seenBoardOf(pairingId);
     await unpairRound2();
     const stranger = (await makeEvent()).owner;
-    const input = { ...seen, result: 'draw' as const, replace: false, reason: '', idempotencyKey: key() };
+    const input = { ...seen, result: 'draw' as const, replace: false, reason: '', idempotencyKey: newKey() };
     expect(await enterResult(stranger, input)).toMatchObject({ error: { code: 'not-found' } });
     expect(await enterResult(ANONYMOUS, input)).toMatchObject({ error: { code: 'not-signed-in' } });
   });
@@ -192,7 +196,7 @@ describe('an entry about a board that has changed is never saved', () => {
 describe('a result stays with its players', () => {
   it('an undo does not restore the result from before the colours were corrected', async () => {
     await enter(await seenBoardOf(pairingId), 'whiteWins');
-    await correctColours(owner, { ...(await seenBoardOf(pairingId)), reason: 'sat the wrong way', idempotencyKey: key() });
+    await correctColours(owner, { ...(await seenBoardOf(pairingId)), reason: 'sat the wrong way', idempotencyKey: newKey() });
     expect(await undo(await seenBoardOf(pairingId))).toMatchObject({ error: { code: 'needs-correction' } });
     expect((await database().resultRevision.findMany({ where: { pairingId }, orderBy: { sequence: 'asc' } })).map(({ result }) => result)).toEqual([
       'whiteWins',
@@ -201,7 +205,7 @@ describe('a result stays with its players', () => {
   });
 
   it('an idempotency key that was used on another board is refused', async () => {
-    const idempotencyKey = key();
+    const idempotencyKey = newKey();
     await enter(await seenBoardOf(pairingId), 'draw', { key: idempotencyKey });
     const other = await database().pairing.findFirstOrThrow({ where: { roundId, board: 3 } });
     expect(await enter(await seenBoardOf(other.id), 'draw', { key: idempotencyKey })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
@@ -214,9 +218,9 @@ describe('a result stays with its players', () => {
 
   it('an entry that is sent again after the colours were corrected changes nothing', async () => {
     const seen = await seenBoardOf(pairingId);
-    const idempotencyKey = key();
+    const idempotencyKey = newKey();
     await enter(seen, 'whiteWins', { key: idempotencyKey });
-    await correctColours(owner, { ...(await seenBoardOf(pairingId)), reason: 'sat the wrong way', idempotencyKey: key() });
+    await correctColours(owner, { ...(await seenBoardOf(pairingId)), reason: 'sat the wrong way', idempotencyKey: newKey() });
     expect(await enter(seen, 'whiteWins', { key: idempotencyKey })).toMatchObject({ ok: true, value: { result: 'blackWins', isNew: false } });
     expect(await database().resultRevision.count({ where: { pairingId } })).toBe(2);
   });
@@ -232,12 +236,12 @@ describe('undo', () => {
   });
 
   it('an undo with the idempotency key of an entry is refused, and vice versa', async () => {
-    const entered = key();
+    const entered = newKey();
     await enter(await seenBoardOf(pairingId), 'draw', { key: entered });
     expect(await undoResult(owner, { ...(await seenBoardOf(pairingId)), toBlank: false, idempotencyKey: entered })).toMatchObject({
       error: { code: 'key-used-elsewhere' },
     });
-    const taken = key();
+    const taken = newKey();
     expect(await undoResult(owner, { ...(await seenBoardOf(pairingId)), toBlank: false, idempotencyKey: taken })).toMatchObject({ ok: true });
     expect(await undoResult(owner, { ...(await seenBoardOf(pairingId)), toBlank: false, idempotencyKey: taken })).toMatchObject({
       ok: true,
@@ -250,7 +254,7 @@ describe('undo', () => {
 describe('entries and reports stay when their round is deleted', () => {
   it('revisions and reported results of an unpaired round stay, with round, board and players', async () => {
     const seen = await seenBoardOf(pairingId);
-    await CHANNELS['a report of a player']?.(seen);
+    await RESULT_CHANNELS['a report of a player']?.(seen);
     await enter(await seenBoardOf(pairingId), 'whiteWins');
     await undo(await seenBoardOf(pairingId));
     await unpairRound2();
@@ -273,7 +277,7 @@ describe('entries and reports stay when their round is deleted', () => {
   });
 
   it('the database refuses to delete or change them, or to detach them from their board', async () => {
-    await CHANNELS['a report of a player']?.(await seenBoardOf(pairingId));
+    await RESULT_CHANNELS['a report of a player']?.(await seenBoardOf(pairingId));
     await enter(await seenBoardOf(pairingId), 'draw');
     for (const statement of [
       `DELETE FROM "ResultRevision" WHERE "pairingId" = '${pairingId}'`,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { acknowledge, type Warning } from './acknowledge';
 
-const game: Warning = { code: 'meets-again', level: 'confirm', facts: { players: ['A – B'] } };
-const tieBreaks: Warning = { code: 'tie-breaks-announced', level: 'confirm-twice', facts: { was: 'BH', tieBreaks: 'SB' } };
-const closed: Warning = { code: 'past-is-closed', level: 'only-outside-fide-mode', facts: { round: 1 } };
+const meetsAgainWarning: Warning = { code: 'meets-again', level: 'confirm', facts: { players: ['A – B'] } };
+const tieBreaksWarning: Warning = { code: 'tie-breaks-announced', level: 'confirm-twice', facts: { was: 'BH', tieBreaks: 'SB' } };
+const pastClosedWarning: Warning = { code: 'past-is-closed', level: 'only-outside-fide-mode', facts: { round: 1 } };
 
 /** Returns the acknowledged codes, or the refusal with the warnings that still need an answer. */
-function answer(sectionId: string, warnings: readonly Warning[], sent?: string) {
+function acknowledgedOrAsked(sectionId: string, warnings: readonly Warning[], sent?: string) {
   const given = acknowledge(sectionId, warnings, sent, 'Save');
   if (given.ok) return { agreed: given.value, agreement: '' };
   if (given.error.code === 'only-outside-fide-mode') return { refused: given.error.facts.text, agreement: '' };
@@ -17,57 +17,61 @@ function answer(sectionId: string, warnings: readonly Warning[], sent?: string) 
 describe('an act is allowed only if exactly its warnings were acknowledged', () => {
   // Answers FIDE's checklist, question 218.
   it('asks for every notice every time; notices cannot be switched off', () => {
-    const noted: Warning = { ...game, level: 'notice' };
-    const { agreement, ...asked } = answer('s', [noted]);
+    const noted: Warning = { ...meetsAgainWarning, level: 'notice' };
+    const { agreement, ...asked } = acknowledgedOrAsked('s', [noted]);
     expect(asked).toEqual({ codes: ['meets-again'], level: 'notice', stage: 'warning' });
-    expect(answer('s', [noted], agreement)).toMatchObject({ agreed: ['meets-again'] });
-    expect(answer('s', [noted])).toMatchObject({ level: 'notice', stage: 'warning' });
+    expect(acknowledgedOrAsked('s', [noted], agreement)).toMatchObject({ agreed: ['meets-again'] });
+    expect(acknowledgedOrAsked('s', [noted])).toMatchObject({ level: 'notice', stage: 'warning' });
   });
 
   // Answers FIDE's checklist, question 219.
   it('asks once for the level confirm', () => {
-    const { agreement, ...asked } = answer('s', [game]);
+    const { agreement, ...asked } = acknowledgedOrAsked('s', [meetsAgainWarning]);
     expect(asked).toEqual({ codes: ['meets-again'], level: 'confirm', stage: 'warning' });
-    expect(answer('s', [game], agreement)).toMatchObject({ agreed: ['meets-again'] });
+    expect(acknowledgedOrAsked('s', [meetsAgainWarning], agreement)).toMatchObject({ agreed: ['meets-again'] });
   });
 
   // Answers FIDE's checklist, questions 220, 221.
   it('asks twice for the level confirm-twice; the second answer alone is not enough', () => {
-    const first = answer('s', [game, tieBreaks]);
+    const first = acknowledgedOrAsked('s', [meetsAgainWarning, tieBreaksWarning]);
     expect(first).toMatchObject({ codes: ['meets-again', 'tie-breaks-announced'], level: 'confirm-twice', stage: 'warning' });
-    const second = answer('s', [game, tieBreaks], first.agreement);
+    const second = acknowledgedOrAsked('s', [meetsAgainWarning, tieBreaksWarning], first.agreement);
     expect(second).toMatchObject({ codes: ['tie-breaks-announced'], level: 'confirm-twice', stage: 'consequences' });
-    expect(answer('s', [game, tieBreaks], second.agreement)).toMatchObject({ agreed: ['meets-again', 'tie-breaks-announced'] });
+    expect(acknowledgedOrAsked('s', [meetsAgainWarning, tieBreaksWarning], second.agreement)).toMatchObject({
+      agreed: ['meets-again', 'tie-breaks-announced'],
+    });
     const alone = second.agreement.split(' ').filter((one) => one.includes('.confirm-twice.consequences.'));
     expect(alone).toHaveLength(1);
-    expect(answer('s', [game, tieBreaks], alone.join(' '))).toMatchObject({ stage: 'warning' });
+    expect(acknowledgedOrAsked('s', [meetsAgainWarning, tieBreaksWarning], alone.join(' '))).toMatchObject({ stage: 'warning' });
   });
 
   it('explains the consequences with the second question', () => {
-    const first = answer('s', [tieBreaks]);
-    const second = acknowledge('s', [tieBreaks], first.agreement, 'Save');
+    const first = acknowledgedOrAsked('s', [tieBreaksWarning]);
+    const second = acknowledge('s', [tieBreaksWarning], first.agreement, 'Save');
     expect(second.ok ? null : second.error.facts.text).toMatch(/^Effect: .*prizes/);
   });
 
   it('asks again if the facts, the section, the level or the warning differ', () => {
-    const { agreement } = answer('s', [game]);
+    const { agreement } = acknowledgedOrAsked('s', [meetsAgainWarning]);
     const others: readonly (readonly [string, Warning])[] = [
-      ['s', { ...game, facts: { players: ['A – C'] } }],
-      ['t', game],
-      ['s', { ...game, level: 'notice' }],
+      ['s', { ...meetsAgainWarning, facts: { players: ['A – C'] } }],
+      ['t', meetsAgainWarning],
+      ['s', { ...meetsAgainWarning, level: 'notice' }],
       ['s', { code: 'forbidden-meet', level: 'confirm', facts: { players: ['A – B'] } }],
     ];
-    for (const [section, warning] of others) expect(answer(section, [warning], agreement)).toMatchObject({ stage: 'warning' });
+    for (const [section, warning] of others) expect(acknowledgedOrAsked(section, [warning], agreement)).toMatchObject({ stage: 'warning' });
   });
 
   it('never allows an act that is barred in FIDE mode, even with a forged agreement', () => {
-    const { agreement } = answer('s', [{ ...closed, level: 'confirm' }]);
-    expect(answer('s', [game, closed], agreement)).toMatchObject({ refused: expect.stringContaining('Round 1 is closed') });
-    expect(answer('s', [closed], agreement.replaceAll('.3.1.', '.5.1.'))).toMatchObject({ refused: expect.any(String) });
+    const { agreement } = acknowledgedOrAsked('s', [{ ...pastClosedWarning, level: 'confirm' }]);
+    expect(acknowledgedOrAsked('s', [meetsAgainWarning, pastClosedWarning], agreement)).toMatchObject({
+      refused: expect.stringContaining('Round 1 is closed'),
+    });
+    expect(acknowledgedOrAsked('s', [pastClosedWarning], agreement.replaceAll('.3.1.', '.5.1.'))).toMatchObject({ refused: expect.any(String) });
   });
 
   it('asks nothing if there are no warnings', () => {
-    expect(answer('s', [])).toMatchObject({ agreed: [] });
-    expect(answer('s', [], 'nonsense')).toMatchObject({ agreed: [] });
+    expect(acknowledgedOrAsked('s', [])).toMatchObject({ agreed: [] });
+    expect(acknowledgedOrAsked('s', [], 'nonsense')).toMatchObject({ agreed: [] });
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/result-or-error';
-import { type ConfirmationLevel, LEVELS, type WarningLevel, type Refusal, refuse, type WarningCode } from '@/lib/platform/access/refusal';
+import { type ConfirmationLevel, WARNING_LEVELS, type WarningLevel, type Refusal, refuse, type WarningCode } from '@/lib/platform/access/refusal';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import type { FactsOfKey, Messages } from '@/lib/platform/messages/message-catalogue';
 import { t, translator, translateParts } from '@/lib/platform/messages/translate';
@@ -72,7 +72,7 @@ function askForConfirmation(
   given: ReadonlySet<string>,
 ) {
   const kept = all.map((warning) => warningToken(sectionId, warning, 'warning')).filter((one) => given.has(one));
-  const { code: gravest, level } = asked.reduce((one, other) => (LEVELS.indexOf(other.level) > LEVELS.indexOf(one.level) ? other : one));
+  const { code: gravest, level } = asked.reduce((one, other) => (WARNING_LEVELS.indexOf(other.level) > WARNING_LEVELS.indexOf(one.level) ? other : one));
   const text = asked.map(stage === 'warning' ? warningText : consequenceText).join('\n');
   const agreement = [...kept, ...asked.map((warning) => warningToken(sectionId, warning, stage))].join(SEPARATOR);
   return refuse('warning-unacknowledged', {

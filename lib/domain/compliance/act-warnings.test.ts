@@ -15,7 +15,7 @@ type FactsOfRows<Rows> = Rows extends WarningRows<infer Act> ? Act : never;
 type ActKind = keyof typeof ACTS;
 type Act = { readonly [Kind in ActKind]: { readonly kind: Kind } & FactsOfRows<(typeof ACTS)[Kind]> }[ActKind];
 
-const raised = (act: Act, at: ActState) => raisedBy(ACTS[act.kind] as WarningRows<Act>, act, at);
+const raisedWarnings = (act: Act, at: ActState) => raisedBy(ACTS[act.kind] as WarningRows<Act>, act, at);
 
 const state = (fideMode: FideMode, pairedRounds = 4, publishedRounds = pairedRounds): ActState => ({
   fideMode,
@@ -27,19 +27,26 @@ const state = (fideMode: FideMode, pairedRounds = 4, publishedRounds = pairedRou
   highestPublicRound: publishedRounds,
   lastCorrectableRound: publishedRounds,
 });
-type Announced = Pick<
+type AnnouncedSettings = Pick<
   SectionSettings,
   'rounds' | 'scoring' | 'missedRounds' | 'systemId' | 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'
 >;
-const RULES = { unratedInTieBreaks: 'drop', unratedAs: null, ratingInTieBreaks: 'first' } as const;
-const announced: Announced = { rounds: 5, systemId: 'dutch-2026', scoring: STANDARD_SCORING, missedRounds: 'zeroPointBye', tieBreaks: ['BH'], ...RULES };
-const change = (after: Partial<Announced>, players: number | null = 20): Act => ({
+const TIE_BREAK_RULES = { unratedInTieBreaks: 'drop', unratedAs: null, ratingInTieBreaks: 'first' } as const;
+const announcedSettings: AnnouncedSettings = {
+  rounds: 5,
+  systemId: 'dutch-2026',
+  scoring: STANDARD_SCORING,
+  missedRounds: 'zeroPointBye',
+  tieBreaks: ['BH'],
+  ...TIE_BREAK_RULES,
+};
+const change = (after: Partial<AnnouncedSettings>, players: number | null = 20): Act => ({
   kind: 'settings',
-  before: announced,
-  after: { ...announced, ...after },
+  before: announcedSettings,
+  after: { ...announcedSettings, ...after },
   players,
 });
-const withPoints = (worths: Partial<typeof STANDARD_SCORING>) => ({ scoring: { ...STANDARD_SCORING, ...worths } });
+const settingsWithPoints = (worths: Partial<typeof STANDARD_SCORING>) => ({ scoring: { ...STANDARD_SCORING, ...worths } });
 const manualBoards = (fault: Extract<Act, { kind: 'handBoards' }>['faults'][number]['fault'], round = 4): Act => ({
   kind: 'handBoards',
   round,
@@ -62,11 +69,11 @@ const importOf = (given: Partial<Extract<Act, { kind: 'import' }>>): Act => ({
 });
 const correction = (round: number, isRatingOnly = false): Act => ({ kind: 'correction', round, isRatingOnly, pairedFromIt: round < 4 ? [round + 1] : [] });
 const reversal = (way: Extract<Act, { kind: 'takeBack' }>['way'], round: number, results: number): Act => ({ kind: 'takeBack', way, round, results });
-const complete = (adjourned: string[], breaches: string[], round = 5): Act => ({ kind: 'complete', round, adjourned, breaches });
+const completionAct = (adjourned: string[], breaches: string[], round = 5): Act => ({ kind: 'complete', round, adjourned, breaches });
 
 type ExpectedLevels = Readonly<Record<string, WarningLevel>>;
 /** Each act after four of five rounds are published, with the warnings that it raises in FIDE mode and outside it. */
-const TABLE: readonly (readonly [what: string, act: Act, inside: ExpectedLevels, outside: ExpectedLevels])[] = [
+const EXPECTED_WARNINGS: readonly (readonly [what: string, act: Act, inside: ExpectedLevels, outside: ExpectedLevels])[] = [
   ['FIDE mode is left', { kind: 'leave' }, { 'leaves-fide-mode': 'confirm-twice' }, { 'leaves-fide-mode': 'confirm-twice' }],
   ['nothing changes', change({}), {}, {}],
   ['another number of rounds', change({ rounds: 6 }), { 'rounds-locked': 'only-outside-fide-mode' }, { 'rounds-locked': 'confirm' }],
@@ -77,17 +84,17 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: ExpectedLevels,
     { 'rounds-locked': 'confirm', 'too-many-rounds': 'notice' },
   ],
   ['as many rounds as players, if that number is odd', change({ rounds: 7 }, 7), { 'rounds-locked': 'only-outside-fide-mode' }, { 'rounds-locked': 'confirm' }],
-  ['3-1-0', change(withPoints({ win: 6, draw: 2, pab: 2 })), { 'scoring-locked': 'only-outside-fide-mode' }, { 'scoring-locked': 'confirm' }],
-  ['other points for the bye', change(withPoints({ pab: 1 })), { 'bye-value-locked': 'only-outside-fide-mode' }, { 'bye-value-locked': 'confirm' }],
+  ['3-1-0', change(settingsWithPoints({ win: 6, draw: 2, pab: 2 })), { 'scoring-locked': 'only-outside-fide-mode' }, { 'scoring-locked': 'confirm' }],
+  ['other points for the bye', change(settingsWithPoints({ pab: 1 })), { 'bye-value-locked': 'only-outside-fide-mode' }, { 'bye-value-locked': 'confirm' }],
   [
     'two draws worth more than a win',
-    change(withPoints({ draw: 2 })),
+    change(settingsWithPoints({ draw: 2 })),
     { 'scoring-locked': 'only-outside-fide-mode', 'two-draws-beat-win': 'only-outside-fide-mode' },
     { 'scoring-locked': 'confirm', 'two-draws-beat-win': 'confirm' },
   ],
   [
     'a bye worth more than a win',
-    change(withPoints({ pab: 3 })),
+    change(settingsWithPoints({ pab: 3 })),
     { 'bye-value-locked': 'only-outside-fide-mode', 'bye-worth-not-lawful': 'only-outside-fide-mode' },
     { 'bye-value-locked': 'confirm', 'bye-worth-not-lawful': 'confirm' },
   ],
@@ -165,12 +172,12 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: ExpectedLevels,
   ['an adjourned game of the last round won', { kind: 'endAdjourned', round: 4, board: 1, isDraw: false }, {}, {}],
   [
     'the last round completed with an adjourned game',
-    complete(['5-1'], []),
+    completionAct(['5-1'], []),
     { 'adjourned-at-end': 'only-outside-fide-mode' },
     { 'adjourned-at-end': 'confirm' },
   ],
-  ['the last round completed with breaches', complete([], ['MPA']), { 'breaches-at-end': 'confirm' }, { 'breaches-at-end': 'confirm' }],
-  ['round 4 completed with an adjourned game', complete(['4-1'], ['MPA'], 4), {}, {}],
+  ['the last round completed with breaches', completionAct([], ['MPA']), { 'breaches-at-end': 'confirm' }, { 'breaches-at-end': 'confirm' }],
+  ['round 4 completed with an adjourned game', completionAct(['4-1'], ['MPA'], 4), {}, {}],
   ['a breach undone', { kind: 'undo', round: 3, back: 'boards', arbiters: 'none' }, { 'goes-back': 'confirm' }, { 'goes-back': 'confirm' }],
   ['a first half-point bye', absence({}), {}, {}],
   ['a second half-point bye', absence({ halfPointByes: 2 }), { 'second-half-point-bye': 'confirm' }, { 'second-half-point-bye': 'confirm' }],
@@ -233,16 +240,16 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: ExpectedLevels,
   ['numbers that stay', { kind: 'regenerateNumbers', moves: [], isReordered: false }, {}, {}],
 ];
 
-const levels = (act: Act, at: ActState): ExpectedLevels => Object.fromEntries(raised(act, at).map(({ code, level }) => [code, level]));
+const levels = (act: Act, at: ActState): ExpectedLevels => Object.fromEntries(raisedWarnings(act, at).map(({ code, level }) => [code, level]));
 
 describe('an act that departs from the regulations', () => {
   // Answers FIDE's checklist, question 115.
-  it.each(TABLE)('raises warnings at the expected levels: %s', (_, act, inside, outside) => {
+  it.each(EXPECTED_WARNINGS)('raises warnings at the expected levels: %s', (_, act, inside, outside) => {
     const at = (mode: FideMode) => (act.kind === 'import' ? { ...state(mode), hasStarted: false } : state(mode));
     expect(levels(act, at('on'))).toEqual(inside);
     expect(levels(act, at('left'))).toEqual(outside);
     expect(levels(act, at('never'))).toEqual(outside);
-    for (const warning of raised(act, state('on'))) expect(warningText(warning)).toMatch(/^[^{}]{20,}$/);
+    for (const warning of raisedWarnings(act, state('on'))) expect(warningText(warning)).toMatch(/^[^{}]{20,}$/);
   });
 
   it('every warning occurs in the table of this test', () => {
@@ -251,7 +258,7 @@ describe('an act that departs from the regulations', () => {
       { kind: 'regenerateNumbers', moves: ['A', 'B'], isReordered: true },
     ];
     expect(early.map((act) => levels(act, state('on', 3)))).toEqual([{ 'numbers-exchanged': 'confirm' }, { 'numbers-regenerated': 'confirm' }]);
-    const reached = new Set([...TABLE.flatMap(([, act]) => Object.keys(levels(act, state('on')))), 'numbers-exchanged', 'numbers-regenerated']);
+    const reached = new Set([...EXPECTED_WARNINGS.flatMap(([, act]) => Object.keys(levels(act, state('on')))), 'numbers-exchanged', 'numbers-regenerated']);
     const codes: Set<string> = new Set(Object.values(ACTS).flatMap((rows) => rows.map(({ code }) => code)));
     expect([...reached].toSorted()).toEqual([...codes].toSorted());
   });
@@ -259,7 +266,7 @@ describe('an act that departs from the regulations', () => {
   it('the warning lists two players with the same name separately', () => {
     const byes = (absence: string, isBarred = false) =>
       ['a', 'b'].map((entryId, index) => ({ entryId, absence, name: 'Kim', round: 2, halfPointByes: index + 2, isBarred }));
-    const told = (given: ReturnType<typeof byes>) => raised({ kind: 'absence', byes: given }, state('never')).map(({ code, facts }) => [code, facts]);
+    const told = (given: ReturnType<typeof byes>) => raisedWarnings({ kind: 'absence', byes: given }, state('never')).map(({ code, facts }) => [code, facts]);
     expect(told(byes('halfPointBye', true))).toEqual([
       ['half-point-bye-barred', { names: ['Kim', 'Kim'] }],
       ['second-half-point-bye', { byes: ['Kim (2)', 'Kim (3)'] }],
@@ -272,8 +279,8 @@ describe('an act that departs from the regulations', () => {
   it('in FIDE mode settings are fixed from the first draft of round 1 on, even if rounds are unpaired later', () => {
     const acts = [
       change({ rounds: 7 }),
-      change(withPoints({ win: 6, draw: 2, pab: 2 })),
-      change(withPoints({ pab: 1 })),
+      change(settingsWithPoints({ win: 6, draw: 2, pab: 2 })),
+      change(settingsWithPoints({ pab: 1 })),
       { kind: 'forbidPair', names: ['A', 'B'] } as const,
     ];
     const locked = acts.map(() => ['only-outside-fide-mode']);
@@ -296,16 +303,16 @@ describe('an act that departs from the regulations', () => {
     const before = state('on', 0);
     const free = [
       change({ rounds: 7, tieBreaks: [] }),
-      change(withPoints({ win: 6, draw: 2, pab: 6 })),
-      change(withPoints({ pab: 0 })),
+      change(settingsWithPoints({ win: 6, draw: 2, pab: 6 })),
+      change(settingsWithPoints({ pab: 0 })),
       { kind: 'forbidPair', names: [] } as Act,
     ];
     expect(free.map((act) => levels(act, before))).toEqual([{}, {}, {}, {}]);
-    expect(levels(change(withPoints({ draw: 2, pab: 5 })), before)).toEqual({
+    expect(levels(change(settingsWithPoints({ draw: 2, pab: 5 })), before)).toEqual({
       'two-draws-beat-win': 'only-outside-fide-mode',
       'bye-worth-not-lawful': 'only-outside-fide-mode',
     });
-    expect(levels({ kind: 'settings', before: null, after: { ...announced, ...withPoints({ draw: 2 }) }, players: null }, before)).toEqual({
+    expect(levels({ kind: 'settings', before: null, after: { ...announcedSettings, ...settingsWithPoints({ draw: 2 }) }, players: null }, before)).toEqual({
       'two-draws-beat-win': 'only-outside-fide-mode',
     });
   });

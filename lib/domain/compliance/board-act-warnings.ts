@@ -42,7 +42,7 @@ const PAIR_ROUND: WarningRows<{ readonly round: number; readonly players: number
   { code: 'adjourned-remains', level: 'notice', when: ({ adjourned }) => (adjourned.length > 0 ? { games: adjourned } : null) },
 ];
 
-const fault = (code: BoardFault, level: 'notice' | 'confirm') => ({
+const faultWarning = (code: BoardFault, level: 'notice' | 'confirm') => ({
   code,
   level,
   when: ({ faults, round }: ManualBoardsAct, { rounds }: ActState) => {
@@ -55,10 +55,10 @@ const fault = (code: BoardFault, level: 'notice' | 'confirm') => ({
 
 const MANUAL_BOARDS: WarningRows<ManualBoardsAct> = BOARD_FAULTS.map((code) => {
   // FIDE's checklist, question 67 for `both-wrong-colours` and question 66 for all other faults.
-  return fault(code, code === 'both-wrong-colours' ? 'notice' : 'confirm');
+  return faultWarning(code, code === 'both-wrong-colours' ? 'notice' : 'confirm');
 });
 
-interface EndHandAct {
+interface EndManualPairingAct {
   readonly round: number;
   /** The boards, with names, that differ from the engine's; all boards if the engine has no pairing. */
   readonly differing: readonly string[];
@@ -67,7 +67,7 @@ interface EndHandAct {
   readonly isCompletable: boolean;
 }
 
-const END_MANUAL_PAIRING: WarningRows<EndHandAct> = [
+const END_MANUAL_PAIRING: WarningRows<EndManualPairingAct> = [
   {
     code: 'differs-from-engine',
     level: 'confirm-twice',
@@ -102,18 +102,18 @@ export function leavesScheduleCompletable(
  * True for rounds before the last two public rounds: corrections of such rounds no longer count. A closed round stays closed if later
  * rounds are unpaired.
  */
-const isClosed = (round: number, { lastCorrectableRound }: ActState) => round < lastCorrectableRound - 1;
+const isRoundClosed = (round: number, { lastCorrectableRound }: ActState) => round < lastCorrectableRound - 1;
 
-const pastIsClosed = <Act extends { readonly round: number }>(is: (act: Act) => boolean): WarningRow<Act, 'past-is-closed'> => ({
+const pastIsClosedRow = <Act extends { readonly round: number }>(is: (act: Act) => boolean): WarningRow<Act, 'past-is-closed'> => ({
   code: 'past-is-closed',
   level: 'only-outside-fide-mode',
   // FIDE's checklist, question 189.
-  when: (act, state) => (is(act) && isClosed(act.round, state) ? { round: act.round } : null),
+  when: (act, state) => (is(act) && isRoundClosed(act.round, state) ? { round: act.round } : null),
 });
 
 /** `isRatingOnly`: the correction changes only the rating report. `pairedFromIt`: the later rounds that were paired with the old result. */
 const CORRECTION: WarningRows<{ readonly round: number; readonly isRatingOnly: boolean; readonly pairedFromIt: readonly number[] }> = [
-  pastIsClosed(({ isRatingOnly }) => !isRatingOnly),
+  pastIsClosedRow(({ isRatingOnly }) => !isRatingOnly),
   {
     code: 'paired-from-it',
     level: 'confirm',
@@ -123,7 +123,7 @@ const CORRECTION: WarningRows<{ readonly round: number; readonly isRatingOnly: b
 ];
 
 const ROUND_REVERSAL: WarningRows<{ readonly round: number; readonly way: RoundReversal; readonly results: number }> = [
-  pastIsClosed(() => true),
+  pastIsClosedRow(() => true),
   {
     code: 'results-taken-back',
     level: 'confirm',
@@ -132,7 +132,7 @@ const ROUND_REVERSAL: WarningRows<{ readonly round: number; readonly way: RoundR
   },
 ];
 
-const END_ADJOURNED: WarningRows<{ readonly round: number; readonly board: number; readonly isDraw: boolean }> = [
+const END_ADJOURNED_GAME: WarningRows<{ readonly round: number; readonly board: number; readonly isDraw: boolean }> = [
   {
     code: 'adjourned-not-draw',
     level: 'confirm',
@@ -141,7 +141,7 @@ const END_ADJOURNED: WarningRows<{ readonly round: number; readonly board: numbe
   },
 ];
 
-const COMPLETE: WarningRows<{ readonly round: number; readonly adjourned: readonly string[]; readonly breaches: readonly string[] }> = [
+const COMPLETE_ROUND: WarningRows<{ readonly round: number; readonly adjourned: readonly string[]; readonly breaches: readonly string[] }> = [
   {
     code: 'adjourned-at-end',
     level: 'only-outside-fide-mode',
@@ -158,11 +158,14 @@ const COMPLETE: WarningRows<{ readonly round: number; readonly adjourned: readon
 
 type RestoredPart = 'boards' | 'result' | 'numbers' | 'tieBreaks' | 'byes' | 'section';
 
-const ARBITERS = { none: [], go: ['arbitersGo'], changed: ['arbitersStay'], shared: ['arbitersStay'] } as const satisfies Record<ImportedArbitersFate, unknown>;
+const IMPORTED_ARBITERS_PARTS = { none: [], go: ['arbitersGo'], changed: ['arbitersStay'], shared: ['arbitersStay'] } as const satisfies Record<
+  ImportedArbitersFate,
+  unknown
+>;
 
-const UNDO: WarningRows<{ readonly round: number; readonly back: RestoredPart; readonly arbiters: ImportedArbitersFate }> = [
+const UNDO_BREACH: WarningRows<{ readonly round: number; readonly back: RestoredPart; readonly arbiters: ImportedArbitersFate }> = [
   // FIDE's checklist, question 114.
-  { code: 'goes-back', level: 'confirm', when: ({ round, back, arbiters }) => ({ round, parts: [back, ...ARBITERS[arbiters], 'staysInList'] }) },
+  { code: 'goes-back', level: 'confirm', when: ({ round, back, arbiters }) => ({ round, parts: [back, ...IMPORTED_ARBITERS_PARTS[arbiters], 'staysInList'] }) },
 ];
 
 export const BOARD_ACT_WARNINGS = {
@@ -171,9 +174,9 @@ export const BOARD_ACT_WARNINGS = {
   endHand: END_MANUAL_PAIRING,
   correction: CORRECTION,
   takeBack: ROUND_REVERSAL,
-  endAdjourned: END_ADJOURNED,
-  complete: COMPLETE,
-  undo: UNDO,
+  endAdjourned: END_ADJOURNED_GAME,
+  complete: COMPLETE_ROUND,
+  undo: UNDO_BREACH,
 } as const;
 
 export interface JudgedBoard extends EntryBoard {
@@ -210,7 +213,7 @@ export function boardFaults(systemId: SystemId, loaded: LoadedTournament, boards
             ...(broken.some(({ absolute }) => absolute) ? (['bye-barred'] as const) : []),
             ...(isByeNotLowest(systemId, tournament, white, byText) ? (['bye-not-lowest'] as const) : []),
           ]
-        : broken.filter(({ absolute }) => absolute).flatMap(({ fact }) => FAULTS_OF_PAIRS[fact] ?? []);
+        : broken.filter(({ absolute }) => absolute).flatMap(({ fact }) => FAULTS_BY_BROKEN_RULE[fact] ?? []);
     const seated = black === null ? [] : judgeColours(systemId, tournament, white, black);
     // A colour fault names only the player concerned. `both-wrong-colours` names both players.
     const ofColours = seated.flatMap(({ fact: fault, players: who }): BoardInFault[] =>
@@ -220,4 +223,4 @@ export function boardFaults(systemId: SystemId, loaded: LoadedTournament, boards
   });
 }
 
-const FAULTS_OF_PAIRS: Partial<Record<string, BoardFault>> = { 'met-before': 'meets-again', 'forbidden-pair': 'forbidden-meet' };
+const FAULTS_BY_BROKEN_RULE: Partial<Record<string, BoardFault>> = { 'met-before': 'meets-again', 'forbidden-pair': 'forbidden-meet' };

@@ -4,8 +4,8 @@ import type { BreachFacts } from '@/lib/domain/tournament/section-facts';
 import { pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
 import { openBreachesOfRound, differingRoundsOfBreach, openBreaches, parseBreachFacts } from './breaches';
 
-const AT = new Date('2026-11-21T10:00:00Z');
-const DIFFERING = [
+const BREACH_TIME = new Date('2026-11-21T10:00:00Z');
+const DIFFERING_ROUNDS = [
   { round: 2, engine: [[1, 2] as const], boards: [[2, 1] as const] },
   { round: 3, engine: null, boards: [[1, 2] as const] },
 ];
@@ -16,11 +16,11 @@ function breach(own: Partial<BreachFacts>): BreachFacts {
     kind: 'correction',
     round: 2,
     facts: { of: 1, board: 1, players: [1, 2], was: 'whiteWins', is: 'draw' },
-    differing: DIFFERING,
+    differing: DIFFERING_ROUNDS,
     acknowledged: [],
     actorName: 'Ada',
     restorePointId: null,
-    at: AT,
+    at: BREACH_TIME,
     undone: null,
     ...own,
   };
@@ -28,7 +28,7 @@ function breach(own: Partial<BreachFacts>): BreachFacts {
 
 describe('breaches of a section', () => {
   it('are open until they are undone, and each belongs to one round', () => {
-    const breaches = [breach({}), breach({ id: 'c', undone: { at: AT, by: 'Ada' } }), breach({ id: 'd', round: 3 })];
+    const breaches = [breach({}), breach({ id: 'c', undone: { at: BREACH_TIME, by: 'Ada' } }), breach({ id: 'd', round: 3 })];
     expect(openBreaches(sectionFacts({ breaches })).map(({ id }) => id)).toEqual(['b', 'd']);
     expect(openBreachesOfRound(sectionFacts({ breaches }), 3).map(({ id }) => id)).toEqual(['d']);
   });

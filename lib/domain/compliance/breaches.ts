@@ -11,7 +11,7 @@ export const DifferingRoundsSchema = z.array(z.object({ round: z.number().int(),
 
 export const RechecksSchema = z.array(z.object({ at: z.iso.datetime(), differing: DifferingRoundsSchema }));
 
-const Facts = z.custom<JsonObject>(isObject);
+const FactsSchema = z.custom<JsonObject>(isObject);
 
 /** Parses a breach from the database. An imported archive must pass the same schemas, so this never fails for its breaches. */
 export function parseBreachRow(breach: Breach): BreachFacts {
@@ -20,7 +20,7 @@ export function parseBreachRow(breach: Breach): BreachFacts {
     id,
     kind,
     round,
-    facts: Facts.parse(facts),
+    facts: FactsSchema.parse(facts),
     differing: RechecksSchema.parse(rechecks).at(-1)?.differing ?? DifferingRoundsSchema.nullable().parse(differing),
     acknowledged,
     actorName,
@@ -38,31 +38,31 @@ export function parseNumberedBoards(stored: unknown): NumberedBoards | null {
   return NumberedBoardsSchema.nullable().parse(stored);
 }
 
-const number = z.number().int().min(1).max(9999);
+const pairingNumber = z.number().int().min(1).max(9999);
 const ManualBoardsSchema = z.object({ engine: NumberedBoardsSchema.nullable(), boards: NumberedBoardsSchema });
 const GameFactsSchema = z.object({
   of: z.number().int().min(1),
   board: z.number().int().min(1),
-  players: z.tuple([number, number.nullable()]),
+  players: z.tuple([pairingNumber, pairingNumber.nullable()]),
   was: z.enum(GAME_RESULTS).nullable(),
   is: z.enum(GAME_RESULTS).nullable(),
   /** Set if the players or colours of the game were corrected too. */
   isReseated: z.literal(true).optional(),
 });
 /** Each pair is a player's new pairing number and the number in the previous round, which identifies the player. */
-const Numbers = z.object({ numbers: z.array(z.tuple([number, number])) });
+const RenumberingSchema = z.object({ numbers: z.array(z.tuple([pairingNumber, pairingNumber])) });
 
 /** The stored facts of each kind of breach. Players are given by their pairing numbers in the round of the breach. */
 export const BREACH_FACT_SCHEMAS = {
   mode: z.object({}),
   mpa: ManualBoardsSchema,
   import: ManualBoardsSchema,
-  regeneration: Numbers,
-  exchange: Numbers,
+  regeneration: RenumberingSchema,
+  exchange: RenumberingSchema,
   correction: GameFactsSchema,
   adjournment: GameFactsSchema,
   configuration: z.object({ what: z.enum(CONFIGURATIONS), before: z.string().max(1000), after: z.string().max(1000) }),
-  fpb: z.object({ players: z.array(number).min(1) }),
+  fpb: z.object({ players: z.array(pairingNumber).min(1) }),
 } satisfies Record<BreachKind, z.ZodType>;
 
 export type BreachFactsOf<Kind extends BreachKind> = z.output<(typeof BREACH_FACT_SCHEMAS)[Kind]>;
@@ -92,11 +92,11 @@ export const RECHECK_RULES: Record<BreachKind, { readonly isFromFirst: boolean; 
   adjournment: { isFromFirst: false },
 };
 
-const WITHOUT_PAIRING_EFFECT: ReadonlySet<unknown> = new Set<Configuration>(['tie-breaks', 'text', 'round']);
+const CONFIGURATIONS_WITHOUT_PAIRING_EFFECT: ReadonlySet<unknown> = new Set<Configuration>(['tie-breaks', 'text', 'round']);
 
 /** True if a breach can change the pairing of other rounds. New tie-breaks, a new edition or an unpaired round cannot. */
 export function canChangePairings({ kind, facts }: { readonly kind: BreachKind; readonly facts: Readonly<Record<string, unknown>> }): boolean {
-  return RECHECK_RULES[kind] !== null && !(kind === 'configuration' && WITHOUT_PAIRING_EFFECT.has(facts['what']));
+  return RECHECK_RULES[kind] !== null && !(kind === 'configuration' && CONFIGURATIONS_WITHOUT_PAIRING_EFFECT.has(facts['what']));
 }
 
 /** True if the act is permitted: ending an adjourned game (F.9), or a correction (F.7) unless the round is closed (C.04.2 4.3). */

@@ -38,10 +38,10 @@ export function decideBreachUndo(breach: BreachFacts, facts: BreachUndoFacts): B
     case 'mpa':
       return isLastWithoutResults(breach.round, facts) ? { how: 'pair-again', round: breach.round } : null;
     case 'correction':
-      return isClosed(parsed.facts.of, facts) ? null : revertToEarlierStep(breach, facts, parsed.facts);
+      return isRoundClosed(parsed.facts.of, facts) ? null : revertToEarlierStep(breach, facts, parsed.facts);
     case 'adjournment':
       // An adjourned game may end after its round is closed. Its result can then no longer be undone once later rounds have been unpaired.
-      return isClosed(parsed.facts.of, facts) && lastPublishedRound(facts) < facts.publicationRecord.round
+      return isRoundClosed(parsed.facts.of, facts) && lastPublishedRound(facts) < facts.publicationRecord.round
         ? null
         : revertToEarlierStep(breach, facts, parsed.facts);
     case 'exchange':
@@ -60,7 +60,7 @@ export function decideBreachUndo(breach: BreachFacts, facts: BreachUndoFacts): B
 }
 
 /** True if FIDE mode refuses corrections of the round, and therefore also their undo. Unpairing later rounds does not change this. */
-const isClosed = (round: number, facts: BreachUndoFacts): boolean =>
+const isRoundClosed = (round: number, facts: BreachUndoFacts): boolean =>
   raiseWarnings(BOARD_ACT_WARNINGS.correction, { round, isRatingOnly: false, pairedFromIt: [] }, actStateOf(facts)).some(isBarred);
 
 const areNumbersFixed = (facts: BreachUndoFacts): boolean => raiseWarnings(ENTRY_ACT_WARNINGS.exchangeNumbers, { names: [] }, actStateOf(facts)).some(isBarred);
@@ -88,7 +88,7 @@ function undoByRestore({ restorePointId }: BreachFacts): BreachUndo | null {
 /** Exchanges the two numbers back and keeps later entries. Null if the order of the two players has changed, or if one was renumbered. */
 function undoExchange(breach: BreachFacts, facts: BreachUndoFacts): BreachUndo | null {
   if (facts.pairedRounds.some(({ number, origin }) => number >= breach.round && origin === 'import')) return null;
-  const [first, second, more] = renumbered(breach, facts) ?? [];
+  const [first, second, more] = newNumbersOfEntries(breach, facts) ?? [];
   if (first === undefined || second === undefined || more !== undefined) return null;
   const [one, other] = [first, second].map(({ entryId }) => facts.entries.find(({ id }) => id === entryId)?.pairingNumber ?? null);
   if (one == null || other == null || one < other !== first.is < second.is) return null;
@@ -102,11 +102,11 @@ const isRenumberingAfter = (breach: BreachFacts, { kind, at, undone }: BreachFac
   undone === null && (kind === 'exchange' || kind === 'regeneration') && at > breach.at;
 
 function concernsEntries(breach: BreachFacts, facts: BreachUndoFacts, entryIds: readonly string[]): boolean {
-  return renumbered(breach, facts)?.some(({ entryId }) => entryIds.includes(entryId)) ?? true;
+  return newNumbersOfEntries(breach, facts)?.some(({ entryId }) => entryIds.includes(entryId)) ?? true;
 }
 
 /** The new number of each entry. Null if the previous round was re-paired, because the breach identifies players by the numbers of that round. */
-function renumbered(breach: BreachFacts, { pairedRounds }: BreachUndoFacts): readonly { readonly entryId: string; readonly is: number }[] | null {
+function newNumbersOfEntries(breach: BreachFacts, { pairedRounds }: BreachUndoFacts): readonly { readonly entryId: string; readonly is: number }[] | null {
   const parsed = parseBreachFacts(breach);
   if (parsed?.kind !== 'exchange' && parsed?.kind !== 'regeneration') return null;
   const before = pairedRounds.find(({ number }) => number === breach.round - 1);

@@ -35,11 +35,11 @@ const SETTINGS: SectionSettings = {
   unratedAs: null,
   ratingInTieBreaks: 'first',
 };
-const FRESH: SectionProgress = { fideMode: 'on', hasStarted: false, pairedRounds: 0, publishedRounds: 0, hasDraft: false, isPairedAsLast: false };
-const RUNNING: SectionProgress = { fideMode: 'on', hasStarted: true, pairedRounds: 3, publishedRounds: 3, hasDraft: false, isPairedAsLast: false };
-const DRAFTED: SectionProgress = { fideMode: 'on', hasStarted: true, pairedRounds: 4, publishedRounds: 3, hasDraft: true, isPairedAsLast: false };
+const NEW_SECTION: SectionProgress = { fideMode: 'on', hasStarted: false, pairedRounds: 0, publishedRounds: 0, hasDraft: false, isPairedAsLast: false };
+const SECTION_UNDER_WAY: SectionProgress = { fideMode: 'on', hasStarted: true, pairedRounds: 3, publishedRounds: 3, hasDraft: false, isPairedAsLast: false };
+const SECTION_WITH_DRAFT: SectionProgress = { fideMode: 'on', hasStarted: true, pairedRounds: 4, publishedRounds: 3, hasDraft: true, isPairedAsLast: false };
 
-function decide(change: Partial<SectionSettings>, progress: SectionProgress = RUNNING) {
+function decide(change: Partial<SectionSettings>, progress: SectionProgress = SECTION_UNDER_WAY) {
   const { refused, guarded } = decideSettingsChange(SETTINGS, { ...SETTINGS, ...change }, progress);
   return { refused: refused.map(({ code }) => code), guarded: guarded.map(({ code }) => code) };
 }
@@ -47,7 +47,7 @@ function decide(change: Partial<SectionSettings>, progress: SectionProgress = RU
 describe('decideSettingsChange', () => {
   it('allows everything before round 1 is paired', () => {
     const change = { systemId: 'dutch-2026', rounds: 5, initialColour: 'black', tieBreaks: ['LOT'], slug: 'b', publication: 'nothing' } as const;
-    expect(decide(change, FRESH)).toEqual({ refused: [], guarded: [] });
+    expect(decide(change, NEW_SECTION)).toEqual({ refused: [], guarded: [] });
   });
 
   // Answers FIDE's checklist, questions 93, 109, 110.
@@ -73,7 +73,7 @@ describe('decideSettingsChange', () => {
   });
 
   it('keeps the settings that round 1 was paired with, even after round 1 was unpaired and discarded', () => {
-    const unpaired = { ...FRESH, hasStarted: true };
+    const unpaired = { ...NEW_SECTION, hasStarted: true };
     expect(decide({ systemId: 'dutch-2026', acceleration: 'baku', tieBreaks: ['LOT'] }, unpaired)).toEqual({
       refused: ['edition-fixed', 'acceleration-fixed'],
       guarded: ['tie-breaks-were-announced'],
@@ -81,7 +81,7 @@ describe('decideSettingsChange', () => {
   });
 
   it('finds which changes affect a draft; a section cannot end before its draft', () => {
-    const changes = (change: Partial<SectionSettings>, progress = DRAFTED) => isDraftAffected(SETTINGS, { ...SETTINGS, ...change }, progress);
+    const changes = (change: Partial<SectionSettings>, progress = SECTION_WITH_DRAFT) => isDraftAffected(SETTINGS, { ...SETTINGS, ...change }, progress);
     const bearing: Partial<SectionSettings>[] = [
       { rounds: 8 },
       { scoring: { ...STANDARD_SCORING, win: 6 } },
@@ -90,20 +90,20 @@ describe('decideSettingsChange', () => {
       { acceleration: 'baku' },
     ];
     expect(bearing.map((change) => changes(change))).toEqual([true, true, true, true, true]);
-    expect(bearing.map((change) => changes(change, RUNNING))).toEqual([false, false, false, false, false]);
+    expect(bearing.map((change) => changes(change, SECTION_UNDER_WAY))).toEqual([false, false, false, false, false]);
     expect(changes({ tieBreaks: ['LOT'], name: 'Open', publication: 'nothing' })).toBe(false);
     expect(changes({ rounds: 3 })).toBe(false);
-    expect(decide({ rounds: 3 }, DRAFTED).refused).toEqual(['fewer-rounds-than-paired']);
+    expect(decide({ rounds: 3 }, SECTION_WITH_DRAFT).refused).toEqual(['fewer-rounds-than-paired']);
   });
 
   it('refuses another number of rounds once the last round is paired', () => {
-    expect(decide({ rounds: 8 }, { ...RUNNING, pairedRounds: 7, publishedRounds: 7, hasDraft: false, isPairedAsLast: true }).refused).toEqual([
+    expect(decide({ rounds: 8 }, { ...SECTION_UNDER_WAY, pairedRounds: 7, publishedRounds: 7, hasDraft: false, isPairedAsLast: true }).refused).toEqual([
       'last-round-was-paired',
     ]);
   });
 
   it('accepts more rounds for a section that ended early, because its last round was not paired as the last', () => {
-    expect(decide({ rounds: 8 }, { ...RUNNING, pairedRounds: 7, publishedRounds: 7, hasDraft: false, isPairedAsLast: false })).toEqual({
+    expect(decide({ rounds: 8 }, { ...SECTION_UNDER_WAY, pairedRounds: 7, publishedRounds: 7, hasDraft: false, isPairedAsLast: false })).toEqual({
       refused: [],
       guarded: ['rounds-were-announced'],
     });

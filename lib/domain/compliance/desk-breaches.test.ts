@@ -3,18 +3,18 @@ import type { BreachFacts } from '@/lib/domain/tournament/section-facts';
 import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
 import { deskBreaches } from './desk-breaches';
 
-const AT = new Date('2026-11-21T10:00:00Z');
-const numbers = new Map(['Ash, Ada', 'Birch, Bo', 'Cole, Cy'].map((name, index) => [name, index + 1]));
-const result = { result: null, isRated: true };
+const BREACH_TIME = new Date('2026-11-21T10:00:00Z');
+const numbersByName = new Map(['Ash, Ada', 'Birch, Bo', 'Cole, Cy'].map((name, index) => [name, index + 1]));
+const noResult = { result: null, isRated: true };
 const facts = (...breaches: BreachFacts[]) =>
   sectionFacts({
-    entries: [...numbers].map(([name, pairingNumber]) => entryFacts(name, { pairingNumber })),
+    entries: [...numbersByName].map(([name, pairingNumber]) => entryFacts(name, { pairingNumber })),
     pairedRounds: [
       roundFacts(2, 'complete', {
-        numbers,
+        numbers: numbersByName,
         pairings: [
-          pairingFacts({ id: '7', board: 7, whiteId: 'Ash, Ada', blackId: 'Birch, Bo', result, steps: [] }),
-          pairingFacts({ id: '8', board: 8, whiteId: 'Cole, Cy', blackId: null, result, steps: [] }),
+          pairingFacts({ id: '7', board: 7, whiteId: 'Ash, Ada', blackId: 'Birch, Bo', result: noResult, steps: [] }),
+          pairingFacts({ id: '8', board: 8, whiteId: 'Cole, Cy', blackId: null, result: noResult, steps: [] }),
         ],
       }),
     ],
@@ -22,10 +22,22 @@ const facts = (...breaches: BreachFacts[]) =>
   });
 
 function breach(kind: BreachFacts['kind'], stored: BreachFacts['facts'], own: Partial<BreachFacts> = {}): BreachFacts {
-  return { id: kind, kind, round: 2, facts: stored, differing: [], acknowledged: [], actorName: 'Moreau', restorePointId: null, at: AT, undone: null, ...own };
+  return {
+    id: kind,
+    kind,
+    round: 2,
+    facts: stored,
+    differing: [],
+    acknowledged: [],
+    actorName: 'Moreau',
+    restorePointId: null,
+    at: BREACH_TIME,
+    undone: null,
+    ...own,
+  };
 }
 
-const only = (one: BreachFacts) => deskBreaches(facts(one))[0];
+const onlyDeskBreach = (one: BreachFacts) => deskBreaches(facts(one))[0];
 
 describe('breaches as the desk shows them', () => {
   it.each([
@@ -67,19 +79,19 @@ describe('breaches as the desk shows them', () => {
     ['fpb', { players: [3] }, 'An arbiter gave a full-point bye in round 2: Cole, Cy.'],
     ['mpa', { boards: 'of another version' }, 'mpa in round 2'],
   ] as const)('%s', (kind, stored, words) => {
-    expect(only(breach(kind, stored))?.what).toBe(words);
+    expect(onlyDeskBreach(breach(kind, stored))?.what).toBe(words);
   });
 
   it('list the rounds that would be paired differently with their boards, or say that this was not checked', () => {
     const differing = [{ round: 2, engine: [[1, 3] as const], boards: [[1, 2] as const, [3, 0] as const] }];
-    expect(only(breach('mode', {}, { differing }))?.differingRounds).toEqual(['Round 2 would be paired differently now: boards 7, 8.']);
-    expect(only(breach('mode', {}, { differing: null }))?.differingRounds).toEqual([
+    expect(onlyDeskBreach(breach('mode', {}, { differing }))?.differingRounds).toEqual(['Round 2 would be paired differently now: boards 7, 8.']);
+    expect(onlyDeskBreach(breach('mode', {}, { differing: null }))?.differingRounds).toEqual([
       'The program did not check whether rounds would be paired differently, because that would have taken too long.',
     ]);
   });
 
   it('show who undid them, and the latest comes first', () => {
-    const undone = { at: AT, by: 'Okoro' };
+    const undone = { at: BREACH_TIME, by: 'Okoro' };
     expect(deskBreaches(facts(breach('mode', {}), breach('fpb', { players: [1] }, { undone }))).map(({ kind, undone: by }) => [kind, by?.by])).toEqual([
       ['fpb', 'Okoro'],
       ['mode', undefined],

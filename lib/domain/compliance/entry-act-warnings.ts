@@ -25,14 +25,14 @@ export interface ImportAct {
   readonly unlawful: readonly string[];
 }
 
-const PAIRS: WarningRows<{ readonly names: readonly string[] }> = [
+const FORBIDDEN_PAIRS: WarningRows<{ readonly names: readonly string[] }> = [
   // FIDE's checklist, question 195.
   { code: 'pairs-announced', level: 'only-outside-fide-mode', when: ({ names }, state) => (areSettingsFixed(state) ? { names } : null) },
 ];
 
 /** The last new bye of each player. The entry distinguishes players, because two may have the same name. */
-const lastOfEach = (byes: readonly NewBye[]): readonly NewBye[] => [...new Map(byes.map((bye) => [bye.entryId, bye])).values()];
-const namesOf = (byes: readonly NewBye[]): readonly string[] => lastOfEach(byes).map(({ name }) => name);
+const lastByeOfEachPlayer = (byes: readonly NewBye[]): readonly NewBye[] => [...new Map(byes.map((bye) => [bye.entryId, bye])).values()];
+const namesOf = (byes: readonly NewBye[]): readonly string[] => lastByeOfEachPlayer(byes).map(({ name }) => name);
 
 const ABSENCE: WarningRows<{ readonly byes: readonly NewBye[] }> = [
   {
@@ -49,7 +49,7 @@ const ABSENCE: WarningRows<{ readonly byes: readonly NewBye[] }> = [
     level: 'confirm',
     // FIDE's checklist, question 174.
     when: ({ byes }) => {
-      const last = lastOfEach(byes.filter(({ absence, halfPointByes }) => absence === 'halfPointBye' && halfPointByes > 1));
+      const last = lastByeOfEachPlayer(byes.filter(({ absence, halfPointByes }) => absence === 'halfPointBye' && halfPointByes > 1));
       return last.length > 0 ? { byes: last.map(({ name, halfPointByes }) => `${name} (${halfPointByes})`) } : null;
     },
   },
@@ -91,14 +91,14 @@ const EXPULSION_REVOKED: WarningRows<{ readonly name: string; readonly missed: r
   },
 ];
 
-interface MoveAct extends Record<'name' | 'from' | 'to' | 'points' | 'score', string> {
+interface ChangeOfSectionAct extends Record<'name' | 'from' | 'to' | 'points' | 'score', string> {
   readonly leavesFrom: number;
   readonly entersFrom: number;
   /** How the player's score at the start is determined: byes for missed rounds, or the carried score. `onTime`: no round was missed. */
   readonly how: 'missedRounds' | 'score' | 'onTime';
 }
 
-const CHANGE_OF_SECTION: WarningRows<MoveAct> = [
+const CHANGE_OF_SECTION: WarningRows<ChangeOfSectionAct> = [
   {
     code: 'player-moves',
     level: 'confirm',
@@ -122,7 +122,7 @@ const WITHDRAW: WarningRows<{ readonly name: string; readonly games: GamesOfPlay
   },
 ];
 
-const EXCHANGE: WarningRows<{ readonly names: readonly string[] }> = [
+const EXCHANGE_NUMBERS: WarningRows<{ readonly names: readonly string[] }> = [
   // FIDE's checklist, question 150.
   { code: 'numbers-exchanged', level: 'confirm', when: ({ names }, state) => (areNumbersFinal(state) ? null : { names }) },
   // FIDE's checklist, question 151.
@@ -134,7 +134,7 @@ const EXCHANGE: WarningRows<{ readonly names: readonly string[] }> = [
 ];
 
 /** C.04.2 2.4: a late entry moves the players below it down one number, which is no breach. `isReordered`: numbered players change their order. */
-const REGENERATE: WarningRows<{ readonly moves: readonly string[]; readonly isReordered: boolean }> = [
+const REGENERATE_NUMBERS: WarningRows<{ readonly moves: readonly string[]; readonly isReordered: boolean }> = [
   {
     code: 'numbers-move-down',
     level: 'confirm',
@@ -181,13 +181,13 @@ const IMPORT: WarningRows<ImportAct> = [
 ];
 
 export const ENTRY_ACT_WARNINGS = {
-  forbidPair: PAIRS,
+  forbidPair: FORBIDDEN_PAIRS,
   absence: ABSENCE,
   givePoints: ADJUSTED_POINTS,
   takeBackExpulsion: EXPULSION_REVOKED,
   movePlayer: CHANGE_OF_SECTION,
   withdraw: WITHDRAW,
-  exchangeNumbers: EXCHANGE,
-  regenerateNumbers: REGENERATE,
+  exchangeNumbers: EXCHANGE_NUMBERS,
+  regenerateNumbers: REGENERATE_NUMBERS,
   import: IMPORT,
 } as const;

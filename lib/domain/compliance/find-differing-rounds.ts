@@ -27,17 +27,17 @@ export function findDifferingRounds(rounds: readonly RoundToCheck[]): DifferingR
     const engine = pairing.value.pairs.map(({ white, black }) => [numberThen(white), numberThen(black)] as const);
     const today: NumberedBoards = pairing.value.pab === null ? engine : [...engine, [numberThen(pairing.value.pab), 0]];
     const differing = differingBoards(today, boards);
-    return isSame(today, paired) || isSame(today, boards) ? [] : [{ round, ...differing }];
+    return haveSameBoards(today, paired) || haveSameBoards(today, boards) ? [] : [{ round, ...differing }];
   });
 }
 
-function isSame(some: NumberedBoards, others: NumberedBoards): boolean {
+function haveSameBoards(some: NumberedBoards, others: NumberedBoards): boolean {
   const { engine, boards } = differingBoards(some, others);
   return engine.length === 0 && boards.length === 0;
 }
 
 /** The section as if one result had not been corrected. Null if the players or colours changed too, or if the result has changed again since. */
-export function withoutCorrection(facts: SectionFacts, { of, board, is, isReseated }: BreachFactsOf<'correction'>): SectionFacts | null {
+export function sectionWithoutCorrection(facts: SectionFacts, { of, board, is, isReseated }: BreachFactsOf<'correction'>): SectionFacts | null {
   const round = facts.pairedRounds.find(({ number }) => number === of);
   const pairing = round?.pairings.find((other) => other.board === board);
   const last = pairing === undefined ? null : countingStep(pairing);

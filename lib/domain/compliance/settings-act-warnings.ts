@@ -18,21 +18,21 @@ export function unlawfulScoring({ scoring }: Pick<SectionSettings, 'scoring'>): 
   return [...(drawsBeatWin(scoring) ? (['two-draws-beat-win'] as const) : []), ...(isByeUnlawful(scoring) ? (['bye-worth-not-lawful'] as const) : [])];
 }
 
-type Announced = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds' | 'systemId'> & TieBreakRules;
+type AnnouncedSettings = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds' | 'systemId'> & TieBreakRules;
 
 interface SettingsAct {
-  readonly before: Announced | null;
-  readonly after: Announced;
+  readonly before: AnnouncedSettings | null;
+  readonly after: AnnouncedSettings;
   readonly players: number | null;
 }
 
 const pointsForResults = ({ win, draw, loss }: Scoring) => [win, draw, loss].map(formatPoints).join('-');
 const isDifferent = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
-const isChanged = ({ before, after }: SettingsAct, what: (settings: Announced) => unknown) => before !== null && isDifferent(what(before), what(after));
+const isChanged = ({ before, after }: SettingsAct, what: (settings: AnnouncedSettings) => unknown) => before !== null && isDifferent(what(before), what(after));
 /** True if the section is new or its points for results change. Unchanged points raise no warnings. */
 const arePointsChosen = ({ before, after }: SettingsAct) => before === null || isDifferent(before.scoring, after.scoring);
 
-const SETTINGS: WarningRows<SettingsAct> = [
+const SETTINGS_CHANGE: WarningRows<SettingsAct> = [
   {
     code: 'system-not-reproducible',
     level: 'only-outside-fide-mode',
@@ -110,6 +110,6 @@ const SETTINGS: WarningRows<SettingsAct> = [
   },
 ];
 
-const LEAVE: WarningRows<object> = [{ code: 'leaves-fide-mode', level: 'confirm-twice', when: () => ({}) }];
+const LEAVE_FIDE_MODE: WarningRows<object> = [{ code: 'leaves-fide-mode', level: 'confirm-twice', when: () => ({}) }];
 
-export const SETTINGS_ACT_WARNINGS = { leave: LEAVE, settings: SETTINGS } as const;
+export const SETTINGS_ACT_WARNINGS = { leave: LEAVE_FIDE_MODE, settings: SETTINGS_CHANGE } as const;

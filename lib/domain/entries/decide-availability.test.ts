@@ -5,44 +5,44 @@ import { type AvailabilityStep, type AvailablePlayer, decideAvailability } from 
 /** Seven rounds, two of which are paired. */
 const RULES = { rounds: 7, halfPointByesAllowed: 2, roundsWithoutByes: 1, nextRound: 3, byArbiter: false };
 const player = (more: Partial<AvailablePlayer> = {}): AvailablePlayer => ({ enteredFromRound: 1, absences: [], withdrawals: [], ...more });
-const out = (kind: 'withdrawn' | 'noShow' | 'expelled', fromRound: number, returnsInRound: number | null = null) =>
+const withdrawnPlayer = (kind: 'withdrawn' | 'noShow' | 'expelled', fromRound: number, returnsInRound: number | null = null) =>
   player({ withdrawals: [{ id: kind, kind, fromRound, returnsInRound }] });
-const noted = (round: number, kind: AbsenceKind, origin: 'requested' | 'arbiter' = 'requested'): AvailabilityStep => ({
+const noteStep = (round: number, kind: AbsenceKind, origin: 'requested' | 'arbiter' = 'requested'): AvailabilityStep => ({
   kind: 'notes',
   note: { round, kind, origin },
 });
-const done = (...steps: AvailabilityStep[]) => ({ ok: true, steps });
-const refused = (refusal: string, round: number) => ({ ok: false, refusal, round });
+const acceptedSteps = (...steps: AvailabilityStep[]) => ({ ok: true, steps });
+const refusalInRound = (refusal: string, round: number) => ({ ok: false, refusal, round });
 
 describe('ticked rounds of one player: byes and absences', () => {
   it('are recorded once each, in ascending order, as requested by the player or given by the arbiter', () => {
-    expect(decideAvailability('absent', [5, 3, 5], player(), RULES)).toEqual(done(noted(3, 'absent'), noted(5, 'absent')));
-    expect(decideAvailability('zeroPointBye', [4], player(), RULES)).toEqual(done(noted(4, 'zeroPointBye')));
+    expect(decideAvailability('absent', [5, 3, 5], player(), RULES)).toEqual(acceptedSteps(noteStep(3, 'absent'), noteStep(5, 'absent')));
+    expect(decideAvailability('zeroPointBye', [4], player(), RULES)).toEqual(acceptedSteps(noteStep(4, 'zeroPointBye')));
     const byArbiter = { ...RULES, byArbiter: true };
-    expect(decideAvailability('fullPointBye', [4], player(), byArbiter)).toEqual(done(noted(4, 'fullPointBye', 'arbiter')));
+    expect(decideAvailability('fullPointBye', [4], player(), byArbiter)).toEqual(acceptedSteps(noteStep(4, 'fullPointBye', 'arbiter')));
   });
 
   // Answers FIDE's checklist, question 173.
   it('count towards the limit together: the refusal names the round of the third half-point bye', () => {
-    expect(decideAvailability('halfPointBye', [6, 3, 4], player(), RULES)).toEqual(refused('no-half-point-bye-left', 6));
+    expect(decideAvailability('halfPointBye', [6, 3, 4], player(), RULES)).toEqual(refusalInRound('no-half-point-bye-left', 6));
     const had = player({ absences: [{ round: 6, kind: 'halfPointBye', origin: 'requested' }] });
-    expect(decideAvailability('halfPointBye', [3, 4], had, RULES)).toEqual(refused('no-half-point-bye-left', 4));
+    expect(decideAvailability('halfPointBye', [3, 4], had, RULES)).toEqual(refusalInRound('no-half-point-bye-left', 4));
   });
 
   it('do not count the byes that they replace', () => {
     const had = (...rounds: number[]) => player({ absences: rounds.map((round) => ({ round, kind: 'halfPointBye', origin: 'requested' })) });
-    expect(decideAvailability('halfPointBye', [3, 4], had(3, 4), RULES)).toEqual(done(noted(3, 'halfPointBye'), noted(4, 'halfPointBye')));
-    expect(decideAvailability('halfPointBye', [3, 4, 5], had(3, 4, 5), RULES), 'the third is too many').toEqual(refused('no-half-point-bye-left', 5));
+    expect(decideAvailability('halfPointBye', [3, 4], had(3, 4), RULES)).toEqual(acceptedSteps(noteStep(3, 'halfPointBye'), noteStep(4, 'halfPointBye')));
+    expect(decideAvailability('halfPointBye', [3, 4, 5], had(3, 4, 5), RULES), 'the third is too many').toEqual(refusalInRound('no-half-point-bye-left', 5));
   });
 
   it.each([
     ['absent', [2, 3], 'round-already-paired', 2, player()],
     ['absent', [7, 8], 'round-not-in-section', 8, player()],
     ['absent', [3], 'not-entered-yet', 3, player({ enteredFromRound: 4 })],
-    ['absent', [4], 'withdrawn-then', 4, out('withdrawn', 4)],
+    ['absent', [4], 'withdrawn-then', 4, withdrawnPlayer('withdrawn', 4)],
     ['halfPointBye', [6, 7], 'no-half-point-bye-in-last-rounds', 7, player()],
   ] as const)('%s in rounds %j is refused with %s for round %i, and nothing is recorded', (act, rounds, refusal, round, who) => {
-    expect(decideAvailability(act, rounds, who, RULES)).toEqual(refused(refusal, round));
+    expect(decideAvailability(act, rounds, who, RULES)).toEqual(refusalInRound(refusal, round));
   });
 
   it('C.04.2 3.3: an arbiter may exceed the limit of the regulations', () => {
@@ -54,36 +54,40 @@ describe('ticked rounds of one player: byes and absences', () => {
 describe('ticked rounds of one player: plays', () => {
   it('remove recorded absences; rounds without one stay unchanged', () => {
     const away = player({ absences: [3, 6].map((round) => ({ round, kind: 'absent', origin: 'arbiter' })) });
-    expect(decideAvailability('plays', [4, 3], away, RULES)).toEqual(done({ kind: 'clears', round: 3 }));
-    expect(decideAvailability('plays', [4], player(), RULES)).toEqual(done());
+    expect(decideAvailability('plays', [4, 3], away, RULES)).toEqual(acceptedSteps({ kind: 'clears', round: 3 }));
+    expect(decideAvailability('plays', [4], player(), RULES)).toEqual(acceptedSteps());
   });
 
   it.each([
     [[7, 8], 'round-not-in-section', 8, player()],
     [[2, 3], 'round-already-paired', 2, player()],
     [[3], 'not-entered-yet', 3, player({ enteredFromRound: 4 })],
-    [[3, 5], 'withdrawn-then', 5, out('withdrawn', 4)],
+    [[3, 5], 'withdrawn-then', 5, withdrawnPlayer('withdrawn', 4)],
   ] as const)('in rounds %j is refused with %s for round %i', (rounds, refusal, round, who) => {
-    expect(decideAvailability('plays', rounds, who, RULES)).toEqual(refused(refusal, round));
+    expect(decideAvailability('plays', rounds, who, RULES)).toEqual(refusalInRound(refusal, round));
   });
 });
 
 describe('ticked rounds of one player: withdrawal and return', () => {
   it('withdraw the player from the first ticked round on', () => {
-    expect(decideAvailability('withdraws', [6, 4, 5], player(), RULES)).toEqual(done({ kind: 'withdraws', fromRound: 4 }));
-    expect(decideAvailability('withdraws', [2, 3], player(), RULES)).toEqual(refused('round-already-paired', 2));
-    expect(decideAvailability('withdraws', [5], out('withdrawn', 4), RULES)).toEqual(refused('already-withdrawn', 5));
+    expect(decideAvailability('withdraws', [6, 4, 5], player(), RULES)).toEqual(acceptedSteps({ kind: 'withdraws', fromRound: 4 }));
+    expect(decideAvailability('withdraws', [2, 3], player(), RULES)).toEqual(refusalInRound('round-already-paired', 2));
+    expect(decideAvailability('withdraws', [5], withdrawnPlayer('withdrawn', 4), RULES)).toEqual(refusalInRound('already-withdrawn', 5));
   });
 
   it('the player returns in the first ticked round; a withdrawal that has not begun is removed', () => {
-    expect(decideAvailability('returns', [7, 6], out('withdrawn', 4), RULES)).toEqual(done({ kind: 'returns', withdrawalId: 'withdrawn', inRound: 6 }));
-    expect(decideAvailability('returns', [4, 5], out('noShow', 4), RULES)).toEqual(done({ kind: 'takes-back', withdrawalId: 'noShow', inRound: 4 }));
-    expect(decideAvailability('returns', [4], player(), RULES)).toEqual(refused('not-withdrawn', 4));
-    expect(decideAvailability('returns', [5], out('expelled', 2), RULES)).toEqual(refused('expelled', 5));
+    expect(decideAvailability('returns', [7, 6], withdrawnPlayer('withdrawn', 4), RULES)).toEqual(
+      acceptedSteps({ kind: 'returns', withdrawalId: 'withdrawn', inRound: 6 }),
+    );
+    expect(decideAvailability('returns', [4, 5], withdrawnPlayer('noShow', 4), RULES)).toEqual(
+      acceptedSteps({ kind: 'takes-back', withdrawalId: 'noShow', inRound: 4 }),
+    );
+    expect(decideAvailability('returns', [4], player(), RULES)).toEqual(refusalInRound('not-withdrawn', 4));
+    expect(decideAvailability('returns', [5], withdrawnPlayer('expelled', 2), RULES)).toEqual(refusalInRound('expelled', 5));
   });
 
   it('without a ticked round a withdrawal is refused, and an absence changes nothing', () => {
-    expect(decideAvailability('withdraws', [], player(), RULES)).toEqual(refused('round-not-in-section', 0));
-    expect(decideAvailability('absent', [], player(), RULES)).toEqual(done());
+    expect(decideAvailability('withdraws', [], player(), RULES)).toEqual(refusalInRound('round-not-in-section', 0));
+    expect(decideAvailability('absent', [], player(), RULES)).toEqual(acceptedSteps());
   });
 });

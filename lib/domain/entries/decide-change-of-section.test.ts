@@ -6,14 +6,14 @@ import { decideChangeOfSection, type MovingPlayer, type ChangeOfSectionRules, mi
 
 /** Five rounds; two are public, and the next may be a draft. */
 const RULES: ChangeOfSectionRules = { rounds: 5, lateEntryUntilRound: 4, missedRounds: 'halfPointBye', openRound: 3, nextRound: 3 };
-const OVER = { ...RULES, openRound: 6, nextRound: 6 };
+const RULES_AFTER_LAST_ROUND = { ...RULES, openRound: 6, nextRound: 6 };
 const PLAYER: MovingPlayer = { hasRounds: true, withdrawals: [] };
-const away = (kind: 'withdrawn' | 'noShow' | 'expelled', returnsInRound: number | null = null): MovingPlayer => ({
+const withdrawnPlayer = (kind: 'withdrawn' | 'noShow' | 'expelled', returnsInRound: number | null = null): MovingPlayer => ({
   ...PLAYER,
   withdrawals: [{ id: kind, kind, fromRound: 2, returnsInRound }],
 });
-const missed = (kind: 'zeroPointBye' | 'halfPointBye', ...rounds: number[]) => rounds.map((round) => ({ round, kind, origin: 'lateEntry' }));
-const refused = (reason: string) => ({ kind: 'refused', reason });
+const missedRoundByes = (kind: 'zeroPointBye' | 'halfPointBye', ...rounds: number[]) => rounds.map((round) => ({ round, kind, origin: 'lateEntry' }));
+const refusal = (reason: string) => ({ kind: 'refused', reason });
 
 describe('a player who changes section', () => {
   it('C.04.2 3.2, 2.4: leaves the old section from its first unpublished round on, and enters the new one as a late entry', () => {
@@ -23,13 +23,17 @@ describe('a player who changes section', () => {
       leavesFrom: 3,
       withdrawalId: null,
       entersFrom: 4,
-      missed: missed('zeroPointBye', 1, 2, 3),
+      missed: missedRoundByes('zeroPointBye', 1, 2, 3),
     });
   });
 
   it('gets the byes for missed rounds only if the player starts with them and with no carried score', () => {
     const kinds = (['nothing', 'missedRounds', 'score'] as const).map((carries) => decideChangeOfSection(PLAYER, carries, RULES, RULES));
-    expect(kinds).toMatchObject([{ missed: missed('zeroPointBye', 1, 2) }, { missed: missed('halfPointBye', 1, 2) }, { missed: missed('zeroPointBye', 1, 2) }]);
+    expect(kinds).toMatchObject([
+      { missed: missedRoundByes('zeroPointBye', 1, 2) },
+      { missed: missedRoundByes('halfPointBye', 1, 2) },
+      { missed: missedRoundByes('zeroPointBye', 1, 2) },
+    ]);
     expect(missedRoundRules('missedRounds', RULES)).toEqual(RULES);
   });
 
@@ -38,24 +42,24 @@ describe('a player who changes section', () => {
   });
 
   it.each(['withdrawn', 'noShow'] as const)('a player who is already out keeps that withdrawal, even after the last round: %s', (kind) => {
-    for (const here of [RULES, OVER])
-      expect(decideChangeOfSection(away(kind), 'nothing', here, RULES)).toMatchObject({ kind: 'moves', leavesFrom: 2, withdrawalId: kind });
+    for (const here of [RULES, RULES_AFTER_LAST_ROUND])
+      expect(decideChangeOfSection(withdrawnPlayer(kind), 'nothing', here, RULES)).toMatchObject({ kind: 'moves', leavesFrom: 2, withdrawalId: kind });
   });
 
   it('a player who has returned from a withdrawal leaves like any other', () => {
-    expect(decideChangeOfSection(away('withdrawn', 3), 'nothing', RULES, RULES)).toMatchObject({ leavesFrom: 3, withdrawalId: null });
+    expect(decideChangeOfSection(withdrawnPlayer('withdrawn', 3), 'nothing', RULES, RULES)).toMatchObject({ leavesFrom: 3, withdrawalId: null });
   });
 
   it.each([
     ['moves-without-rounds', { ...PLAYER, hasRounds: false }, RULES, RULES],
-    ['expelled', away('expelled'), RULES, RULES],
-    ['section-over-here', PLAYER, OVER, RULES],
-    ['section-over-there', PLAYER, RULES, OVER],
+    ['expelled', withdrawnPlayer('expelled'), RULES, RULES],
+    ['section-over-here', PLAYER, RULES_AFTER_LAST_ROUND, RULES],
+    ['section-over-there', PLAYER, RULES, RULES_AFTER_LAST_ROUND],
     ['no-late-entries', PLAYER, RULES, { ...RULES, lateEntryUntilRound: 0 }],
     ['late-entries-closed', PLAYER, RULES, { ...RULES, lateEntryUntilRound: 2 }],
     ['round-already-paired', PLAYER, RULES, { ...RULES, nextRound: 4 }],
   ] as const)('is refused: %s', (reason, player, here, there) => {
-    expect(decideChangeOfSection(player, 'nothing', here, there)).toEqual(refused(reason));
+    expect(decideChangeOfSection(player, 'nothing', here, there)).toEqual(refusal(reason));
   });
 });
 

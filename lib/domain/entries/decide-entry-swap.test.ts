@@ -3,8 +3,8 @@ import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tourname
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
 import { decideEntrySwap, entrySwapFingerprint } from './decide-entry-swap';
 
-/** The facts that belong to the person and move in a swap. `CHILD` is the other person. */
-const MASTER = {
+/** The facts that belong to the person and move in a swap. `OTHER_PERSON` is the other person. */
+const MASTER_PERSON = {
   name: 'Abelard, Jan',
   publicName: 'full',
   federation: 'NED',
@@ -22,7 +22,7 @@ const MASTER = {
   laterRatings: [{ fromRound: 3, fideRating: 2310, nationalRating: 0, ratingList: 'FIDE standard', listedOn: '2026-12-01' }],
   tieRank: 1,
 } as const satisfies Partial<EntryFacts>;
-const CHILD = {
+const OTHER_PERSON = {
   name: 'Abelard, Jan',
   publicName: 'initials',
   federation: 'BEL',
@@ -41,7 +41,7 @@ const CHILD = {
   tieRank: null,
 } as const satisfies Partial<EntryFacts>;
 /** The facts that stay with the entry when its person changes. */
-const SEAT = {
+const STAYING_FACTS = {
   enteredFromRound: 1,
   arrivedAt: new Date('2026-11-21T08:30:00Z'),
   virtualPoints: [2],
@@ -52,14 +52,14 @@ const SEAT = {
 } as const satisfies Partial<EntryFacts>;
 
 const ENTRIES = [
-  entryFacts('high', { ...MASTER, ...SEAT, pairingNumber: 1, isLastInGroupA: true }),
+  entryFacts('high', { ...MASTER_PERSON, ...STAYING_FACTS, pairingNumber: 1, isLastInGroupA: true }),
   entryFacts('mid', { rating: 2000, pairingNumber: 2 }),
-  entryFacts('low', { ...CHILD, pairingNumber: 3 }),
+  entryFacts('low', { ...OTHER_PERSON, pairingNumber: 3 }),
 ];
 const round = (number: number, state: RoundFacts['state'] = 'complete', own: Partial<RoundFacts> = {}) => roundFacts(number, state, own);
 const played = (rounds: number) => Array.from({ length: rounds }, (_, index) => round(index + 1));
 
-function swapped(own: Partial<SectionFacts> = {}, pair: readonly [string, string] = ['high', 'low']) {
+function swapEntries(own: Partial<SectionFacts> = {}, pair: readonly [string, string] = ['high', 'low']) {
   const swap = decideEntrySwap(sectionFacts({ entries: ENTRIES, rounds: 9, ...own }), pair);
   if (swap === null) throw new Error('not in the section');
   const entryOf = (id: string) => swap.facts.entries.find((entry) => entry.id === id);
@@ -69,25 +69,26 @@ function swapped(own: Partial<SectionFacts> = {}, pair: readonly [string, string
 
 describe('two entries whose persons are swapped', () => {
   it('exchange all facts of their persons and keep all facts of the entry', () => {
-    const { entryOf } = swapped();
-    expect(entryOf('high')).toEqual({ ...ENTRIES[0], ...CHILD, pairingNumber: 3, isLastInGroupA: false });
-    expect(entryOf('low')).toEqual({ ...ENTRIES[2], ...MASTER, pairingNumber: 1, isLastInGroupA: true });
+    const { entryOf } = swapEntries();
+    expect(entryOf('high')).toEqual({ ...ENTRIES[0], ...OTHER_PERSON, pairingNumber: 3, isLastInGroupA: false });
+    expect(entryOf('low')).toEqual({ ...ENTRIES[2], ...MASTER_PERSON, pairingNumber: 1, isLastInGroupA: true });
     expect(entryOf('mid')).toEqual(ENTRIES[1]);
-    expect(new Set([...Object.keys(MASTER), ...Object.keys(SEAT), 'id', 'pairingNumber', 'isLastInGroupA']), 'of every fact it is said').toEqual(
-      new Set(Object.keys(entryFacts('any'))),
-    );
+    expect(
+      new Set([...Object.keys(MASTER_PERSON), ...Object.keys(STAYING_FACTS), 'id', 'pairingNumber', 'isLastInGroupA']),
+      'of every fact it is said',
+    ).toEqual(new Set(Object.keys(entryFacts('any'))));
   });
 
   it('keep their boards, forbidden pairs and adjusted points', () => {
     const pairedRounds = [round(1, 'complete', { pairings: [boardFacts(1, 'high', 'mid', 'draw')] })];
     const forbidden = [{ entryAId: 'high', entryBId: 'mid', fromRound: 1, toRound: 9 }];
     const adjustments = [{ id: '1', entryId: 'low', round: 1, halfPoints: -1, reason: '' }];
-    expect(swapped({ pairedRounds, forbidden, adjustments }).facts).toMatchObject({ pairedRounds, forbidden, adjustments });
+    expect(swapEntries({ pairedRounds, forbidden, adjustments }).facts).toMatchObject({ pairedRounds, forbidden, adjustments });
   });
 
   it('are as before if they are swapped twice', () => {
-    const once = swapped();
-    expect(swapped({ entries: once.facts.entries }).facts.entries).toEqual(ENTRIES);
+    const once = swapEntries();
+    expect(swapEntries({ entries: once.facts.entries }).facts.entries).toEqual(ENTRIES);
   });
 
   it('must both be in the section', () => {
@@ -98,7 +99,7 @@ describe('two entries whose persons are swapped', () => {
 
 describe('C.04.2 2.3: the pairing numbers after a swap', () => {
   it.each([0, 1, 3])('follow the ratings until round 4 is paired: after round %i', (rounds) => {
-    expect(swapped({ pairedRounds: played(rounds) })).toMatchObject({ keepsNumbers: false, numbers: ['high 3', 'mid 2', 'low 1'] });
+    expect(swapEntries({ pairedRounds: played(rounds) })).toMatchObject({ keepsNumbers: false, numbers: ['high 3', 'mid 2', 'low 1'] });
   });
 
   it.each([
@@ -108,21 +109,21 @@ describe('C.04.2 2.3: the pairing numbers after a swap', () => {
     ['round 4 was public, even if it was unpaired since', { pairedRounds: played(3), publicationRecord: { round: 4, playedRound: 0 } }],
     ['the rounds were imported', { pairedRounds: [round(1, 'complete', { origin: 'import' })] }],
   ] as const)('stay with the entries once %s, and so does the last place in group A', (_when, own) => {
-    const { keepsNumbers, numbers, entryOf } = swapped(own);
+    const { keepsNumbers, numbers, entryOf } = swapEntries(own);
     expect([keepsNumbers, ...numbers]).toEqual([true, 'high 1', 'mid 2', 'low 3']);
-    expect(entryOf('high')).toMatchObject({ name: MASTER.name, rating: 1800, isLastInGroupA: true });
+    expect(entryOf('high')).toMatchObject({ name: MASTER_PERSON.name, rating: 1800, isLastInGroupA: true });
   });
 
   it('are the new numbers of a draft, which is paired again', () => {
     const late = entryFacts('late', { rating: 1900, enteredFromRound: 3 });
-    const numbersWith = (...drafts: RoundFacts[]) => swapped({ entries: [...ENTRIES, late], pairedRounds: [...played(1), ...drafts] }).numbers;
+    const numbersWith = (...drafts: RoundFacts[]) => swapEntries({ entries: [...ENTRIES, late], pairedRounds: [...played(1), ...drafts] }).numbers;
     expect(numbersWith(round(2, 'draft')), 'who enters in the round after it has none').toEqual(['high 3', 'mid 2', 'low 1', 'late null']);
     expect(numbersWith(round(2)), 'the next round is the one of the entry').toEqual(['high 4', 'mid 2', 'low 1', 'late 3']);
   });
 
   it('a late entry has no number before its first round, whichever person it has', () => {
     const late = entryFacts('late', { rating: 1500, enteredFromRound: 5 });
-    const { numbers, entryOf } = swapped({ entries: [...ENTRIES, late], pairedRounds: played(1) }, ['mid', 'late']);
+    const { numbers, entryOf } = swapEntries({ entries: [...ENTRIES, late], pairedRounds: played(1) }, ['mid', 'late']);
     expect(numbers).toEqual(['high 1', 'mid 3', 'low 2', 'late null']);
     expect(entryOf('late')).toMatchObject({ name: 'mid', rating: 2000, enteredFromRound: 5 });
   });

@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { decideGroups, GROUP_METHODS } from './decide-groups';
 
 const players = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}`);
-const divided = (count: number, method: (typeof GROUP_METHODS)[number], groups = 0) =>
+const divide = (count: number, method: (typeof GROUP_METHODS)[number], groups = 0) =>
   decideGroups(players(count), { method, groups, lotSeed: 'seed' })?.map(({ entryIds, isSwiss }) => `${entryIds.join(' ')}${isSwiss ? ' Swiss' : ''}`) ?? null;
 
 describe('the groups of a section', () => {
   it('by strength have the strongest players in the first group', () => {
-    expect(divided(10, 'strength', 3)).toEqual(['1 2 3 4', '5 6 7', '8 9 10']);
+    expect(divide(10, 'strength', 3)).toEqual(['1 2 3 4', '5 6 7', '8 9 10']);
   });
 
   it('in a snake are equally strong', () => {
-    expect(divided(9, 'snake', 3)).toEqual(['1 6 7', '2 5 8', '3 4 9']);
-    expect(divided(8, 'snake', 3)).toEqual(['1 6 7', '2 5 8', '3 4']);
+    expect(divide(9, 'snake', 3)).toEqual(['1 6 7', '2 5 8', '3 4 9']);
+    expect(divide(8, 'snake', 3)).toEqual(['1 6 7', '2 5 8', '3 4']);
   });
 
   it('by lot follow from the seed', () => {
-    expect(divided(6, 'lot', 2)).toEqual(divided(6, 'lot', 2));
-    expect(divided(6, 'lot', 2)).not.toEqual(divided(6, 'strength', 2));
+    expect(divide(6, 'lot', 2)).toEqual(divide(6, 'lot', 2));
+    expect(divide(6, 'lot', 2)).not.toEqual(divide(6, 'strength', 2));
   });
 
   it.each([
@@ -28,11 +28,11 @@ describe('the groups of a section', () => {
     [11, ['1 2 3 4', '5 6 7 8 9 10 11 Swiss']],
     [7, null],
   ])('in quads leave the rest of %i players to the last group', (count, expected) => {
-    expect(divided(count, 'quads')).toEqual(expected);
+    expect(divide(count, 'quads')).toEqual(expected);
   });
 
   it('are refused if they would be too small or too many', () => {
-    expect([divided(5, 'strength', 3), divided(60, 'strength', 1), divided(60, 'strength', 27)]).toEqual([null, null, null]);
+    expect([divide(5, 'strength', 3), divide(60, 'strength', 1), divide(60, 'strength', 27)]).toEqual([null, null, null]);
   });
 
   it('have everybody once, in groups whose sizes differ by at most one', () => {

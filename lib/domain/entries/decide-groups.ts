@@ -31,7 +31,7 @@ interface Division {
 export function decideGroups(entryIds: readonly string[], { method, groups, lotSeed }: Division): readonly Group[] | null {
   const count = method === 'quads' ? Math.floor(entryIds.length / QUAD) : groups;
   if (count < 2 || count > MOST_GROUPS || entryIds.length < 2 * count) return null;
-  if (method === 'snake') return inSnake(entryIds, count).map(asGroup);
+  if (method === 'snake') return dealInSnake(entryIds, count).map(asGroup);
   const lots = drawLots(`${lotSeed}/groups`, entryIds);
   const order = method === 'lot' ? entryIds.toSorted((a, b) => (lots.get(a) ?? 0) - (lots.get(b) ?? 0)) : entryIds;
   const sizes = Array.from({ length: count }, (_, index) => {
@@ -49,7 +49,7 @@ export function decideGroups(entryIds: readonly string[], { method, groups, lotS
 const asGroup = (entryIds: readonly string[]): Group => ({ entryIds, isSwiss: false });
 
 /** Deals players from the first group to the last and back. An incomplete last row also begins with the first group. */
-function inSnake(entryIds: readonly string[], count: number): readonly (readonly string[])[] {
+function dealInSnake(entryIds: readonly string[], count: number): readonly (readonly string[])[] {
   const complete = entryIds.length - (entryIds.length % count);
   return Array.from({ length: count }, (_, group) =>
     entryIds.filter((_id, index) => {

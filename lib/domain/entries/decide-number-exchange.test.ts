@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decideNumberExchange, groupsOfEquals, decidePairingNumbers, type NumberedEntry, type TieRule } from './decide-pairing-numbers';
 
-const BY_NAME: TieRule = { tieOrder: 'name', lotSeed: 'seed' };
-const BY_LOT: TieRule = { tieOrder: 'lot', lotSeed: 'seed' };
+const TIES_BY_NAME: TieRule = { tieOrder: 'name', lotSeed: 'seed' };
+const TIES_BY_LOT: TieRule = { tieOrder: 'lot', lotSeed: 'seed' };
 
 const entry = (name: string, rating: number, pairingNumber: number | null, more: Partial<NumberedEntry> = {}): NumberedEntry => ({
   id: name,
@@ -17,16 +17,16 @@ const entry = (name: string, rating: number, pairingNumber: number | null, more:
 });
 
 /** B, C and D have equal ratings and no title. E has the same rating and a title. */
-const FIELD = [entry('A', 2000, 1), entry('B', 1800, 2), entry('C', 1800, 3), entry('D', 1800, 4), entry('E', 1800, 5, { title: 'CM' })];
+const ENTRIES = [entry('A', 2000, 1), entry('B', 1800, 2), entry('C', 1800, 3), entry('D', 1800, 4), entry('E', 1800, 5, { title: 'CM' })];
 
-function exchanged(chosen: readonly [string, string], field = FIELD, rule = BY_NAME) {
+function exchangeNumbers(chosen: readonly [string, string], field = ENTRIES, rule = TIES_BY_NAME) {
   const outcome = decideNumberExchange(field, chosen, rule);
   if (!outcome.ok) throw new Error(outcome.error.code);
   return outcome.value;
 }
-const refusal = (chosen: readonly [string, string], field = FIELD) => decideNumberExchange(field, chosen, BY_NAME);
+const refusal = (chosen: readonly [string, string], field = ENTRIES) => decideNumberExchange(field, chosen, TIES_BY_NAME);
 /** The order of the players after numbers were reassigned in round 2, when numbers are not final yet. */
-const orderAfter = (field: readonly NumberedEntry[], rule = BY_NAME) =>
+const orderAfter = (field: readonly NumberedEntry[], rule = TIES_BY_NAME) =>
   [...decidePairingNumbers(field, { ...rule, nextRound: 2, highestPublicRound: 1, systemId: 'dutch-2026', keepsOrder: false })]
     .toSorted(([, a], [, b]) => (a ?? 0) - (b ?? 0))
     .map(([id]) => id);
@@ -37,17 +37,17 @@ describe('C.04.2 2.2.3: two players with equal rating and title exchange their n
       { id: 'B', name: 'B', was: 2, is: 4 },
       { id: 'D', name: 'D', was: 4, is: 2 },
     ];
-    expect(exchanged(['D', 'B']).players).toEqual(players);
-    expect(exchanged(['B', 'D']).players).toEqual(players);
+    expect(exchangeNumbers(['D', 'B']).players).toEqual(players);
+    expect(exchangeNumbers(['B', 'D']).players).toEqual(players);
   });
 
   it.each([
-    ['by name', BY_NAME],
-    ['by lot', BY_LOT],
+    ['by name', TIES_BY_NAME],
+    ['by lot', TIES_BY_LOT],
   ])('and keep them when numbers are reassigned, because all equal players get a place: %s', (_, rule) => {
-    const field = FIELD.slice(0, 4).map((player) => ({ ...player, pairingNumber: orderAfter(FIELD.slice(0, 4), rule).indexOf(player.id) + 1 }));
+    const field = ENTRIES.slice(0, 4).map((player) => ({ ...player, pairingNumber: orderAfter(ENTRIES.slice(0, 4), rule).indexOf(player.id) + 1 }));
     const before = orderAfter(field, rule);
-    const { ranks } = exchanged(['B', 'D'], field, rule);
+    const { ranks } = exchangeNumbers(['B', 'D'], field, rule);
     expect([...ranks.keys()].toSorted()).toEqual(['B', 'C', 'D']);
     expect([...ranks.values()].toSorted()).toEqual([1, 2, 3]);
     const after = field.map((player) => ({ ...player, tieRank: ranks.get(player.id) ?? null }));
@@ -63,7 +63,7 @@ describe('C.04.2 2.2.3: two players with equal rating and title exchange their n
   });
 
   it('only if both have a number; players who enter later have none', () => {
-    expect(refusal(['B', 'X'], [...FIELD, entry('X', 1800, null, { enteredFromRound: 3 })])).toMatchObject({
+    expect(refusal(['B', 'X'], [...ENTRIES, entry('X', 1800, null, { enteredFromRound: 3 })])).toMatchObject({
       error: { code: 'not-equal', field: 'entryBId', facts: { first: 'X', second: 'B' } },
     });
   });
@@ -74,7 +74,10 @@ describe('C.04.2 2.2.3: two players with equal rating and title exchange their n
   });
 
   it('the form offers groups of equal players in the order of their numbers, without single or unnumbered players', () => {
-    const listed = [...FIELD.toReversed(), entry('X', 1800, null), entry('F', 2000, 6)].map(({ pairingNumber: number, ...player }) => ({ ...player, number }));
+    const listed = [...ENTRIES.toReversed(), entry('X', 1800, null), entry('F', 2000, 6)].map(({ pairingNumber: number, ...player }) => ({
+      ...player,
+      number,
+    }));
     expect(groupsOfEquals(listed, 'name').map((group) => group.map(({ name }) => name))).toEqual([
       ['A', 'F'],
       ['B', 'C', 'D'],

@@ -5,10 +5,10 @@ function entry(name: string, rating: number, more: Partial<NumberedEntry> = {}):
   return { id: name, name, rating, title: null, tieRank: null, federation: '', pairingNumber: null, enteredFromRound: 1, ...more };
 }
 
-const BY_NAME: TieRule = { tieOrder: 'name', lotSeed: 'seed' };
-const BY_LOT: TieRule = { tieOrder: 'lot', lotSeed: 'seed' };
+const TIES_BY_NAME: TieRule = { tieOrder: 'name', lotSeed: 'seed' };
+const TIES_BY_LOT: TieRule = { tieOrder: 'lot', lotSeed: 'seed' };
 
-function numbersOf(entries: readonly NumberedEntry[], nextRound: number, keepsOrder = false, rule = BY_NAME): Record<string, number | null> {
+function numbersOf(entries: readonly NumberedEntry[], nextRound: number, keepsOrder = false, rule = TIES_BY_NAME): Record<string, number | null> {
   return Object.fromEntries(decidePairingNumbers(entries, { ...rule, nextRound, highestPublicRound: nextRound - 1, systemId: 'dutch-2026', keepsOrder }));
 }
 
@@ -26,28 +26,28 @@ describe('initial order, C.04.2 2.2', () => {
       entry('Unrated', 0),
     ];
     const shuffled = [6, 3, 5, 0, 2, 4, 1].flatMap((index) => order[index] ?? []);
-    expect(names(inInitialOrder(shuffled, BY_NAME))).toEqual(['Zed', 'Dora', 'Émile', 'Abel', 'Ébène', 'Fay', 'Unrated']);
+    expect(names(inInitialOrder(shuffled, TIES_BY_NAME))).toEqual(['Zed', 'Dora', 'Émile', 'Abel', 'Ébène', 'Fay', 'Unrated']);
   });
 
   const equals = [...'ABCDEFGH'].map((name) => entry(name, 1800));
 
   // Answers FIDE's checklist, question 146.
   it('is by lot among equal players if so announced: it depends on the seed, not on the order of the list', () => {
-    const drawn = names(inInitialOrder(equals, BY_LOT));
+    const drawn = names(inInitialOrder(equals, TIES_BY_LOT));
     expect(drawn.toSorted()).toEqual(names(equals));
     expect(drawn).not.toEqual(names(equals));
-    expect(names(inInitialOrder(equals.toReversed(), BY_LOT))).toEqual(drawn);
-    expect(names(inInitialOrder(equals, { ...BY_LOT, lotSeed: 'other' }))).not.toEqual(drawn);
-    expect(names(inInitialOrder([...equals, entry('Top', 1900), entry('Dame', 1800, { title: 'WGM' })], BY_LOT)).slice(0, 2)).toEqual(['Top', 'Dame']);
+    expect(names(inInitialOrder(equals.toReversed(), TIES_BY_LOT))).toEqual(drawn);
+    expect(names(inInitialOrder(equals, { ...TIES_BY_LOT, lotSeed: 'other' }))).not.toEqual(drawn);
+    expect(names(inInitialOrder([...equals, entry('Top', 1900), entry('Dame', 1800, { title: 'WGM' })], TIES_BY_LOT)).slice(0, 2)).toEqual(['Top', 'Dame']);
   });
 
   // Answers FIDE's checklist, question 155.
   it('keeps the order of equal players when numbers are reassigned: new players change no lots, and exchanged places stay', () => {
-    const drawn = names(inInitialOrder(equals, BY_LOT));
-    const more = names(inInitialOrder([...equals.slice(2), entry('X', 1800), entry('Y', 1800)], BY_LOT));
+    const drawn = names(inInitialOrder(equals, TIES_BY_LOT));
+    const more = names(inInitialOrder([...equals.slice(2), entry('X', 1800), entry('Y', 1800)], TIES_BY_LOT));
     expect(more.filter((name) => drawn.includes(name))).toEqual(drawn.filter((name) => more.includes(name)));
     const placed = [entry('A', 1800, { tieRank: 2 }), entry('B', 1800, { tieRank: 1 }), entry('C', 1800, { tieRank: 3 })];
-    expect(names(inInitialOrder([...placed, entry('Aa', 1800)], BY_NAME))).toEqual(['B', 'A', 'C', 'Aa']);
+    expect(names(inInitialOrder([...placed, entry('Aa', 1800)], TIES_BY_NAME))).toEqual(['B', 'A', 'C', 'Aa']);
   });
 });
 

@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest';
 import type { PlayerPresence } from './decide-absence';
 import { decideExpulsionRevocation, decideReEntry, decideWithdrawal } from './decide-withdrawal';
 
-const STATE = { rounds: 7, nextRound: 3 };
+const PAIRING_PROGRESS = { rounds: 7, nextRound: 3 };
 const PLAYER: PlayerPresence = { enteredFromRound: 1, absences: [], withdrawals: [] };
 
 describe('decideWithdrawal, F.5', () => {
-  it('is valid from the next round on', () => expect(decideWithdrawal(3, PLAYER, STATE)).toBeNull());
-  it('refuses a round that is already paired', () => expect(decideWithdrawal(2, PLAYER, STATE)).toBe('round-already-paired'));
-  it('refuses a round that the section does not have', () => expect(decideWithdrawal(8, PLAYER, STATE)).toBe('round-not-in-section'));
+  it('is valid from the next round on', () => expect(decideWithdrawal(3, PLAYER, PAIRING_PROGRESS)).toBeNull());
+  it('refuses a round that is already paired', () => expect(decideWithdrawal(2, PLAYER, PAIRING_PROGRESS)).toBe('round-already-paired'));
+  it('refuses a round that the section does not have', () => expect(decideWithdrawal(8, PLAYER, PAIRING_PROGRESS)).toBe('round-not-in-section'));
   it('refuses a second withdrawal', () => {
     const gone = { ...PLAYER, withdrawals: [{ fromRound: 4, returnsInRound: null }] };
-    expect(decideWithdrawal(5, gone, STATE)).toBe('already-withdrawn');
+    expect(decideWithdrawal(5, gone, PAIRING_PROGRESS)).toBe('already-withdrawn');
   });
   it('allows another withdrawal after a return', () => {
     const back = { ...PLAYER, withdrawals: [{ fromRound: 1, returnsInRound: 3 }] };
-    expect(decideWithdrawal(4, back, STATE)).toBeNull();
+    expect(decideWithdrawal(4, back, PAIRING_PROGRESS)).toBeNull();
   });
 });
 
 describe('decideReEntry', () => {
   it('lets a player return in a round that is not paired yet', () => {
-    expect(decideReEntry(3, { fromRound: 2, kind: 'noShow' }, STATE)).toBeNull();
+    expect(decideReEntry(3, { fromRound: 2, kind: 'noShow' }, PAIRING_PROGRESS)).toBeNull();
   });
   it.each([
     [null, 3, 'not-withdrawn'],
@@ -30,7 +30,7 @@ describe('decideReEntry', () => {
     [{ fromRound: 4, kind: 'withdrawn' }, 4, 'return-before-withdrawal'],
     [{ fromRound: 1, kind: 'withdrawn' }, 9, 'round-not-in-section'],
   ] as const)('refuses %o in round %i', (open, round, reason) => {
-    expect(decideReEntry(round, open, STATE)).toBe(reason);
+    expect(decideReEntry(round, open, PAIRING_PROGRESS)).toBe(reason);
   });
 });
 
@@ -76,5 +76,5 @@ describe('decideExpulsionRevocation', () => {
       playsFrom,
     });
   });
-  it('returns null if the player is not expelled', () => expect(decideExpulsionRevocation([row('withdrawn', 2, null)], STATE)).toBeNull());
+  it('returns null if the player is not expelled', () => expect(decideExpulsionRevocation([row('withdrawn', 2, null)], PAIRING_PROGRESS)).toBeNull());
 });

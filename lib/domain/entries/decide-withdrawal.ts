@@ -3,12 +3,12 @@ import type { WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { consecutiveRanges } from '@/lib/platform/messages/number-ranges';
 import type { AbsenceRules, PlayerPresence } from './decide-absence';
 
-type Paired = Pick<AbsenceRules, 'rounds' | 'nextRound'>;
+type PairingProgress = Pick<AbsenceRules, 'rounds' | 'nextRound'>;
 
 export type WithdrawalRefusal = 'round-not-in-section' | 'round-already-paired' | 'already-withdrawn';
 
 /** F.5: decides a withdrawal from `fromRound` on. Paired rounds are refused: their boards stay, and an absent player loses by forfeit. */
-export function decideWithdrawal(fromRound: number, player: PlayerPresence, { rounds, nextRound }: Paired): WithdrawalRefusal | null {
+export function decideWithdrawal(fromRound: number, player: PlayerPresence, { rounds, nextRound }: PairingProgress): WithdrawalRefusal | null {
   if (player.withdrawals.some(({ returnsInRound }) => returnsInRound === null)) return 'already-withdrawn';
   if (fromRound < 1 || fromRound > rounds) return 'round-not-in-section';
   if (fromRound < nextRound) return 'round-already-paired';
@@ -19,7 +19,7 @@ export function decideWithdrawal(fromRound: number, player: PlayerPresence, { ro
 export function decideExpulsion(
   fromRound: number,
   withdrawals: readonly Pick<WithdrawalRecord, 'kind'>[],
-  { rounds, nextRound }: Paired,
+  { rounds, nextRound }: PairingProgress,
 ): WithdrawalRefusal | null {
   if (withdrawals.some(({ kind }) => kind === 'expelled')) return 'already-withdrawn';
   if (fromRound < 1 || fromRound > rounds + 1) return 'round-not-in-section';
@@ -29,7 +29,11 @@ export function decideExpulsion(
 export type ReEntryRefusal = 'not-withdrawn' | 'expelled' | 'round-not-in-section' | 'round-already-paired' | 'return-before-withdrawal';
 
 /** A withdrawn player may re-enter in a round that is not paired yet. An expulsion must be revoked first (`decideExpulsionRevocation`). */
-export function decideReEntry(inRound: number, open: Pick<WithdrawalFacts, 'fromRound' | 'kind'> | null, { rounds, nextRound }: Paired): ReEntryRefusal | null {
+export function decideReEntry(
+  inRound: number,
+  open: Pick<WithdrawalFacts, 'fromRound' | 'kind'> | null,
+  { rounds, nextRound }: PairingProgress,
+): ReEntryRefusal | null {
   if (open === null) return 'not-withdrawn';
   if (open.kind === 'expelled') return 'expelled';
   if (inRound < 1 || inRound > rounds) return 'round-not-in-section';
@@ -50,7 +54,7 @@ export interface ExpulsionRevocation {
 }
 
 /** Decides the revocation of a mistaken expulsion, after which earlier withdrawals are valid again. Null if the player is not expelled. */
-export function decideExpulsionRevocation(withdrawals: readonly WithdrawalRecord[], { rounds, nextRound }: Paired): ExpulsionRevocation | null {
+export function decideExpulsionRevocation(withdrawals: readonly WithdrawalRecord[], { rounds, nextRound }: PairingProgress): ExpulsionRevocation | null {
   const expulsion = withdrawals.find(({ kind }) => kind === 'expelled');
   if (expulsion === undefined) return null;
   const { id: expulsionId, fromRound } = expulsion;
@@ -80,7 +84,7 @@ export type ReEntryEffect =
   | { readonly kind: 'refused'; readonly refusal: ReEntryRefusal };
 
 /** Decides a re-entry. A withdrawal that begins in that round is removed; a withdrawal that began earlier ends in that round. */
-export function decideReEntryEffect(inRound: number, withdrawals: readonly WithdrawalRecord[], rules: Paired): ReEntryEffect {
+export function decideReEntryEffect(inRound: number, withdrawals: readonly WithdrawalRecord[], rules: PairingProgress): ReEntryEffect {
   const open = openWithdrawal(withdrawals);
   if (open !== null && open.kind !== 'expelled' && open.fromRound >= rules.nextRound && inRound === open.fromRound)
     return { kind: 'takes-back', withdrawalId: open.id };

@@ -115,4 +115,15 @@ describe('the published draw', () => {
     const section = sectionFacts({ tieOrder: 'lot', tieBreaks: ['BH'], pairedRounds: [roundFacts(1, 'complete', { origin: 'import' })] });
     expect(publicDrawOf(section, new Map())).toBeNull();
   });
+
+  it('hides the groups of a draw by federation if a name is withheld', () => {
+    const [first, ...others] = field('A1 A2 B1 B2 C1 C2 D1 D2 E1');
+    const entries = [
+      entryFacts('W1', { federation: 'A', rating: 2000, title: null, publicName: 'withheld' }),
+      ...(first === undefined ? [] : [first]),
+      ...others,
+    ];
+    expect(drawnAgain(numbered({ entries, tieOrder: 'varma' })).draw?.numbers).toEqual({ order: 'varma', hidesGroups: true, groups: [] });
+    expect(drawnAgain(numbered({ entries, tieOrder: 'lotForAll' })).draw?.numbers?.groups).toHaveLength(1);
+  });
 });

@@ -22,18 +22,18 @@ describe('an arbiter on one line', () => {
     [
       'chiefArbiter',
       { chiefArbiter: 'Ada Moreau (15o3014)' },
-      '“15o3014” is not a FIDE ID. A FIDE ID has up to nine digits and nothing else, for example Ada Moreau (1503014).',
+      '“15o3014” is not a FIDE ID. A FIDE ID has at most nine digits. Enter it after the name, for example Ada Moreau (1503014).',
     ],
     [
       'chiefArbiter',
       { chiefArbiter: 'Ada Moreau 1503014123' },
-      '“1503014123” is not a FIDE ID. A FIDE ID has up to nine digits and nothing else, for example Ada Moreau (1503014).',
+      '“1503014123” is not a FIDE ID. A FIDE ID has at most nine digits. Enter it after the name, for example Ada Moreau (1503014).',
     ],
     ['chiefArbiter', { chiefArbiter: 'IA (1503014)' }, '“IA (1503014)” has no name. Enter the arbiter’s name as well.'],
     [
       'deputyArbiters',
       { deputyArbiters: 'Bo Lind\r\nCy Marsh (0)' },
-      'Line 2: “0” is not a FIDE ID. A FIDE ID has up to nine digits and nothing else, for example Cy Marsh (1503014).',
+      'Line 2: “0” is not a FIDE ID. A FIDE ID has at most nine digits. Enter it after the name, for example Cy Marsh (1503014).',
     ],
     ['deputyArbiters', { chiefArbiter: 'Ada Moreau (1503014)', deputyArbiters: 'Bo Lind (1503014)' }, 'Two arbiters have the FIDE ID 1503014.'],
     [

@@ -25,17 +25,17 @@ export function arbiterName({ title, name }: Pick<Arbiter, 'title' | 'name'>): s
   return title === null ? name : `${title} ${name}`;
 }
 
-const TITLE_FIRST = new RegExp(`^(${ARBITER_TITLES.join('|')})(?:\\s+|$)`);
-const IN_BRACKETS = /[([]([^()[\]]*)[)\]]$/;
-const BARE_AT_END = /[\s,](?:FIDE[\s-]*)?(?:ID[\s:.]*)?(\d{3,})$/i;
-const LABEL = /^\s*(?:FIDE)?[\s-]*(?:ID)?[\s:.]*/i;
+const TITLE_PREFIX = new RegExp(`^(${ARBITER_TITLES.join('|')})(?:\\s+|$)`);
+const FIDE_ID_IN_BRACKETS = /[([]([^()[\]]*)[)\]]$/;
+const FIDE_ID_AT_END = /[\s,](?:FIDE[\s-]*)?(?:ID[\s:.]*)?(\d{3,})$/i;
+const FIDE_ID_LABEL = /^\s*(?:FIDE)?[\s-]*(?:ID)?[\s:.]*/i;
 
 /** Parses an arbiter from one line, or returns an error message. Brackets that do not contain a number are part of the name. */
 export function parseArbiter(text: string): Arbiter | string {
   const whole = toSingleLine(text).trim();
-  const title = ARBITER_TITLES.find((known) => known === TITLE_FIRST.exec(whole)?.[1]) ?? null;
+  const title = ARBITER_TITLES.find((known) => known === TITLE_PREFIX.exec(whole)?.[1]) ?? null;
   const untitled = title === null ? whole : whole.slice(title.length);
-  const number = numberAtEnd(untitled);
+  const number = bareFideIdAtEnd(untitled);
   const name = untitled
     .slice(0, untitled.length - (number?.length ?? 0))
     .replace(/[\s,;]+$/, '')
@@ -46,13 +46,13 @@ export function parseArbiter(text: string): Arbiter | string {
   return fideId === null ? t('fields.arbiter.noFideId', { digits: number.digits, name }) : { name, title, fideId };
 }
 
-function numberAtEnd(text: string): { readonly digits: string; readonly length: number } | null {
-  const brackets = IN_BRACKETS.exec(text);
+function bareFideIdAtEnd(text: string): { readonly digits: string; readonly length: number } | null {
+  const brackets = FIDE_ID_IN_BRACKETS.exec(text);
   if (brackets !== null) {
-    const digits = (brackets[1] ?? '').replace(LABEL, '').trim();
+    const digits = (brackets[1] ?? '').replace(FIDE_ID_LABEL, '').trim();
     return /^\d/.test(digits) ? { digits, length: brackets[0].length } : null;
   }
-  const bare = BARE_AT_END.exec(text);
+  const bare = FIDE_ID_AT_END.exec(text);
   return bare === null ? null : { digits: bare[1] ?? '', length: bare[0].length };
 }
 

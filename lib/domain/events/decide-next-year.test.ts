@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decideNextYear } from './event-time-zone';
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
-const nameOf = (name: string, startsOn = '2026-11-28') => decideNextYear({ name, startsOn, endsOn: startsOn }).name;
+const nameNextYear = (name: string, startsOn = '2026-11-28') => decideNextYear({ name, startsOn, endsOn: startsOn }).name;
 
 describe('the proposal for next year’s event', () => {
   it('has the next year in the name, and the same days of the week', () => {
@@ -18,7 +18,7 @@ describe('the proposal for next year’s event', () => {
   });
 
   it('keeps a name that contains no year or another year, or has the digits of the year within a longer number', () => {
-    expect(['12th Lakeside', 'Lakeside 2025', 'Cup 120260'].map((name) => nameOf(name))).toEqual(['12th Lakeside', 'Lakeside 2025', 'Cup 120260']);
+    expect(['12th Lakeside', 'Lakeside 2025', 'Cup 120260'].map((name) => nameNextYear(name))).toEqual(['12th Lakeside', 'Lakeside 2025', 'Cup 120260']);
   });
 
   it('uses the year of the first day if the event ends in the next year', () => {

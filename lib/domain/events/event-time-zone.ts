@@ -50,12 +50,12 @@ export function formatIsoDay(day: Date): string {
 }
 
 /** When an event was held, with days as `YYYY-MM-DD`. */
-type EventDates = Readonly<Record<'name' | 'startsOn' | 'endsOn', string>>;
+type NamedEventDates = Readonly<Record<'name' | 'startsOn' | 'endsOn', string>>;
 
 /** The number of weeks to next year's event. With 52 weeks, it starts on the same day of the week. */
 const WEEKS_TO_NEXT_YEAR = 52;
 
-export function decideNextYear({ name, startsOn, endsOn }: EventDates): EventDates {
+export function decideNextYear({ name, startsOn, endsOn }: NamedEventDates): NamedEventDates {
   const year = Number(startsOn.slice(0, 4));
   const later = (day: string) => formatIsoDay(new Date(parseDay(day).getTime() + WEEKS_TO_NEXT_YEAR * 7 * 86_400_000));
   return { name: name.replace(new RegExp(`\\b${year}\\b`), String(year + 1)), startsOn: later(startsOn), endsOn: later(endsOn) };

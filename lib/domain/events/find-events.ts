@@ -1,7 +1,7 @@
 import { searchWords } from '@/lib/domain/players/search-name';
 
 export const EVENTS_PER_PAGE = 25;
-const LONGEST_TYPED = 60;
+const LONGEST_SEARCH_TEXT = 60;
 
 export interface EventQuery {
   /** Words of the name, the place or the federation; '' for all events. */
@@ -18,7 +18,7 @@ type EventQueryParameters = Readonly<Partial<Record<(typeof EVENT_QUERY)[number]
 export function readEventQuery({ q, from, until, page }: EventQueryParameters): EventQuery {
   const number = /^\s*\d{1,5}\s*$/.test(page ?? '') ? Number(page) : 1;
   return {
-    words: (q ?? '').normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TYPED).trim(),
+    words: (q ?? '').normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_SEARCH_TEXT).trim(),
     from: dayOrNone(from),
     until: dayOrNone(until),
     page: Math.max(1, number),

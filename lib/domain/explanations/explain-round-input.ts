@@ -28,17 +28,17 @@ export function explainRoundInput({ systemId, text }: RoundInputText): RoundExpl
 }
 
 export function answerWhyNot({ systemId, text, a, b }: RoundInputText & { readonly a: Tpn; readonly b: Tpn }): NotPairedReason | null {
-  return whyNot(systemId, parseInputTournament(text), a, b);
+  return reasonNotPaired(systemId, parseInputTournament(text), a, b);
 }
 
 export interface EditionComparison {
   readonly systemId: SystemId;
   /** The number of boards in this edition's pairing, or the reason why it gives no pairing; null for any other error. */
   readonly boards: number | NoPairingReason | null;
-  readonly different: readonly DifferentBoard[];
+  readonly different: readonly BoardOfOtherEdition[];
 }
 
-interface DifferentBoard {
+interface BoardOfOtherEdition {
   readonly white: Tpn;
   readonly black: Tpn;
   /** Why the section's own edition does not pair the two players of this board; null if unknown, or if the time limit was reached. */
@@ -54,22 +54,22 @@ export function compareEditions({ systemId, text }: RoundInputText): EditionComp
   const until = performance.now() + REASONS_TIME_LIMIT_MS;
   return SWISS_SYSTEM_IDS.map((id) => {
     const paired = id === systemId ? own : pairRound(id, tournament);
-    const pairs = paired.ok ? differentPairs(paired.value, own) : [];
+    const pairs = paired.ok ? pairsOfOtherEdition(paired.value, own) : [];
     const different = pairs.map(([white, black]) => ({
       white,
       black,
-      answer: !own.ok || performance.now() > until ? null : whyNot(systemId, tournament, white, black),
+      answer: !own.ok || performance.now() > until ? null : reasonNotPaired(systemId, tournament, white, black),
     }));
     return { systemId: id, boards: paired.ok ? paired.value.pairs.length : noPairingReason(paired.error.code), different };
   });
 }
 
-function whyNot(systemId: SystemId, tournament: Tournament, white: Tpn, black: Tpn): NotPairedReason | null {
+function reasonNotPaired(systemId: SystemId, tournament: Tournament, white: Tpn, black: Tpn): NotPairedReason | null {
   const answer = explainNot(systemId, tournament, white, black);
   return answer.ok ? answer.value : null;
 }
 
-function differentPairs(theirs: RoundPairing, own: Result<RoundPairing, PairingError>): (readonly [Tpn, Tpn])[] {
+function pairsOfOtherEdition(theirs: RoundPairing, own: Result<RoundPairing, PairingError>): (readonly [Tpn, Tpn])[] {
   const known = new Set(own.ok ? own.value.pairs.map(({ white, black }) => `${white}-${black}`) : []);
   return theirs.pairs.filter(({ white, black }) => !known.has(`${white}-${black}`)).map(({ white, black }) => [white, black] as const);
 }

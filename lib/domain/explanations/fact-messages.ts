@@ -43,15 +43,15 @@ const OTHER_STEPS: Readonly<Record<Exclude<ProcedureFact, StepWord>, `aims.${Aim
   'moved-down-player-without-opponent': 'steps.resident-without-opponent-moved-down',
 };
 
-const isIn = <Name extends string>(name: string, table: Readonly<Record<Name, string>>): name is Name => name in table;
+const isKeyOf = <Name extends string>(name: string, table: Readonly<Record<Name, string>>): name is Name => name in table;
 const isStep = (fact: string): fact is ProcedureFact => (PROCEDURE_FACTS as readonly string[]).includes(fact);
 
-export const aimText = (aim: CriterionAim, t: Translate): string => t(`aims.${isIn(aim, AIMS) ? AIMS[aim] : aim}`);
+export const aimText = (aim: CriterionAim, t: Translate): string => t(`aims.${isKeyOf(aim, AIMS) ? AIMS[aim] : aim}`);
 
-export const reasonText = (reason: BarReason | PabReason, t: Translate): string => t(`reasons.${isIn(reason, REASONS) ? REASONS[reason] : reason}`);
+export const reasonText = (reason: BarReason | PabReason, t: Translate): string => t(`reasons.${isKeyOf(reason, REASONS) ? REASONS[reason] : reason}`);
 
 /** The text of one line of the pairing log. */
-export function visitText(fact: ProcedureFact | CriterionAim, t: Translate): string {
-  if (isIn(fact, OTHER_STEPS)) return t(OTHER_STEPS[fact]);
+export function logLineText(fact: ProcedureFact | CriterionAim, t: Translate): string {
+  if (isKeyOf(fact, OTHER_STEPS)) return t(OTHER_STEPS[fact]);
   return isStep(fact) ? t(`steps.${fact}`) : aimText(fact, t);
 }

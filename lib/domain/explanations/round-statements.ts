@@ -45,10 +45,15 @@ export function colourStatement({ white, black, colour }: PairExplanation): Stat
 
 function meetingStatement({ white, black }: PairExplanation, bracket: BracketExplanation, { scoreOf }: ExplainedRoundScores): Statement<'pair'> {
   const { kind, score } = bracket;
-  return makeStatement('pair', { white, black, kind, score, size: sizeOf(bracket), meeting: meetingOf(white, black, bracket, scoreOf) });
+  return makeStatement('pair', { white, black, kind, score, size: sizeOf(bracket), meeting: scoreRelationOf(white, black, bracket, scoreOf) });
 }
 
-function meetingOf(white: Tpn, black: Tpn, { kind, residents, upfloaters }: BracketExplanation, scoreOf: ExplainedRoundScores['scoreOf']): PairScoreRelation {
+function scoreRelationOf(
+  white: Tpn,
+  black: Tpn,
+  { kind, residents, upfloaters }: BracketExplanation,
+  scoreOf: ExplainedRoundScores['scoreOf'],
+): PairScoreRelation {
   if (kind === 'list') return { kind: 'in-list', whitePlace: residents.indexOf(white) + 1, blackPlace: residents.indexOf(black) + 1 };
   const [higher, lower] = scoreOf(white) >= scoreOf(black) ? [white, black] : [black, white];
   const [higherScore, lowerScore] = [scoreOf(higher), scoreOf(lower)];

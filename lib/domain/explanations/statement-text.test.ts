@@ -79,9 +79,9 @@ describe('the text about a pair', () => {
     const explanation: RoundExplanation = { system: 'x', round: 3, brackets: [BRACKET], pairs: [PAIR], pab: null };
     const round = { explanation, scoreOf: () => 3, virtualOf: (tpn: number) => (tpn === PAIR.white ? 2 : 0) };
     const [, virtual] = pairStatements(PAIR, round);
-    expect(virtual === undefined ? '' : statementText(virtual, statementContext)).toBe('The scores include virtual points from the acceleration: no. 3 (1).');
+    expect(virtual === undefined ? '' : statementText(virtual, statementContext)).toBe('Virtual points included in the scores (acceleration): no. 3 (1).');
     expect(virtual === undefined ? '' : fullStatementText(virtual, statementContext)).toBe(
-      'The scores include virtual points from the acceleration: no. 3 (1). (C.04.7 1.5)',
+      'Virtual points included in the scores (acceleration): no. 3 (1). (C.04.7 1.5)',
     );
     expect(pairStatements(PAIR, { ...round, virtualOf: () => 0 }).map(({ key }) => key)).toEqual(['pair', 'nearest']);
   });
@@ -125,10 +125,10 @@ describe('the text about two players who do not meet', () => {
       [3, 4],
     ] as const;
     expect(fullStatementText(whyNotStatement({ kind: 'decided', bracket: 0, decision: barred, pairs: [] }, 1, 2), statementContext)).toBe(
-      'no. 1 and no. 2 do not meet. The two have met before. (B.1)',
+      'no. 1 and no. 2 do not play each other in this round. The two have met before. (B.1)',
     );
     expect(fullStatementText(whyNotStatement({ kind: 'decided', bracket: 0, decision: later, pairs }, 1, 2), statementContext)).toBe(
-      'no. 1 and no. 2 do not meet. Best pairing in which they meet: no. 1 – no. 2, no. 3 – no. 4. The alternative would be equally good on every criterion, but comes later in the order the rules prescribe. (D.1)',
+      'no. 1 and no. 2 do not play each other in this round. Best pairing in which they do: no. 1 – no. 2, no. 3 – no. 4. The alternative would be equally good on every criterion, but comes later in the order the rules prescribe. (D.1)',
     );
   });
 
@@ -152,7 +152,7 @@ describe('the text about the bye', () => {
     expect(statementText(byeStatement(pab), statementContext)).toBe('no. 9 gets the pairing-allocated bye. No player with a lower score may have the bye.');
     expect([byeStatement(pab), ...passedOverStatements(pab)].map((told) => fullStatementText(told, statementContext))).toEqual([
       'no. 9 gets the pairing-allocated bye. No player with a lower score may have the bye. (4)',
-      'no. 10 does not get the bye. The player has had a bye or a forfeit win before. (2.2)',
+      'no. 10 does not get the bye. The player has already had the bye or a forfeit win. (2.2)',
     ]);
   });
 });

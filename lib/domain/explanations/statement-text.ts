@@ -1,7 +1,7 @@
 import type { CriterionAim, ColourStanding, Decision, Tpn } from '@/engine';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import type { TranslateIn } from '@/lib/platform/messages/message-catalogue';
-import { aimText, reasonText, visitText } from './fact-messages';
+import { aimText, reasonText, logLineText } from './fact-messages';
 import type { StatementFacts, Statement } from './statement';
 
 export type PlayerNameOf = (tpn: Tpn) => string;
@@ -40,7 +40,7 @@ const STATEMENT_TEXTS: StatementTexts<keyof StatementFacts> = {
   nearest: ({ alternative }, { t }) => {
     if (alternative === null) return t('nearest.none');
     const { losesOn } = alternative;
-    if (losesOn.kind === 'criterion') return t('nearest.worse', comparison(losesOn, t));
+    if (losesOn.kind === 'criterion') return t('nearest.worse', comparedValues(losesOn, t));
     return losesOn.kind === 'order' ? t('nearest.later') : t('nearest.barred', { reason: reasonText(losesOn.fact, t) });
   },
   colours: ({ white, black, colour }, context) =>
@@ -50,7 +50,7 @@ const STATEMENT_TEXTS: StatementTexts<keyof StatementFacts> = {
       granted: context.t(`granted.${colour.fact}`),
     }),
   bracket: ({ kind, score, size }, { t }) =>
-    kind === 'list' ? t('list', { size }) : t('bracket', { points: points(score, t), size, kind: kindText(kind, t) }),
+    kind === 'list' ? t('list', { size }) : t('bracket', { points: pointsText(score, t), size, kind: kindText(kind, t) }),
   movedDown: ({ players }, { t, nameOf }) => t('movedDown', { players: players.map(nameOf) }),
   movedUp: ({ players }, { t, nameOf }) => t('movedUp', { players: players.map(nameOf) }),
   leftOver: ({ players }, { t, nameOf }) => t('leftOver', { players: players.map(nameOf) }),
@@ -77,7 +77,7 @@ const FULL_TEXTS: Partial<StatementTexts<keyof StatementFacts>> = {
   },
   bracket: ({ kind, score, residents }, { t, nameOf }) => {
     const players = residents.map(nameOf);
-    return kind === 'list' ? t('listOf', { players }) : t('bracketOf', { points: points(score, t), kind: kindText(kind, t), players });
+    return kind === 'list' ? t('listOf', { players }) : t('bracketOf', { points: pointsText(score, t), kind: kindText(kind, t), players });
   },
   passedOver: ({ player, decision }, { t, nameOf }) => [t('passedOver', { player: nameOf(player) }), decisionText(decision, t)].join(' '),
   apart: ({ a, b, pairs, decision }, context) => {
@@ -101,19 +101,19 @@ function meetingText({ white, black, score, size, meeting }: StatementFacts['pai
     const { whitePlace, blackPlace } = meeting;
     return t('inList', { white: nameOf(white), black: nameOf(black), whitePlace, blackPlace, size });
   }
-  if (meeting.kind === 'level') return t('level', { white: nameOf(white), black: nameOf(black), points: points(meeting.score, t), size });
+  if (meeting.kind === 'level') return t('level', { white: nameOf(white), black: nameOf(black), points: pointsText(meeting.score, t), size });
   const [higher, lower, lowerScore] = [nameOf(meeting.higher), nameOf(meeting.lower), formatPoints(meeting.lowerScore)];
   if (meeting.kind === 'brought-up') return t('broughtUp', { score: formatPoints(score), lower, lowerScore, higher });
   return t('cameDown', { higher, higherScore: formatPoints(meeting.higherScore), lower, lowerScore });
 }
 
-function comparison({ aim, ours, theirs }: Extract<Decision, { kind: 'criterion' }>, t: Translate) {
+function comparedValues({ aim, ours, theirs }: Extract<Decision, { kind: 'criterion' }>, t: Translate) {
   return { aim: aimText(aim, t), theirs: criterionValueText(aim, theirs, t), ours: criterionValueText(aim, ours, t) };
 }
 
 function decisionText(decision: Decision, t: Translate): string {
   if (decision.kind === 'order') return t('decision.order');
-  return decision.kind === 'criterion' ? t('decision.criterion', comparison(decision, t)) : reasonText(decision.fact, t);
+  return decision.kind === 'criterion' ? t('decision.criterion', comparedValues(decision, t)) : reasonText(decision.fact, t);
 }
 
 function dueColourText(tpn: Tpn, { preference, strength }: ColourStanding, { t, nameOf }: StatementContext): string {
@@ -126,7 +126,7 @@ function differenceText(tpn: Tpn, { difference }: ColourStanding, { t, nameOf }:
 }
 
 function procedureStepText({ fact, players, values }: StatementFacts['step'], { t, nameOf }: StatementContext): string {
-  const name = capitalise(visitText(fact, t));
+  const name = capitalise(logLineText(fact, t));
   if (players.length === 0) return values.length === 0 ? name : t('terms.word.nameFigures', { name, figures: values.join(', ') });
   const value = players.map(nameOf);
   return values.length === 0 ? t('terms.word.nameText', { name, text: value }) : t('valuesAndPlayers', { name, value, values });
@@ -170,7 +170,7 @@ export function criterionValueText(aim: CriterionAim, values: readonly number[],
   return shown.length === 0 ? t('terms.word.none') : shown.map((value) => (AIMS_IN_POINTS.has(aim) ? formatPoints(value) : String(value))).join(', ');
 }
 
-function points(halves: number, t: Translate): string {
+function pointsText(halves: number, t: Translate): string {
   return t('points', { halves, points: formatPoints(halves) });
 }
 

@@ -53,13 +53,13 @@ export const CYCLE_LIMITS = { least: 1, most: 8 };
 /** The maximum number of rounds in a section. */
 export const MOST_ROUNDS = 99;
 
-type Length = Readonly<Record<'cycles' | 'rounds', number>> & { readonly systemId: string };
+type SectionLength = Readonly<Record<'cycles' | 'rounds', number>> & { readonly systemId: string };
 
 /**
  * Until round 1 is public, returns the number of rounds: for a Swiss, the number in the settings; for a round robin, the number that this
  * many players need.
  */
-export function roundsFor({ systemId, cycles, rounds }: Length, players: number): number {
+export function roundsFor({ systemId, cycles, rounds }: SectionLength, players: number): number {
   return formatOf(systemId).hasSchedule ? Math.min(MOST_ROUNDS, roundsOfSchedule(players, cycles)) : rounds;
 }
 

@@ -22,12 +22,12 @@ export const KeizerRulesSchema = z.object({
   isFrozen: z.boolean(),
 }) satisfies z.ZodType<KeizerRules>;
 
-const SIGNS: Readonly<Record<string, Sixtieths>> = { '½': 30, '⅓': 20, '⅔': 40, '¼': 15, '¾': 45 };
+const FRACTION_SIGNS: Readonly<Record<string, Sixtieths>> = { '½': 30, '⅓': 20, '⅔': 40, '¼': 15, '¾': 45 };
 
 /** Reads `2/3`, `⅔`, `0.35` or `1` as sixtieths; null for anything else, for more than the whole value, and for parts that are no whole sixtieths. */
 export function parsePart(text: string): Sixtieths | null {
   const trimmed = text.trim();
-  const sign = SIGNS[trimmed];
+  const sign = FRACTION_SIGNS[trimmed];
   if (sign !== undefined) return sign;
   const [, above = '', below = '1'] = /^(\d{1,3})(?:\/([1-9]\d?))?$/.exec(trimmed) ?? [];
   const [, whole = '', hundredths = ''] = /^(\d)[.,](\d{1,2})$/.exec(trimmed) ?? [];

@@ -115,7 +115,7 @@ describe('historyText', () => {
   it('describes FIDE mode, manual pairing and adjusted points', () => {
     expect(historyText(line({ kind: 'fide-mode-left' }))).toBe('FIDE mode left for good, after round 4 was paired');
     expect(historyText(line({ kind: 'fide-mode-left', round: 0 }))).toBe('FIDE mode left for good, before round 1 was paired');
-    expect(historyText(line({ kind: 'hand-pairing-begun', after: { from: 'nothing' } }))).toBe('Round 4: manual pairing started, with no boards');
+    expect(historyText(line({ kind: 'hand-pairing-begun', after: { from: 'nothing' } }))).toBe('Round 4: manual pairing started, with no boards paired');
     expect(historyText(line({ kind: 'hand-pairing-ended', after: { boards: [] } }))).toBe(
       'Round 4: manual pairing finished, same boards as the computer pairing',
     );

@@ -1,7 +1,7 @@
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { describeResult } from '@/lib/domain/boards/result-notation';
 import { isLawful } from '@/lib/domain/compliance/breaches';
-import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
+import { PUBLIC_NAME_FORMS } from '@/lib/domain/players/public-name';
 import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import { isolateBoardBidi } from '@/lib/platform/messages/bidi-isolation';
@@ -27,23 +27,23 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
   },
   'absence-removed': ({ before, inRound: round }) => ({ name: text(before, 'name'), round }),
   'agreed-game-removed': ({ before, inRound: round }) => ({ round, white: text(before, 'white'), black: text(before, 'black'), what: agreement(before) }),
-  'arrival-recorded': ({ after }) => ({ count: count(after, 'count'), arrived: after.arrived === false ? 'no' : 'yes' }),
-  'breach-undone': breachUndone,
-  'claim-settled': (line) => ({ ...board(line), result: result(line.after) }),
-  'colours-corrected': (line) => withEffect(coloursCorrected(line), line.after),
+  'arrival-recorded': ({ after }) => ({ count: numberFact(after, 'count'), arrived: after.arrived === false ? 'no' : 'yes' }),
+  'breach-undone': breachUndoneText,
+  'claim-settled': (line) => ({ ...boardFacts(line), result: resultText(line.after) }),
+  'colours-corrected': (line) => withCorrectionEffect(coloursCorrectedText(line), line.after),
   'draft-discarded': ({ inRound: round }) => ({ round }),
-  'entries-imported': ({ after }) => ({ count: count(after, 'count') }),
-  'entries-moved': ({ after }) => ({ count: count(after, 'count'), from: text(after, 'from'), to: text(after, 'to') }),
+  'entries-imported': ({ after }) => ({ count: numberFact(after, 'count') }),
+  'entries-moved': ({ after }) => ({ count: numberFact(after, 'count'), from: text(after, 'from'), to: text(after, 'to') }),
   'entry-added': ({ after }) =>
     t(after.fromRound === undefined ? 'history.line.entry-added' : 'history.line.entry-added-late', {
       name: text(after, 'name'),
       fromRound: text(after, 'fromRound'),
     }),
   'entry-changed': ({ before, after }) => ({ name: text(after, 'name') || text(before, 'name'), changes: personChanges(before, after) }),
-  'entry-person-corrected': personCorrected,
+  'entry-person-corrected': personCorrectedText,
   'entry-removed': ({ before }) => ({ name: text(before, 'name') }),
   'event-archived': withoutFacts,
-  'event-changed': ({ before, after }) => ({ changes: changes(before, after) }),
+  'event-changed': ({ before, after }) => ({ changes: changesText(before, after) }),
   'event-created': ({ after }) =>
     after.from === undefined
       ? t('history.line.event-created', { name: text(after, 'name') })
@@ -57,36 +57,45 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
   'expulsion-taken-back': ({ after }) => ({ name: text(after, 'name'), round: text(after, 'playsFrom'), plays: yesOrNo(after.playsFrom !== undefined) }),
   'fide-mode-entered': withoutFacts,
   'fide-mode-left': ({ round }) => ({ round: round ?? 0 }),
-  'forbidden-pair-added': ({ after }) => ({ names: names(after) }),
-  'forbidden-pair-removed': ({ before }) => ({ names: names(before) }),
+  'forbidden-pair-added': ({ after }) => ({ names: namesText(after) }),
+  'forbidden-pair-removed': ({ before }) => ({ names: namesText(before) }),
   'game-agreed': ({ after, inRound: round }) => ({ round, white: text(after, 'white'), black: text(after, 'black'), what: agreement(after) }),
   'half-point-bye-barred': ({ after }) => ({ name: text(after, 'name'), barred: after.barred === false ? 'no' : 'yes' }),
   'hand-pairing-begun': ({ after, inRound: round }) => ({ round, from: text(after, 'from') }),
-  'hand-pairing-ended': ({ after, inRound: round }) => ({ round, boards: list(after.boards).map(withNonBreakingHyphens), count: list(after.boards).length }),
-  'helper-code-made': ({ after }) => ({ ...labelled(after), from: text(after, 'boardFrom'), to: text(after, 'boardTo') }),
-  'helper-code-revoked': ({ after }) => ({ ...labelled(after), from: text(after, 'boardFrom'), to: text(after, 'boardTo') }),
+  'hand-pairing-ended': ({ after, inRound: round }) => ({
+    round,
+    boards: textList(after.boards).map(withNonBreakingHyphens),
+    count: textList(after.boards).length,
+  }),
+  'helper-code-made': ({ after }) => ({ ...labelFacts(after), from: text(after, 'boardFrom'), to: text(after, 'boardTo') }),
+  'helper-code-revoked': ({ after }) => ({ ...labelFacts(after), from: text(after, 'boardFrom'), to: text(after, 'boardTo') }),
   'initial-colour-drawn': ({ after }) => ({ colour: text(after, 'colour'), seed: text(after, 'seed') }),
   'invitation-accepted': ({ after }) => ({ role: roleOf(after) }),
-  'invitation-made': ({ after }) => ({ ...labelled(after), role: roleOf(after) }),
-  'invitation-revoked': ({ before }) => labelled(before),
+  'invitation-made': ({ after }) => ({ ...labelFacts(after), role: roleOf(after) }),
+  'invitation-revoked': ({ before }) => labelFacts(before),
   'member-removed': ({ before }) => ({ name: text(before, 'name'), role: roleOf(before) }),
   'member-role-changed': ({ before, after }) => ({ name: text(after, 'name'), role: roleOf(after), was: roleOf(before) }),
-  'note-removed': (line) => ({ about: noteAbout(line.before, line) }),
-  'note-written': (line) => ({ about: noteAbout(line.after, line) }),
+  'note-removed': (line) => ({ about: noteSubject(line.before, line) }),
+  'note-written': (line) => ({ about: noteSubject(line.after, line) }),
   'numbers-derived': ({ after }) => ({ count: Object.keys(after).length }),
   'numbers-exchanged': ({ after }) => ({ names: Object.keys(after) }),
   'opponents-corrected': ({ before, after, inRound: round }) =>
-    withEffect(
-      t('history.line.opponents-corrected', { round, played: playedBoardsText(after), boards: boards(before), isKnown: yesOrNo(boards(before) !== '') }),
+    withCorrectionEffect(
+      t('history.line.opponents-corrected', {
+        round,
+        played: playedBoardsText(after),
+        boards: boardsText(before),
+        isKnown: yesOrNo(boardsText(before) !== ''),
+      }),
       after,
     ),
-  'pairing-made-by-hand': pairingEdited,
+  'pairing-made-by-hand': pairingEditedText,
   'person-downloaded': ({ after }) => ({ name: text(after, 'name') }),
   'person-erased': ({ after }) =>
     text(after, 'name') === ''
-      ? t('history.line.person-erased-whole', { count: count(after, 'entriesGone') })
+      ? t('history.line.person-erased-whole', { count: numberFact(after, 'entriesGone') })
       : t('history.line.person-erased', { name: text(after, 'name') }),
-  'personal-data-erased': ({ after }) => ({ count: count(after, 'persons') }),
+  'personal-data-erased': ({ after }) => ({ count: numberFact(after, 'persons') }),
   'player-expelled': ({ after, inRound: round }) => ({
     name: text(after, 'name'),
     round,
@@ -96,9 +105,9 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
   'player-moved': ({ after }) => ({
     name: text(after, 'name'),
     from: text(after, 'from'),
-    afterRound: count(after, 'afterRound'),
+    afterRound: numberFact(after, 'afterRound'),
     to: text(after, 'to'),
-    round: count(after, 'fromRound'),
+    round: numberFact(after, 'fromRound'),
   }),
   'player-returned': ({ after, inRound: round }) => ({ name: text(after, 'name'), round }),
   'player-withdrawn': ({ after, inRound: round }) => ({
@@ -108,14 +117,14 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
     article: text(after, 'article'),
     isBy: yesOrNo(text(after, 'article') !== ''),
   }),
-  'points-adjusted': pointsAdjusted,
-  'points-taken-back': ({ before }) => ({ name: text(before, 'name'), points: formatSignedPoints(count(before, 'halfPoints')) }),
+  'points-adjusted': pointsAdjustedText,
+  'points-taken-back': ({ before }) => ({ name: text(before, 'name'), points: formatSignedPoints(numberFact(before, 'halfPoints')) }),
   'public-name-chosen': ({ after }) => ({
     name: text(after, 'name'),
-    choice: t(`people.publicName.${PUBLIC_NAMES.find((shown) => shown === after.publicName) ?? 'full'}`),
+    choice: t(`people.publicName.${PUBLIC_NAME_FORMS.find((shown) => shown === after.publicName) ?? 'full'}`),
   }),
-  'publication-withdrawn': ({ after, inRound: round }) => ({ round, count: count(after, 'results') }),
-  'rated-from-round': ratedFromRound,
+  'publication-withdrawn': ({ after, inRound: round }) => ({ round, count: numberFact(after, 'results') }),
+  'rated-from-round': ratedFromRoundFacts,
   'rating-corrected': ({ before, after }) => ({ name: text(after, 'name'), changes: ratingChange(before, after) }),
   'report-downloaded': ({ after, inRound: round }) => ({ round, format: text(after, 'format').toUpperCase() }),
   restored: ({ after }) => {
@@ -123,19 +132,19 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
     const restored = t('history.line.restored', { before: restorePointText(text(after, 'before')) });
     return arbiters === '' ? restored : `${restored}; ${t(`history.arbiters.${arbiters === 'go' ? 'go' : 'stay'}`)}`;
   },
-  'result-claimed': (line) => ({ ...board(line), result: result(line.after), side: text(line.after, 'side') }),
+  'result-claimed': (line) => ({ ...boardFacts(line), result: resultText(line.after), side: text(line.after, 'side') }),
   'result-corrected': (line) =>
-    withEffect(t('history.line.result-corrected', { ...board(line), was: result(line.before), result: result(line.after) }), line.after),
-  'result-disputed': (line) => ({ ...board(line), result: result(line.after), was: result(line.before) }),
-  'result-doubted': (line) => ({ ...board(line), result: result(line.after), was: result(line.before) }),
-  'result-entered': (line) => ({ ...board(line), ...beforeAndAfter(line), isOneDevice: yesOrNo(line.after.isOneDevice === true) }),
-  'result-taken-back': (line) => ({ ...board(line), ...beforeAndAfter(line), stands: yesOrNo(!isNothing(line.after.result)) }),
-  'result-verified': (line) => ({ ...board(line), result: result(line.after) }),
-  'round-annulled': ({ after, inRound: round }) => ({ round, count: count(after, 'results') }),
+    withCorrectionEffect(t('history.line.result-corrected', { ...boardFacts(line), was: resultText(line.before), result: resultText(line.after) }), line.after),
+  'result-disputed': (line) => ({ ...boardFacts(line), result: resultText(line.after), was: resultText(line.before) }),
+  'result-doubted': (line) => ({ ...boardFacts(line), result: resultText(line.after), was: resultText(line.before) }),
+  'result-entered': (line) => ({ ...boardFacts(line), ...beforeAndAfter(line), isOneDevice: yesOrNo(line.after.isOneDevice === true) }),
+  'result-taken-back': (line) => ({ ...boardFacts(line), ...beforeAndAfter(line), stands: yesOrNo(!isMissing(line.after.result)) }),
+  'result-verified': (line) => ({ ...boardFacts(line), result: resultText(line.after) }),
+  'round-annulled': ({ after, inRound: round }) => ({ round, count: numberFact(after, 'results') }),
   'round-completed': ({ inRound: round }) => t('terms.label.roundComplete', { round }),
   'round-drafted': ({ after, inRound: round }) => ({
     round,
-    count: count(after, 'boards'),
+    count: numberFact(after, 'boards'),
     bye: text(after, 'bye'),
     hasBye: yesOrNo(text(after, 'bye') !== ''),
   }),
@@ -144,23 +153,23 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
     const article = text(after, 'article');
     return text(after, 'what') === 'withdrawn'
       ? t('history.line.round-overridden-withdrawn', { round, article })
-      : t('history.line.round-overridden', { round, article, boards: boards(after), was: boards(before), ...articles(after) });
+      : t('history.line.round-overridden', { round, article, boards: boardsText(after), was: boardsText(before), ...articleFacts(after) });
   },
   'round-published': ({ inRound: round }) => t('terms.label.roundPublished', { round }),
   'round-reopened': ({ inRound: round }) => ({ round }),
   'section-added': ({ after }) => ({ name: text(after, 'name') }),
-  'section-changed': ({ before, after }) => ({ changes: changes(before, after) }),
+  'section-changed': ({ before, after }) => ({ changes: changesText(before, after) }),
   'section-erased': ({ before }) => ({ name: text(before, 'name') }),
   'section-put-back': ({ after }) => ({ name: text(after, 'name') }),
-  'section-removed': ({ before }) => ({ name: text(before, 'name'), count: count(before, 'players'), rounds: count(before, 'rounds') }),
+  'section-removed': ({ before }) => ({ name: text(before, 'name'), count: numberFact(before, 'players'), rounds: numberFact(before, 'rounds') }),
   'tie-break-given': ({ after }) => ({ name: text(after, 'name'), count: Number(text(after, 'players')) }),
   'server-address-changed': ({ before, after }) => ({ address: text(after, 'address') || 'none', was: text(before, 'address') || 'none' }),
-  'times-changed': ({ before, after }) => ({ changes: changes(before, after) }),
+  'times-changed': ({ before, after }) => ({ changes: changesText(before, after) }),
   'tournament-imported': ({ after }) => ({
     file: text(after, 'file'),
-    count: count(after, 'players'),
-    rounds: count(after, 'rounds'),
-    completed: count(after, 'completed'),
+    count: numberFact(after, 'players'),
+    rounds: numberFact(after, 'rounds'),
+    completed: numberFact(after, 'completed'),
   }),
 };
 
@@ -206,8 +215,8 @@ const ABSENCE_LABELS = {
 const isAbsence = (kind: string): kind is keyof typeof ABSENCE_LABELS => Object.hasOwn(ABSENCE_LABELS, kind);
 
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
-const isNothing = (value: unknown) => value === null || value === undefined;
-const count = (facts: HistoryFacts, name: string) => Number(facts[name] ?? 0);
+const isMissing = (value: unknown) => value === null || value === undefined;
+const numberFact = (facts: HistoryFacts, name: string) => Number(facts[name] ?? 0);
 
 function text(facts: HistoryFacts, name: string): string {
   const value = facts[name];
@@ -215,7 +224,7 @@ function text(facts: HistoryFacts, name: string): string {
 }
 
 /** Appends two facts to a sentence about a correction: its effect (C.04.2 4.3), and the round that was unpaired because of it. */
-function withEffect(sentence: string, after: HistoryFacts): string {
+function withCorrectionEffect(sentence: string, after: HistoryFacts): string {
   const round = text(after, 'takesBack');
   return [sentence, effectWords(after), round === '' ? '' : t('history.effect.takenBack', { round })].filter(Boolean).join('; ');
 }
@@ -227,74 +236,74 @@ function effectWords(after: HistoryFacts): string {
   return effect === 'nextPairing' || effect === 'followingPairing' || effect === 'ratingOnly' ? t(`history.effect.${effect}`) : '';
 }
 
-function coloursCorrected(line: Line): string {
-  const results = list(line.after.results);
-  const facts = { ...board(line), white: text(line.after, 'white'), black: text(line.after, 'black') };
+function coloursCorrectedText(line: Line): string {
+  const results = textList(line.after.results);
+  const facts = { ...boardFacts(line), white: text(line.after, 'white'), black: text(line.after, 'black') };
   return results.length === 0 ? t('history.line.colours-corrected', facts) : t('history.line.colours-corrected-results', { ...facts, results });
 }
 
-function breachUndone({ after, inRound: round }: Line): string {
+function breachUndoneText({ after, inRound: round }: Line): string {
   const [kind, rounds] = [text(after, 'kind'), roundNumbersIn(after.rounds)];
   const facts = { round, what: t(`history.undone.${hasMessage('undone', kind) ? kind : 'other'}`) };
   return rounds.length === 0 ? t('history.line.breach-undone', facts) : t('history.line.breach-undone-differs', { ...facts, rounds, count: rounds.length });
 }
 
-function ratedFromRound({ before, after }: Line) {
-  const changed = changes({ rating: before['rating'] ?? null }, { rating: after['rating'] ?? null });
+function ratedFromRoundFacts({ before, after }: Line) {
+  const changed = changesText({ rating: before['rating'] ?? null }, { rating: after['rating'] ?? null });
   return { name: text(after, 'name'), round: text(after, 'fromRound'), changes: changed || t('history.rating.asItWas') };
 }
 
-function pointsAdjusted({ after, round }: Line): string {
-  const halfPoints = count(after, 'halfPoints');
+function pointsAdjustedText({ after, round }: Line): string {
+  const halfPoints = numberFact(after, 'halfPoints');
   const halves = Math.abs(halfPoints);
   const facts = { name: text(after, 'name'), halves, points: formatPoints(halves), sign: halfPoints < 0 ? 'taken' : 'given' } as const;
   return t('history.line.points-adjusted', { ...facts, round: round ?? '', hasRound: yesOrNo(round !== null) });
 }
 
-function board({ inRound: round, after }: Line) {
+function boardFacts({ inRound: round, after }: Line) {
   return { round, board: text(after, 'board') };
 }
 
 /** The date and the early result of a game that is not played with its round. */
 function agreement(facts: HistoryFacts): string {
-  return [text(facts, 'at'), isNothing(facts.result) ? '' : result(facts)].filter(Boolean).join(', ');
+  return [text(facts, 'at'), isMissing(facts.result) ? '' : resultText(facts)].filter(Boolean).join(', ');
 }
 
-function result(facts: HistoryFacts): string {
+function resultText(facts: HistoryFacts): string {
   return describeResult(t, GAME_RESULTS.find((known) => known === facts.result) ?? null, facts.isUnrated !== true);
 }
 
 function beforeAndAfter({ before, after }: HistoryLine) {
-  return { was: result(before), isOther: yesOrNo(!isNothing(before.result)), result: result(after) };
+  return { was: resultText(before), isOther: yesOrNo(!isMissing(before.result)), result: resultText(after) };
 }
 
-function list(value: unknown): string[] {
+function textList(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((part) => typeof part === 'string') : [];
 }
 
-function names(facts: HistoryFacts): string {
-  const [first = '', ...others] = list(facts.names);
+function namesText(facts: HistoryFacts): string {
+  const [first = '', ...others] = textList(facts.names);
   return others.reduce((named, second) => t('terms.word.and', { first: named, second }), first);
 }
 
 const playedBoardsText = (facts: HistoryFacts) =>
-  list(facts.boards)
-    .map((names, index) => `${isolateBoardBidi(names)} ${list(facts.results)[index] ?? ''}`.trim())
+  textList(facts.boards)
+    .map((names, index) => `${isolateBoardBidi(names)} ${textList(facts.results)[index] ?? ''}`.trim())
     .join('; ');
-const boards = (facts: HistoryFacts) => list(facts.boards).map(isolateBoardBidi).join('; ');
+const boardsText = (facts: HistoryFacts) => textList(facts.boards).map(isolateBoardBidi).join('; ');
 
-function pairingEdited({ before, after, inRound: round }: Line): string {
-  const facts = { round, was: boards(before), boards: boards(after), ...articles(after) };
+function pairingEditedText({ before, after, inRound: round }: Line): string {
+  const facts = { round, was: boardsText(before), boards: boardsText(after), ...articleFacts(after) };
   const edit = facts.was === '' ? 'added' : facts.boards === '' ? 'removed' : 'changed';
   return t(`history.line.pairing-made-by-hand.${edit}`, facts);
 }
 
-function articles(facts: HistoryFacts) {
-  const found = list(facts.articles);
+function articleFacts(facts: HistoryFacts) {
+  const found = textList(facts.articles);
   return { articles: found, count: found.length };
 }
 
-function noteAbout(facts: HistoryFacts, { inRound: round }: Line): string {
+function noteSubject(facts: HistoryFacts, { inRound: round }: Line): string {
   return text(facts, 'name') || t('terms.word.roundBoard', { round, board: text(facts, 'board') });
 }
 
@@ -303,18 +312,18 @@ function roleOf(facts: HistoryFacts): string {
   return section === '' ? name : t('people.roleInSection', { name, section });
 }
 
-function labelled(facts: HistoryFacts) {
+function labelFacts(facts: HistoryFacts) {
   const label = text(facts, 'label') || text(facts, 'for');
   return { label, isFor: yesOrNo(label !== '') };
 }
 
 function personChanges(before: HistoryFacts, { alsoChanged, ...after }: HistoryFacts): string {
-  const named = list(alsoChanged).map(fieldWords);
-  return [changes(before, after), named.join(', ')].filter(Boolean).join('; ') || t('terms.word.none');
+  const named = textList(alsoChanged).map(fieldWords);
+  return [changesText(before, after), named.join(', ')].filter(Boolean).join('; ') || t('terms.word.none');
 }
 
 /** Lists every fact that differs: `rounds 5 to 7; place Ghent to Bruges`. */
-function changes(before: HistoryFacts, after: HistoryFacts): string {
+function changesText(before: HistoryFacts, after: HistoryFacts): string {
   return changedParts(before, after, valueText).join('; ');
 }
 
@@ -344,21 +353,21 @@ function isFacts(value: unknown): value is HistoryFacts {
 }
 
 function valueText(value: unknown): string {
-  if (isNothing(value) || value === '') return t('terms.word.none');
+  if (isMissing(value) || value === '') return t('terms.word.none');
   if (typeof value === 'boolean') return t(value ? 'history.value.yes' : 'history.value.no');
   if (Array.isArray(value)) return value.length === 0 ? t('terms.word.none') : value.map(valueText).join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
-function personCorrected({ before, after }: HistoryLine): string {
-  const facts = { number: count(before, 'number'), was: playerWords(before), name: playerWords(after) };
+function personCorrectedText({ before, after }: HistoryLine): string {
+  const facts = { number: numberFact(before, 'number'), was: playerWords(before), name: playerWords(after) };
   if (after['swappedWith'] === undefined) return t('history.line.entry-person-corrected', facts);
-  return t('history.line.entry-swapped', { ...facts, other: count(after, 'swappedWith') });
+  return t('history.line.entry-swapped', { ...facts, other: numberFact(after, 'swappedWith') });
 }
 
 /** A name with title and rating, which distinguish players with the same name: `Müller, Jan (IM, 2405)`. */
 function playerWords(facts: HistoryFacts): string {
-  const titleAndRating = [text(facts, 'title'), count(facts, 'rating') === 0 ? '' : text(facts, 'rating')].filter(Boolean);
+  const titleAndRating = [text(facts, 'title'), numberFact(facts, 'rating') === 0 ? '' : text(facts, 'rating')].filter(Boolean);
   return titleAndRating.length === 0 ? text(facts, 'name') : t('terms.word.nameFigures', { name: text(facts, 'name'), figures: titleAndRating.join(', ') });
 }
 

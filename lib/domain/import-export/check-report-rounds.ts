@@ -107,7 +107,7 @@ function recordedInEdition({ tournament, document }: ReportToCheck, systemId: Sy
 
 function checkedRound(paired: ReportToCheck, recorded: Tournament, systemId: SystemId, round: number): CheckedRound {
   const { fileNumbers, past } = paired;
-  const { engine, boards: file, isExcused } = bothPairings(paired, recorded, systemId, round);
+  const { engine, boards: file, isExcused } = engineAndFileBoards(paired, recorded, systemId, round);
   const { engine: theirs, boards } = differingBoards(engine ?? [], file);
   if (theirs.length === 0 && boards.length === 0) return { number: round, engine: engine ?? [], isExcused: false, differing: null };
   const now = currentNumberOf(past.numbers.get(round) ?? new Map());
@@ -116,14 +116,14 @@ function checkedRound(paired: ReportToCheck, recorded: Tournament, systemId: Sys
   return { number: round, engine, isExcused, differing: { engine: theirs, boards, inFile: { engine: inFile(theirs), boards: inFile(boards) } } };
 }
 
-function bothPairings({ document, past }: ReportToCheck, recorded: Tournament, systemId: SystemId, round: number) {
+function engineAndFileBoards({ document, past }: ReportToCheck, recorded: Tournament, systemId: SystemId, round: number) {
   if (isTeamEvent(document)) {
     const { pairs, pab } = recordedRound(recorded, round);
-    return { engine: null, boards: numbered(pairs, pab), isExcused: false };
+    return { engine: null, boards: toNumberedBoards(pairs, pab), isExcused: false };
   }
   const check = checkRoundAsPaired(systemId, recorded, round, past);
   const compared = check.excused ?? check;
-  return { engine: engineBoards(compared), boards: numbered(compared.recorded.pairs, compared.recorded.pab), isExcused: check.excused !== null };
+  return { engine: engineBoards(compared), boards: toNumberedBoards(compared.recorded.pairs, compared.recorded.pab), isExcused: check.excused !== null };
 }
 
 /** The engine's boards. If the file does not state the colours of a forfeited game, its board gets the colours of the recorded pair. */
@@ -131,10 +131,10 @@ function engineBoards({ recorded, paired }: ComparedRound): NumberedBoards | nul
   if (!paired.ok) return null;
   const unknown = new Set(recorded.pairs.filter(({ coloursKnown }) => !coloursKnown).map(({ white, black }) => `${white}-${black}`));
   const pairs = paired.value.pairs.map(({ white, black }) => (unknown.has(`${black}-${white}`) ? { white: black, black: white } : { white, black }));
-  return numbered(pairs, paired.value.pab);
+  return toNumberedBoards(pairs, paired.value.pab);
 }
 
-function numbered(pairs: readonly { readonly white: number; readonly black: number }[], pab: number | null): NumberedBoards {
+function toNumberedBoards(pairs: readonly { readonly white: number; readonly black: number }[], pab: number | null): NumberedBoards {
   const boards = pairs.map(({ white, black }) => [white, black] as const);
   return pab === null ? boards : [...boards, [pab, 0] as const];
 }

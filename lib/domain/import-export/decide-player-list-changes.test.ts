@@ -3,7 +3,7 @@ import type { ListedPlayer } from '@/lib/domain/player-lists/read-player-list';
 import { decidePlayerListChanges, type EnteredPerson, missingByes } from './decide-player-list-changes';
 
 /** A stored person who has all facts, with the same values as in the list. */
-const ENTERED: EnteredPerson = {
+const ENTERED_PERSON: EnteredPerson = {
   entryId: 'e',
   personId: 'p',
   number: 1,
@@ -23,7 +23,7 @@ const ENTERED: EnteredPerson = {
   absences: [{ round: 3, kind: 'halfPointBye', origin: 'requested' }],
   withdrawals: [],
 };
-const LISTED: ListedPlayer = {
+const LISTED_PLAYER: ListedPlayer = {
   name: 'Ash, Ada',
   fideId: 99_900_011,
   nationalId: 'N-77',
@@ -38,7 +38,7 @@ const LISTED: ListedPlayer = {
   fromRound: 1,
   byes: [3],
 };
-const UNKNOWN = {
+const UNKNOWN_FACTS = {
   fideRating: 0,
   nationalRating: 0,
   estimate: 0,
@@ -50,10 +50,21 @@ const UNKNOWN = {
   sex: null,
   club: '',
 };
-const BLANK = { fideId: null, nationalId: null, federation: '', title: null, birth: null, sex: null, club: '', ratings: {}, estimate: 0, byes: [] };
+const BLANK_LISTED_FACTS = {
+  fideId: null,
+  nationalId: null,
+  federation: '',
+  title: null,
+  birth: null,
+  sex: null,
+  club: '',
+  ratings: {},
+  estimate: 0,
+  byes: [],
+};
 
 const changes = (listed: Partial<ListedPlayer>, entered: Partial<EnteredPerson> = {}, kind: 'standard' | 'rapid' = 'standard') =>
-  decidePlayerListChanges({ ...LISTED, ...listed }, { ...ENTERED, ...entered }, kind).map(({ field, before, after }) => [field, before, after]);
+  decidePlayerListChanges({ ...LISTED_PLAYER, ...listed }, { ...ENTERED_PERSON, ...entered }, kind).map(({ field, before, after }) => [field, before, after]);
 
 describe('a list with a player who is already entered', () => {
   it('changes nothing if all values are equal', () => {
@@ -61,7 +72,7 @@ describe('a list with a player who is already entered', () => {
   });
 
   it('does not erase values for which its cells are blank', () => {
-    expect(changes({ ...BLANK })).toEqual([]);
+    expect(changes({ ...BLANK_LISTED_FACTS })).toEqual([]);
   });
 
   it.each([
@@ -81,7 +92,7 @@ describe('a list with a player who is already entered', () => {
   });
 
   it('fills every missing value, in the order of the fields', () => {
-    expect(changes({}, { ...UNKNOWN, absences: [] })).toEqual([
+    expect(changes({}, { ...UNKNOWN_FACTS, absences: [] })).toEqual([
       ['fideRating', '', '2000'],
       ['nationalRating', '', '1900'],
       ['estimate', '', '1800'],
@@ -108,7 +119,7 @@ describe('a list with a player who is already entered', () => {
 
   it('adds the half-point byes that are not recorded yet, even if another absence is recorded in the round', () => {
     expect(changes({ byes: [3, 5, 6] })).toEqual([['byes', '', '5, 6']]);
-    expect(missingByes(LISTED, { absences: [{ round: 3, kind: 'absent', origin: 'arbiter' }] })).toEqual([3]);
-    expect(missingByes({ ...LISTED, byes: [] }, { absences: [] })).toEqual([]);
+    expect(missingByes(LISTED_PLAYER, { absences: [{ round: 3, kind: 'absent', origin: 'arbiter' }] })).toEqual([3]);
+    expect(missingByes({ ...LISTED_PLAYER, byes: [] }, { absences: [] })).toEqual([]);
   });
 });

@@ -14,28 +14,28 @@ export interface ReportGapFacts {
   readonly rateOfPlay: string;
 }
 
-const OF_PLAYERS = ['fideId', 'federation', 'sex', 'birth'] as const;
-const OF_EVENT = ['place', 'eventFederation', 'chiefArbiter', 'arbiterIds'] as const;
+const PLAYER_GAPS = ['fideId', 'federation', 'sex', 'birth'] as const;
+const EVENT_GAPS = ['place', 'eventFederation', 'chiefArbiter', 'arbiterIds'] as const;
 
 export type ReportGap =
-  | { readonly kind: (typeof OF_PLAYERS)[number]; readonly of: number; readonly players: readonly Pick<ReportedPerson, 'entryId' | 'name'>[] }
+  | { readonly kind: (typeof PLAYER_GAPS)[number]; readonly of: number; readonly players: readonly Pick<ReportedPerson, 'entryId' | 'name'>[] }
   | { readonly kind: 'roundDates'; readonly of: number; readonly rounds: readonly number[] }
-  | { readonly kind: (typeof OF_EVENT)[number] | 'rateOfPlay' };
+  | { readonly kind: (typeof EVENT_GAPS)[number] | 'rateOfPlay' };
 
 export function decideReportGaps({ players, rounds, dated, event, rateOfPlay }: ReportGapFacts): readonly ReportGap[] {
   const undated = Array.from({ length: rounds }, (_, index) => index + 1).filter((round) => !dated.has(round));
   return [
-    ...OF_PLAYERS.flatMap((kind): ReportGap[] => {
+    ...PLAYER_GAPS.flatMap((kind): ReportGap[] => {
       const without = players.filter((player) => player[kind] === null || player[kind] === '');
       return without.length === 0 ? [] : [{ kind, of: players.length, players: without.map(({ entryId, name }) => ({ entryId, name })) }];
     }),
     ...(undated.length === 0 ? [] : [{ kind: 'roundDates' as const, of: rounds, rounds: undated }]),
-    ...OF_EVENT.flatMap((kind) => (IS_MISSING[kind](event) ? [{ kind }] : [])),
+    ...EVENT_GAPS.flatMap((kind) => (IS_MISSING_IN_EVENT[kind](event) ? [{ kind }] : [])),
     ...(rateOfPlay.trim() === '' ? [{ kind: 'rateOfPlay' as const }] : []),
   ];
 }
 
-const IS_MISSING: Readonly<Record<(typeof OF_EVENT)[number], (event: ReportGapFacts['event']) => boolean>> = {
+const IS_MISSING_IN_EVENT: Readonly<Record<(typeof EVENT_GAPS)[number], (event: ReportGapFacts['event']) => boolean>> = {
   place: ({ place }) => place.trim() === '',
   eventFederation: ({ federation }) => federation === '',
   chiefArbiter: ({ chiefArbiter }) => chiefArbiter.trim() === '',

@@ -28,11 +28,11 @@ type MissingMessageFacts = {
   [Code in TrfProblemCode]: Exclude<keyof FactsOfMessage<MessageAt<`import.report.problems.${MessageOf<Code>}`>>, keyof TrfProblemFacts[Code]>;
 }[TrfProblemCode];
 
-const MAX_DESCRIBED = 20;
+const MAX_DESCRIBED_PROBLEMS = 20;
 
 export function describeProblems(problems: readonly TrfProblem[]): string {
-  const rest = problems.length - MAX_DESCRIBED;
-  return [...problems.slice(0, MAX_DESCRIBED).map(describeProblem), ...(rest > 0 ? [t('terms.word.andMore', { count: rest })] : [])].join('\n');
+  const rest = problems.length - MAX_DESCRIBED_PROBLEMS;
+  return [...problems.slice(0, MAX_DESCRIBED_PROBLEMS).map(describeProblem), ...(rest > 0 ? [t('terms.word.andMore', { count: rest })] : [])].join('\n');
 }
 
 /** Describes an error or an assumption in a report file: `line 12, column 85: …`. */

@@ -33,23 +33,23 @@ const playersOf = ({ white, black }: { readonly white: number; readonly black: n
 /** C.04.2 4.3: lines for games that were corrected too late. The report's cells show them as played; the lines state how they count. */
 export function ratingReportOnlyLines(played: LoadedTournament, counted: LoadedTournament): BreachLine[] {
   const inFile = entriesByNumber(played);
-  return roundsOf(played).flatMap((index) => {
+  return roundIndexes(played).flatMap((index) => {
     const counts = counted.tournament.players.flatMap(({ tpn, entries }) => {
       const [counting, was] = [entries[index] ?? null, inFile.get(tpn)?.[index] ?? null];
-      return isSame(counting, was) ? [] : [{ tpn, code: counting?.code ?? ('Z' as const), ...seatIn(counting, was) }];
+      return isSame(counting, was) ? [] : [{ tpn, code: counting?.code ?? ('Z' as const), ...changedSeat(counting, was) }];
     });
     return counts.length === 0 ? [] : [{ kind: 'rating' as const, round: index + 1, counts, differingRounds: [] }];
   });
 }
 
-function seatIn(counting: RoundEntry | null, was: RoundEntry | null) {
+function changedSeat(counting: RoundEntry | null, was: RoundEntry | null) {
   if (counting === null || counting.opponent === null || (counting.opponent === was?.opponent && counting.colour === was.colour)) return {};
   return { seat: { opponent: counting.opponent, colour: counting.colour } };
 }
 
 export function countingPoints(played: LoadedTournament, counted: LoadedTournament): ReadonlyMap<number, number> {
   const inFile = entriesByNumber(played);
-  const indexes = roundsOf(played);
+  const indexes = roundIndexes(played);
   const { players, scoring } = counted.tournament;
   return new Map(
     players.flatMap(({ tpn, entries, adjustments = [] }) => {
@@ -60,7 +60,7 @@ export function countingPoints(played: LoadedTournament, counted: LoadedTourname
   );
 }
 
-const roundsOf = ({ tournament }: LoadedTournament) => Array.from({ length: tournament.completedRounds }, (_, index) => index);
+const roundIndexes = ({ tournament }: LoadedTournament) => Array.from({ length: tournament.completedRounds }, (_, index) => index);
 
 function isSame(a: RoundEntry | null, b: RoundEntry | null): boolean {
   return a?.code === b?.code && a?.opponent === b?.opponent && a?.colour === b?.colour;

@@ -31,7 +31,7 @@ export function ratingReportOnlyGames(
   const open = openIn(played);
   const steps = new Map<number, readonly RatingReportRow[]>();
   for (const round of rounds) {
-    const own = isStorable(counted, played, round) ? stepsTo(readReportRound(counted, round, open), readReportRound(played, round, open)) : null;
+    const own = isStorable(counted, played, round) ? stepsToPlayed(readReportRound(counted, round, open), readReportRound(played, round, open)) : null;
     if (own !== null) steps.set(round, own);
   }
   const isTaken = (round: number | null) => round !== null && steps.has(round);
@@ -54,24 +54,29 @@ function isStorable(counted: Tournament, played: Tournament, round: number): boo
 }
 
 type Seats = Omit<PublishedRow, 'of'>;
-type Row = Seats & ResultFacts;
+type GameRow = Seats & ResultFacts;
 
 /** Returns the steps from the games as counted to the games as played. Null if no steps can represent them, or if nothing differs. */
-function stepsTo(counted: ReportedRound, played: ReportedRound): readonly RatingReportRow[] | null {
+function stepsToPlayed(counted: ReportedRound, played: ReportedRound): readonly RatingReportRow[] | null {
   const rows = rowsOf(counted);
   const left = new Set(rowsOf(played));
   if (rows.length !== left.size) return null;
-  const matched = new Map<Row, Row>();
+  const matched = new Map<GameRow, GameRow>();
   // Games are matched before byes, because a game cannot become a bye in the report, but a bye may become a game.
   for (const some of [rows.filter(({ black }) => black !== null), rows.filter(({ black }) => black === null)])
-    for (const nearest of MATCHERS) matchRows(some, left, matched, nearest(left));
+    for (const nearest of ROW_MATCHERS) matchRows(some, left, matched, nearest(left));
   const changed = [...matched].filter(([row, other]) => !isSame(row, other));
   const isOpen = changed.flat().some(({ black, result }) => black !== null && result === null);
   if (left.size > 0 || isOpen || changed.length === 0) return null;
   return changed.map(([{ white: of }, other]) => ({ of, ...other }));
 }
 
-function matchRows(rows: readonly Row[], left: Set<Row>, matched: Map<Row, Row>, nearestTo: (row: Row) => Iterable<Row | undefined>): void {
+function matchRows(
+  rows: readonly GameRow[],
+  left: Set<GameRow>,
+  matched: Map<GameRow, GameRow>,
+  nearestTo: (row: GameRow) => Iterable<GameRow | undefined>,
+): void {
   for (const row of rows) {
     if (matched.has(row)) continue;
     for (const other of nearestTo(row)) {
@@ -83,15 +88,15 @@ function matchRows(rows: readonly Row[], left: Set<Row>, matched: Map<Row, Row>,
   }
 }
 
-function rowsOf({ boards, allocatedByes }: ReportedRound): Row[] {
+function rowsOf({ boards, allocatedByes }: ReportedRound): GameRow[] {
   return [...boards, ...allocatedByes.map((white) => ({ white, black: null, result: null, isRated: true }))];
 }
 
-const pairKey = ({ white, black }: Row) => `${Math.min(white, black ?? white)} ${black === null ? 'bye' : Math.max(white, black)}`;
+const pairKey = ({ white, black }: GameRow) => `${Math.min(white, black ?? white)} ${black === null ? 'bye' : Math.max(white, black)}`;
 const playersOf = ({ white, black }: Seats) => (black === null ? [white] : [white, black]);
 
 /** The order in which rows are matched: by both players, by White, by either player, then any rows. A player is in only one row of a round. */
-const MATCHERS: readonly ((left: ReadonlySet<Row>) => (row: Row) => Iterable<Row | undefined>)[] = [
+const ROW_MATCHERS: readonly ((left: ReadonlySet<GameRow>) => (row: GameRow) => Iterable<GameRow | undefined>)[] = [
   (left) => {
     const byBoth = new Map([...left].map((row) => [pairKey(row), row]));
     return (row) => [byBoth.get(pairKey(row))];
@@ -107,7 +112,7 @@ const MATCHERS: readonly ((left: ReadonlySet<Row>) => (row: Row) => Iterable<Row
   (left) => () => left,
 ];
 
-function isSame(one: Row, other: Row): boolean {
+function isSame(one: GameRow, other: GameRow): boolean {
   return one.white === other.white && one.black === other.black && one.result === other.result && one.isRated === other.isRated;
 }
 
@@ -139,16 +144,16 @@ export function publishedRows(kept: TrfDocument['kept'], rounds: readonly Report
   return { rows, kept: left };
 }
 
-const seatsIn = ({ white, black }: Seats) => `${white}-${black ?? 'bye'}`;
+const seatsKey = ({ white, black }: Seats) => `${white}-${black ?? 'bye'}`;
 
 /** Returns null if a player was published on two boards, or if the number of changed rows differs from the number of changed boards. */
 function rowsFor(publishedBoards: readonly Seats[], rows: readonly Seats[]): PublishedRow[] | null {
   const seated = publishedBoards.flatMap(playersOf);
   const players = new Set(seated);
   if (players.size < seated.length) return null;
-  const [asAnnounced, asCounted] = [new Set(publishedBoards.map(seatsIn)), new Set(rows.map(seatsIn))];
-  const left = new Set(publishedBoards.filter((board) => !asCounted.has(seatsIn(board))));
-  const others = rows.filter((row) => !asAnnounced.has(seatsIn(row)) && playersOf(row).some((player) => players.has(player)));
+  const [asAnnounced, asCounted] = [new Set(publishedBoards.map(seatsKey)), new Set(rows.map(seatsKey))];
+  const left = new Set(publishedBoards.filter((board) => !asCounted.has(seatsKey(board))));
+  const others = rows.filter((row) => !asAnnounced.has(seatsKey(row)) && playersOf(row).some((player) => players.has(player)));
   if (others.length !== left.size) return null;
   const boardOf = new Map(publishedBoards.flatMap((board) => playersOf(board).map((player) => [player, board] as const)));
   const matched = new Map<Seats, Seats>();

@@ -61,9 +61,9 @@ export function readReportRound(tournament: Tournament, number: number, withoutR
   return { number, boards: ordered, allocatedByes };
 }
 
-const RATED: Readonly<Partial<Record<ResultCode, ResultCode>>> = { W: '1', D: '=', L: '0' };
+const RATED_CODES: Readonly<Partial<Record<ResultCode, ResultCode>>> = { W: '1', D: '=', L: '0' };
 
-const RESULTS: ReadonlyMap<string, GameResult> = new Map(GAME_RESULTS.map((result) => [lettersOf(result), result]));
+const RESULTS_BY_LETTERS: ReadonlyMap<string, GameResult> = new Map(GAME_RESULTS.map((result) => [lettersOf(result), result]));
 
 function lettersOf(result: GameResult): string {
   const rated = { result, isRated: true };
@@ -71,8 +71,8 @@ function lettersOf(result: GameResult): string {
 }
 
 function resultOf(white: ResultCode, black: ResultCode, isOpen: boolean): ResultFacts {
-  const isRated = RATED[white] === undefined && RATED[black] === undefined;
-  const result = RESULTS.get(`${RATED[white] ?? white}${RATED[black] ?? black}`) ?? 'adjourned';
+  const isRated = RATED_CODES[white] === undefined && RATED_CODES[black] === undefined;
+  const result = RESULTS_BY_LETTERS.get(`${RATED_CODES[white] ?? white}${RATED_CODES[black] ?? black}`) ?? 'adjourned';
   return { result: isOpen ? null : result, isRated };
 }
 

@@ -92,10 +92,10 @@ export type ReportParseResult = { readonly ok: true; readonly report: ReportedTo
 
 export function readReport(text: string): ReportParseResult {
   const parsed = parseTrf(text);
-  if (!parsed.ok) return { ok: false, problems: inOrderOfWeight(parsed.error) };
+  if (!parsed.ok) return { ok: false, problems: withCutOffsFirst(parsed.error) };
   const { warnings, open, format } = parsed.value;
   const inFile = toTournament(parsed.value.document);
-  const openOf = (some: Tournament) => openIn(open, some, inFile.fileNumbers);
+  const openOf = (some: Tournament) => playersWithoutResult(open, some, inFile.fileNumbers);
   const { document, steps, left } = ratingReportOnlyGames(parsed.value.document, inFile.tournament, openOf);
   const { tournament, fileNumbers } = document === parsed.value.document ? inFile : toTournament(document);
   const tieBreaks = tieBreaksOfReport(document);
@@ -112,7 +112,7 @@ export function readReport(text: string): ReportParseResult {
       isChess960: isChess960Type(document.texts.type),
       scoring: tournament.scoring,
       tieBreaks,
-      tieBreakLines: renumbered(parseTieBreakComments(document), fileNumbers),
+      tieBreakLines: renumberComments(parseTieBreakComments(document), fileNumbers),
       systemId: systemOf(document),
       ratingMethod: statedRatingMethod(document.texts),
       acceleration,
@@ -130,7 +130,7 @@ export function readReport(text: string): ReportParseResult {
 }
 
 /** Puts cut-off lines and cells first, because they are often the cause of the other problems. */
-function inOrderOfWeight(problems: readonly TrfProblem[]): TrfProblem[] {
+function withCutOffsFirst(problems: readonly TrfProblem[]): TrfProblem[] {
   const isCut = ({ code }: TrfProblem) => code === 'line-cut-off' || code === 'cell-cut-off';
   return [...problems.filter(isCut), ...problems.filter((problem) => !isCut(problem))];
 }
@@ -151,7 +151,11 @@ function playersOf(document: TrfDocument, tournament: Tournament, fileNumbers: R
   });
 }
 
-function openIn(open: ParsedTrf['open'], { completedRounds, players }: Tournament, fileNumbers: ReadonlyMap<number, number>): ReadonlySet<number> {
+function playersWithoutResult(
+  open: ParsedTrf['open'],
+  { completedRounds, players }: Tournament,
+  fileNumbers: ReadonlyMap<number, number>,
+): ReadonlySet<number> {
   const last = new Set(open.filter(({ round }) => round === completedRounds).map(({ tpn }) => tpn));
   return new Set(players.map(({ tpn }) => tpn).filter((tpn) => last.has(fileNumbers.get(tpn) ?? tpn)));
 }
@@ -213,7 +217,7 @@ function colourOfRoundOne({ players }: Tournament): Colour | null {
   return players.map(({ entries }) => entries[0]?.colour ?? null).find((colour) => colour !== null) ?? null;
 }
 
-function renumbered({ later, values, ...rules }: TieBreakComments, fileNumbers: ReadonlyMap<number, number>): TieBreakComments {
+function renumberComments({ later, values, ...rules }: TieBreakComments, fileNumbers: ReadonlyMap<number, number>): TieBreakComments {
   const tpnOf = new Map([...fileNumbers].map(([tpn, number]) => [number, tpn]));
   return {
     ...rules,

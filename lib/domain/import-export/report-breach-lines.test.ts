@@ -5,29 +5,29 @@ import type { BreachFacts, NumberedBoards, SectionFacts } from '@/lib/domain/tou
 import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
 import { reportBreachLines, withoutRepeatedLines, withAttributedRounds } from './report-breach-lines';
 
-const RESULT = { result: 'whiteWins' as const, isRated: true };
-const AT = new Date('2026-11-21T10:00:00Z');
-const NAMES = ['a', 'b', 'c', 'd', 'e'];
+const WHITE_WINS = { result: 'whiteWins' as const, isRated: true };
+const BREACH_TIME = new Date('2026-11-21T10:00:00Z');
+const PLAYER_IDS = ['a', 'b', 'c', 'd', 'e'];
 /** In round 1, players a to d had the numbers 1 to 4. Now late entry e has number 1, and they have 2 to 5. */
-const THEN = new Map(NAMES.slice(0, 4).map((name, index) => [name, index + 1]));
-const NOW = new Map([['e', 1] as const, ...NAMES.slice(0, 4).map((name, index) => [name, index + 2] as const)]);
+const NUMBERS_THEN = new Map(PLAYER_IDS.slice(0, 4).map((name, index) => [name, index + 1]));
+const NUMBERS_NOW = new Map([['e', 1] as const, ...PLAYER_IDS.slice(0, 4).map((name, index) => [name, index + 2] as const)]);
 
 function section({ enginePairs, breaches = [] }: { readonly enginePairs: NumberedBoards | null; readonly breaches?: readonly BreachFacts[] }): SectionFacts {
   const board = (id: string, number: number, whiteId: string, blackId: string | null) =>
-    pairingFacts({ id, board: number, whiteId, blackId, result: RESULT, steps: [] });
+    pairingFacts({ id, board: number, whiteId, blackId, result: WHITE_WINS, steps: [] });
   return sectionFacts({
     fideMode: 'on',
-    entries: NAMES.map((id) => entryFacts(id, { pairingNumber: NOW.get(id) ?? null })),
+    entries: PLAYER_IDS.map((id) => entryFacts(id, { pairingNumber: NUMBERS_NOW.get(id) ?? null })),
     pairedRounds: [
-      roundFacts(1, 'complete', { numbers: THEN, enginePairs, pairings: [board('1', 1, 'a', 'd'), board('2', 2, 'b', null)] }),
-      roundFacts(2, 'complete', { numbers: NOW, enginePairs: [], pairings: [] }),
+      roundFacts(1, 'complete', { numbers: NUMBERS_THEN, enginePairs, pairings: [board('1', 1, 'a', 'd'), board('2', 2, 'b', null)] }),
+      roundFacts(2, 'complete', { numbers: NUMBERS_NOW, enginePairs: [], pairings: [] }),
     ],
     breaches,
   });
 }
 
 function breach(kind: BreachFacts['kind'], round: number, facts: BreachFacts['facts'], own: Partial<BreachFacts> = {}): BreachFacts {
-  return { id: kind, kind, round, facts, differing: [], acknowledged: [], actorName: 'Ada', restorePointId: null, at: AT, undone: null, ...own };
+  return { id: kind, kind, round, facts, differing: [], acknowledged: [], actorName: 'Ada', restorePointId: null, at: BREACH_TIME, undone: null, ...own };
 }
 
 function lines(facts: SectionFacts, round = 2, stood: readonly BreachLine[] = []): string[] {
@@ -79,7 +79,7 @@ describe('the lines of a report about departures from the rules', () => {
         },
         { differing: [{ round: 1, engine: null, boards: [] }] },
       ),
-      breach('configuration', 0, { what: 'rounds', before: '5', after: '4' }, { undone: { at: AT, by: 'Ada' } }),
+      breach('configuration', 0, { what: 'rounds', before: '5', after: '4' }, { undone: { at: BREACH_TIME, by: 'Ada' } }),
       breach('fpb', 1, { players: 'everybody' }),
     ];
     const facts = section({ enginePairs: null, breaches });

@@ -11,7 +11,7 @@ type PresentNumberOf = (then: number) => number | null;
  * results that were later replaced.
  */
 export function reportBreachLines(facts: SectionFacts, loaded: LoadedTournament, round: number, earlierLines: readonly BreachLine[]): readonly BreachLine[] {
-  const nowOf = memoizeByRound((number) => numbersNow(facts, loaded, number));
+  const nowOf = memoizeByRound((number) => makePresentNumberOf(facts, loaded, number));
   const made = facts.pairedRounds.filter(({ number }) => number <= round).flatMap((paired) => manualPairingLine(paired, nowOf));
   // A report after the last paired round has the pairing numbers of the coming round, so changes to these numbers belong in that report.
   const lastNumbers = facts.pairedRounds.at(-1)?.number === round ? round + 1 : round;
@@ -66,7 +66,7 @@ function savedBreachLine(facts: SectionFacts, breach: BreachFacts, nowOf: Presen
   // The breach identifies players by their numbers in the previous round. If that round was re-paired since, these numbers are lost.
   const before: PresentNumberOf = last === undefined || last.draftedAt > breach.at ? () => null : nowOf(last.number);
   const origin = facts.pairedRounds.find(({ number }) => number === breach.round)?.origin;
-  const body = bodyOf(breach, origin, nowOf(breach.round), before);
+  const body = breachBody(breach, origin, nowOf(breach.round), before);
   return body === null ? [] : [{ ...body, round: breach.round, differingRounds: differingRoundsOf(facts, [breach]) }];
 }
 
@@ -74,7 +74,7 @@ function savedBreachLine(facts: SectionFacts, breach: BreachFacts, nowOf: Presen
  * Returns null if another line covers the breach: `manualPairingLine` covers the manual boards of rounds paired here, and `earlierLines`
  * cover the results.
  */
-function bodyOf(breach: BreachFacts, origin: RoundFacts['origin'] | undefined, now: PresentNumberOf, before: PresentNumberOf): BreachBody | null {
+function breachBody(breach: BreachFacts, origin: RoundFacts['origin'] | undefined, now: PresentNumberOf, before: PresentNumberOf): BreachBody | null {
   const parsed = parseBreachFacts(breach);
   switch (parsed?.kind) {
     case 'mode':
@@ -106,7 +106,7 @@ function differingRoundsOf(facts: SectionFacts, breaches: readonly BreachFacts[]
   return [...new Set(breaches.flatMap((breach) => differingRoundsOfBreach(breach, facts).map(({ round }) => round)))].toSorted((a, b) => a - b);
 }
 
-function numbersNow(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): PresentNumberOf {
+function makePresentNumberOf(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): PresentNumberOf {
   const paired = facts.pairedRounds.find(({ number }) => number === round)?.numbers;
   const numbers = paired ?? new Map(facts.entries.flatMap(({ id, pairingNumber }) => (pairingNumber === null ? [] : [[id, pairingNumber] as const])));
   const entryOf = new Map([...numbers].map(([entryId, number]) => [number, entryId]));

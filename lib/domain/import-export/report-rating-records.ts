@@ -27,11 +27,11 @@ export function strengthsOtherThanFide({ entryOf }: LoadedTournament, entries: E
   );
 }
 
-type Kept = TrfDocument['kept'];
+type PreservedLines = TrfDocument['kept'];
 
 interface NationalRecords {
-  readonly carried: Kept;
-  readonly lines: Kept;
+  readonly carried: PreservedLines;
+  readonly lines: PreservedLines;
   /**
    * Record 172 with the section's rating method, or OTHER if any player's pairing strength does not follow it. Empty without national
    * records.
@@ -39,13 +39,18 @@ interface NationalRecords {
   method(method: RatingMethod): { readonly startingRankMethod?: string };
 }
 
-interface Wanted {
+interface NationalRecordRequest {
   readonly federation: string;
   readonly dialect: Dialect;
 }
 
 /** TRF26, section 6: national ratings have their own records, which begin with the code of the federation. Other dialects get no new ones. */
-export function nationalRecords(kept: Kept, { entryOf }: LoadedTournament, entries: Entries, { federation, dialect }: Wanted): NationalRecords {
+export function nationalRecords(
+  kept: PreservedLines,
+  { entryOf }: LoadedTournament,
+  entries: Entries,
+  { federation, dialect }: NationalRecordRequest,
+): NationalRecords {
   const there = new Set<number>();
   const carried = kept.filter(({ text }) => {
     const record = nationalRecord(text);

@@ -34,7 +34,7 @@ describe('the remarks about a file of an older format', () => {
   it('in TRF06 list every assumption and adjustment once, with its count and first place', () => {
     expect(remarkTexts(...TRF06)).toEqual([
       expect.stringMatching(/^TRF06 has no bye codes/),
-      'The file does not name its pairing system (record 192). First day in the file: 2004/08/15.',
+      'The file does not name the pairing system (record 192), so one is assumed. First day in the file: 2004/08/15.',
       'The file specifies no tie-breaks (record 202). The section’s own tie-breaks are used, and the players are re-ranked.',
       'A report file has no board numbers. The boards of each round are in the order that the rules prescribe.',
       '3 players were not paired in the last round in the file. Before you pair the next round, withdraw anyone who has left.',
@@ -64,7 +64,7 @@ describe('the remarks about a file of an older format', () => {
     ];
     expect(remarkTexts(...lines)).toEqual([
       expect.stringMatching(/^TRF16 has no fields for the number of rounds, initial colour, scoring system, pairing system/),
-      'The file does not name its pairing system (record 192). First day in the file: not given.',
+      'The file does not name the pairing system (record 192), so one is assumed. First day in the file: not given.',
       'The file specifies no tie-breaks (record 202). The section’s own tie-breaks are used, and the players are re-ranked.',
       'A report file has no board numbers. The boards of each round are in the order that the rules prescribe.',
       '1 player was not paired in the last round in the file. Before you pair the next round, withdraw anyone who has left.',
@@ -90,7 +90,7 @@ describe('the remarks about a file of an older format', () => {
     expect(all).toEqual([
       'A report file has no board numbers. The boards of each round are in the order that the rules prescribe.',
       'Line 3, column 6: record 162: an adjourned game is worth 1.0 in the file; it counts as a draw until it ends',
-      'Line 8, column 1: record 777 is saved, but not applied to points and pairings (2)',
+      'Line 8, column 1: record 777 is saved, but has no effect on points or pairings (2)',
     ]);
   });
 

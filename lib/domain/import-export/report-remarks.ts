@@ -6,7 +6,7 @@ import { toSingleLine } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 import { type GroupedRemark, groupRemarks, groupProblems } from './describe-report-problem';
 
-interface ReadFile {
+interface ReadReport {
   readonly document: TrfDocument;
   readonly format: TrfFormat;
   readonly tournament: Tournament;
@@ -15,15 +15,15 @@ interface ReadFile {
   readonly ratingOnlyLeft: readonly number[];
 }
 
-export function reportRemarks(file: ReadFile, warnings: readonly TrfProblem[]): GroupedRemark[] {
+export function reportRemarks(file: ReadReport, warnings: readonly TrfProblem[]): GroupedRemark[] {
   return [
-    ...notesOn(file).map((first) => ({ first, count: 1, others: [] })),
-    ...PLAYER_NOTES.flatMap((note) => ofPlayers(file.document, note)),
+    ...reportNotes(file).map((first) => ({ first, count: 1, others: [] })),
+    ...PLAYER_NOTES.flatMap((note) => remarksOnPlayers(file.document, note)),
     ...groupProblems(warnings),
   ];
 }
 
-function notesOn({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left }: ReadFile): string[] {
+function reportNotes({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left }: ReadReport): string[] {
   const { completedRounds } = tournament;
   const away = completedRounds === 0 || completedRounds === document.rounds ? 0 : countNotPairedInLastRound(tournament);
   const fullRounds = roundsWithFullPointBye(tournament);
@@ -71,8 +71,8 @@ const PLAYER_NOTES: readonly PlayerNote[] = [
   },
   ({ tpn, federation }) =>
     federation === '' || readFederation(federation) !== null ? null : t('import.report.player.federation', { player: tpn, found: federation }),
-  ({ tpn, fideId }) => (isNone(fideId) || readFideId(fideId) !== null ? null : t('import.report.player.fideId', { player: tpn, found: fideId })),
-  ({ tpn, fideId }, seen) => (!isNone(fideId) && seen.has(fideId) ? t('import.report.player.fideIdTwice', { player: tpn, found: fideId }) : null),
+  ({ tpn, fideId }) => (isBlankFideId(fideId) || readFideId(fideId) !== null ? null : t('import.report.player.fideId', { player: tpn, found: fideId })),
+  ({ tpn, fideId }, seen) => (!isBlankFideId(fideId) && seen.has(fideId) ? t('import.report.player.fideIdTwice', { player: tpn, found: fideId }) : null),
   ({ tpn, name }) => {
     const tidy = normaliseName(toSingleLine(name));
     if (tidy === '') return t('import.report.player.nameless', { player: tpn, name: t('terms.label.playerN', { number: tpn }) });
@@ -81,9 +81,9 @@ const PLAYER_NOTES: readonly PlayerNote[] = [
 ];
 
 /** True if there is no FIDE id, for which files write 0 or nothing. */
-const isNone = (fideId: string) => /^0*$/.test(fideId);
+const isBlankFideId = (fideId: string) => /^0*$/.test(fideId);
 
-function ofPlayers({ players }: TrfDocument, note: PlayerNote): GroupedRemark[] {
+function remarksOnPlayers({ players }: TrfDocument, note: PlayerNote): GroupedRemark[] {
   const seen = new Set<string>();
   const noted: string[] = [];
   for (const player of players) {

@@ -7,7 +7,7 @@ import type { Prisma } from '@/lib/generated/prisma/client';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import { checkedFile } from '@/scripts/swiss/check-command';
+import { compareFile } from '@/scripts/swiss/check-command';
 import { NO_IO } from '@/scripts/swiss/command-types';
 import { loadFile, systemById } from '@/scripts/swiss/load-report-file';
 import { makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
@@ -16,32 +16,32 @@ import { useDatabase } from '@/tests/use-database';
 
 useDatabase();
 
-const SYSTEM = 'dutch-2026';
+const SYSTEM_ID = 'dutch-2026';
 let owner: UserActor;
 let eventId: string;
 
-let copyOfPlayed: () => Promise<(id: string) => string>;
-let first: { readonly eventId: string; readonly sectionId: string; readonly entryIds: readonly string[] };
+let copyOriginalSection: () => Promise<(id: string) => string>;
+let originalSection: { readonly eventId: string; readonly sectionId: string; readonly entryIds: readonly string[] };
 
 /** Six players draw all games of two rounds, so that all are tied. One of them is unrated and has an estimate. */
 beforeAll(async () => {
   const made = await makeEvent({ isPublished: true });
   owner = made.owner;
-  const section = await makeSection(made.event.id, { systemId: SYSTEM, rounds: 2 });
+  const section = await makeSection(made.event.id, { systemId: SYSTEM_ID, rounds: 2 });
   const entries = [];
   for (const rating of [2300, 2200, 2100, 2000, 1900]) entries.push(await makeEntry(section.id, { rating }));
   entries.push(await makeEntry(section.id, { rating: 1700, estimate: 1700, strengthFrom: 'estimate', fideRating: 0 }));
   for (const round of [1, 2]) await playRound(owner, section.id, round, () => 'draw');
-  first = { eventId: made.event.id, sectionId: section.id, entryIds: entries.map(({ id }) => id) };
-  copyOfPlayed = await prepareEventCopy(made.event.id);
+  originalSection = { eventId: made.event.id, sectionId: section.id, entryIds: entries.map(({ id }) => id) };
+  copyOriginalSection = await prepareEventCopy(made.event.id);
 });
 
 /** A copy of the section with other tie-break rules, which do not affect its pairings. */
-async function played(settings: Pick<Prisma.SectionUncheckedUpdateInput, 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>) {
-  const copied = await copyOfPlayed();
-  eventId = copied(first.eventId);
-  const section = await database().section.update({ where: { id: copied(first.sectionId) }, data: settings });
-  return { section, entryIds: first.entryIds.map(copied) };
+async function copyWithTieBreaks(settings: Pick<Prisma.SectionUncheckedUpdateInput, 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>) {
+  const copied = await copyOriginalSection();
+  eventId = copied(originalSection.eventId);
+  const section = await database().section.update({ where: { id: copied(originalSection.sectionId) }, data: settings });
+  return { section, entryIds: originalSection.entryIds.map(copied) };
 }
 
 async function reportOf(sectionId: string, afterRound: number | null = null): Promise<string> {
@@ -52,9 +52,9 @@ async function reportOf(sectionId: string, afterRound: number | null = null): Pr
 
 const comments = (text: string) => text.split(/[\r\n]+/).filter((line) => /^### (?:Unrated|Ratings|OTHER_\w+: \d)/.test(line));
 /** The differences between the ranks in the file and the ranks that the command `swiss check` computes. */
-function differing(text: string): readonly unknown[] {
+function differingRanks(text: string): readonly unknown[] {
   const io = { ...NO_IO, read: () => new TextEncoder().encode(text) };
-  const { standings } = checkedFile(loadFile('report.trf', io), systemById(SYSTEM));
+  const { standings } = compareFile(loadFile('report.trf', io), systemById(SYSTEM_ID));
   expect(standings.notChecked).toBeNull();
   return standings.differ;
 }
@@ -64,7 +64,7 @@ async function standingsOf(sectionId: string) {
   return { columns: shown?.columns.map(({ head }) => head), places: shown?.rows.map(({ player, rank }) => [rank, player]), notes: shown?.notes };
 }
 
-const LIST = ['PTS', 'ARO', 'TPN/R'];
+const TIE_BREAKS = ['PTS', 'ARO', 'TPN/R'];
 
 describe('unrated players in tie-breaks by rating', () => {
   // Answers FIDE's checklist, questions 208, 209.
@@ -73,21 +73,21 @@ describe('unrated players in tie-breaks by rating', () => {
     [{ unratedInTieBreaks: 'estimate' }, ['ARO', 'TPN/R'], ['### Unrated in tie-breaks: estimate'], /the arbiter’s estimate is used/],
     [{ unratedInTieBreaks: 'rating', unratedAs: 2500 }, ['ARO', 'TPN/R'], ['### Unrated in tie-breaks: 2500'], /as 2500/],
   ] as const)('count as announced (%j): standings and report say so, and swiss check computes the same ranks', async (rule, columns, lines, note) => {
-    const { section } = await played({ ...rule, tieBreaks: LIST });
+    const { section } = await copyWithTieBreaks({ ...rule, tieBreaks: TIE_BREAKS });
     const shown = await standingsOf(section.id);
     expect(shown.columns).toEqual(columns);
     expect(shown.notes).toEqual([expect.stringMatching(note)]);
     const text = await reportOf(section.id);
     expect(comments(text)).toEqual(lines);
-    expect(differing(text)).toEqual([]);
-    if (lines.length > 0) expect(differing(text.replaceAll(/^### Unrated.*[\r\n]+/gm, '')), 'the line is what makes it agree').not.toEqual([]);
+    expect(differingRanks(text)).toEqual([]);
+    if (lines.length > 0) expect(differingRanks(text.replaceAll(/^### Unrated.*[\r\n]+/gm, '')), 'the line is what makes it agree').not.toEqual([]);
   });
 });
 
 describe('several ratings of a player', () => {
   // Answers FIDE's checklist, questions 214, 216.
   it.each(['first', 'ofRound', 'latest'] as const)('rank by the rating that was announced (%s), also in swiss check', async (ratingInTieBreaks) => {
-    const { section, entryIds } = await played({ tieBreaks: LIST, unratedInTieBreaks: 'rating', unratedAs: 1500, ratingInTieBreaks });
+    const { section, entryIds } = await copyWithTieBreaks({ tieBreaks: TIE_BREAKS, unratedInTieBreaks: 'rating', unratedAs: 1500, ratingInTieBreaks });
     const before = await standingsOf(section.id);
     await database().entryRating.create({ data: { entryId: entryIds[4] ?? '', fromRound: 2, fideRating: 2600, listedOn: new Date('2026-12-01') } });
     const shown = await standingsOf(section.id);
@@ -96,7 +96,7 @@ describe('several ratings of a player', () => {
     expect(shown.notes?.at(-1)).toMatch({ first: /first rating/, ofRound: /in the round in which the game/, latest: /latest rating/ }[ratingInTieBreaks]);
     const text = await reportOf(section.id);
     expect(comments(text)).toContain('### Ratings from round 2: 5=2600');
-    expect(differing(text)).toEqual([]);
+    expect(differingRanks(text)).toEqual([]);
     expect(comments(await reportOf(section.id, 1)), 'nothing of later rounds').not.toContain('### Ratings from round 2: 5=2600');
   });
 });
@@ -109,7 +109,7 @@ describe('tie-break values entered by an arbiter', () => {
 
   // Answers FIDE's checklist, question 207.
   it('decide the ranking; standings and report give the reason, and swiss check computes the same ranks', async () => {
-    const { section, entryIds } = await played({ tieBreaks: ['PTS', 'PLAYOFF', 'TPN'] });
+    const { section, entryIds } = await copyWithTieBreaks({ tieBreaks: ['PTS', 'PLAYOFF', 'TPN'] });
     await give(section.id, 'PLAYOFF', [
       [entryIds[3], 150],
       [entryIds[2], 50],
@@ -124,11 +124,11 @@ describe('tie-break values entered by an arbiter', () => {
     expect((await buildPublicSection(section.id))?.body.standings[0]?.rows[0], 'nothing of it before the last round').toMatchObject({ player: 0, rank: 1 });
     const text = await reportOf(section.id);
     expect(comments(text)).toEqual(['### OTHER_PLAYOFF: 3=0.50 4=1.50 (play-off (armageddon) of 3 May)']);
-    expect(differing(text)).toEqual([]);
+    expect(differingRanks(text)).toEqual([]);
   });
 
   it('are imported again with the report, and so are all rules on ratings', async () => {
-    const { section, entryIds } = await played({
+    const { section, entryIds } = await copyWithTieBreaks({
       tieBreaks: ['PTS', 'ARO', 'EXT1', 'HAND'],
       unratedInTieBreaks: 'rating',
       unratedAs: 1400,
@@ -141,10 +141,10 @@ describe('tie-break values entered by an arbiter', () => {
     await give(section.id, 'EXT1', [[entryIds[1], -25]]);
     await database().entryRating.create({ data: { entryId: entryIds[2] ?? '', fromRound: 2, fideRating: 2150, listedOn: new Date('2026-12-01') } });
     const text = await reportOf(section.id);
-    const other = await makeSection(eventId, { systemId: SYSTEM, rounds: 2 });
+    const other = await makeSection(eventId, { systemId: SYSTEM_ID, rounds: 2 });
     const preview = await previewImport(owner, { sectionId: other.id, file: undefined, text });
     if (!preview.ok) throw new Error(preview.error.code);
-    expect(await importTournament(owner, { previewId: preview.value.previewId, systemId: SYSTEM, rounds: 2 })).toMatchObject({ ok: true });
+    expect(await importTournament(owner, { previewId: preview.value.previewId, systemId: SYSTEM_ID, rounds: 2 })).toMatchObject({ ok: true });
     const facts = await loadSectionFacts(database(), other.id);
     expect(facts).toMatchObject({ unratedInTieBreaks: 'rating', unratedAs: 1400, ratingInTieBreaks: 'latest' });
     expect(facts?.givenTieBreaks.map(({ code, value, reason }) => [code, value, reason]).toSorted()).toEqual([
@@ -155,6 +155,6 @@ describe('tie-break values entered by an arbiter', () => {
     const again = await reportOf(other.id);
     expect(comments(again).toSorted()).toEqual(comments(text).toSorted());
     expect((await standingsOf(other.id)).places?.length).toBe(6);
-    expect(differing(again)).toEqual([]);
+    expect(differingRanks(again)).toEqual([]);
   });
 });

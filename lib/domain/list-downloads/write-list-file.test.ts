@@ -5,14 +5,14 @@ import yauzl from 'yauzl';
 import { toCellValue, type ListTable } from './list-table';
 import { writeListFile } from './write-list-file';
 
-const HOSTILE = ['=1+1', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1', '=HYPERLINK("http://x","y")'];
-const TABLE: ListTable = { title: 'Standings: A/B', heads: ['Name', 'Points'], rows: [...HOSTILE.map((name) => [name, -1.5]), ['Müller, Ada', null]] };
+const FORMULA_CELLS = ['=1+1', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1', '=HYPERLINK("http://x","y")'];
+const TABLE: ListTable = { title: 'Standings: A/B', heads: ['Name', 'Points'], rows: [...FORMULA_CELLS.map((name) => [name, -1.5]), ['Müller, Ada', null]] };
 
 it('no cell of a CSV file begins like a formula, but negative numbers stay numbers', async () => {
   const { body } = await writeListFile(TABLE, 'csv');
   const rows = parse(Buffer.from(body), { bom: true }).slice(1) as string[][];
-  expect(rows.map(([name]) => name)).toEqual([...HOSTILE.map((name) => `'${name}`), 'Müller, Ada']);
-  expect(rows.map(([, points]) => points)).toEqual([...HOSTILE.map(() => '-1.5'), '']);
+  expect(rows.map(([name]) => name)).toEqual([...FORMULA_CELLS.map((name) => `'${name}`), 'Müller, Ada']);
+  expect(rows.map(([, points]) => points)).toEqual([...FORMULA_CELLS.map(() => '-1.5'), '']);
 });
 
 it('no part of a CSV cell becomes a formula in programs that use another separator than the comma', async () => {
@@ -27,7 +27,7 @@ it('an Excel file contains texts as text, numbers as numbers, and no formula', a
   const files = await entriesOfZip(Buffer.from(body));
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
   expect(sheet).not.toMatch(/<f[ >]/);
-  expect(sheet.match(/<v>-1\.5<\/v>/g)).toHaveLength(HOSTILE.length);
+  expect(sheet.match(/<v>-1\.5<\/v>/g)).toHaveLength(FORMULA_CELLS.length);
   expect([...files.values()].join()).toContain('=HYPERLINK(');
 });
 

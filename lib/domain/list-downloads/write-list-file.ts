@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile from 'write-excel-file/node';
 import type { ListCell, ListFormat, ListTable } from './list-table';
 
-const TYPES: Readonly<Record<ListFormat, string>> = {
+const MEDIA_TYPES: Readonly<Record<ListFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
@@ -12,16 +12,16 @@ const FORMULA = /((?:^|[;\t\r\n])"*)(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
 
 /** Writes a list as a CSV or Excel file. Numbers are written as numbers and all other values as text, so that no cell is a formula. */
 export async function writeListFile(table: ListTable, format: ListFormat): Promise<{ readonly body: Uint8Array; readonly type: string }> {
-  return { body: format === 'csv' ? csvOf(table) : await xlsxOf(table), type: TYPES[format] };
+  return { body: format === 'csv' ? csvOf(table) : await xlsxOf(table), type: MEDIA_TYPES[format] };
 }
 
 /** The file begins with a byte order mark, because spreadsheets misread accented letters without it. */
 function csvOf({ heads, rows }: ListTable): Uint8Array {
-  const cells = [heads, ...rows].map((row) => row.map((cell) => (typeof cell === 'string' ? plainText(cell) : cell)));
+  const cells = [heads, ...rows].map((row) => row.map((cell) => (typeof cell === 'string' ? withoutFormulas(cell) : cell)));
   return Buffer.from(stringify(cells, { bom: true, record_delimiter: 'windows' }));
 }
 
-const plainText = (text: string) => text.replace(FORMULA, "$1'");
+const withoutFormulas = (text: string) => text.replace(FORMULA, "$1'");
 
 const MAX_COLUMN_WIDTH = 40;
 const LONGEST_SHEET_NAME = 31;

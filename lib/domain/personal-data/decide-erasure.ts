@@ -1,22 +1,22 @@
 import { parseDay, formatIsoDay, toLocalTime } from '@/lib/domain/events/event-time-zone';
 import type { PersonalDataRecord } from './personal-data-record';
 
-export const ERASABLE = ['birth', 'sex', 'nationalId', 'club', 'notices', 'devices', 'reasons', 'notes', 'importedLines', 'waitingImports'] as const;
-export type Erasable = (typeof ERASABLE)[number];
+export const ERASABLE_DATA = ['birth', 'sex', 'nationalId', 'club', 'notices', 'devices', 'reasons', 'notes', 'importedLines', 'waitingImports'] as const;
+export type ErasableData = (typeof ERASABLE_DATA)[number];
 
 export interface Erasure {
   /** The sections in which the whole entry is deleted, because the player is in no paired round there. */
   readonly entriesGone: readonly { readonly section: string }[];
   /** True if no entry remains, so that the person is deleted completely, with name and numbers. */
   readonly isPersonGone: boolean;
-  readonly goes: readonly Erasable[];
+  readonly goes: readonly ErasableData[];
   readonly neededBy: readonly string[];
   readonly historyLines: number;
 }
 
 export function decideErasure({ person, sections, waitingImports, history }: PersonalDataRecord): Erasure {
   const needed = sections.filter(({ hasRounds }) => hasRounds);
-  const isStored: Record<Erasable, boolean> = {
+  const isStored: Record<ErasableData, boolean> = {
     birth: person.birth !== null,
     sex: person.sex !== null,
     nationalId: person.nationalId !== null,
@@ -34,7 +34,7 @@ export function decideErasure({ person, sections, waitingImports, history }: Per
   return {
     entriesGone: sections.filter(({ hasRounds }) => !hasRounds).map(({ name }) => ({ section: name })),
     isPersonGone: needed.length === 0,
-    goes: ERASABLE.filter((what) => isStored[what]),
+    goes: ERASABLE_DATA.filter((what) => isStored[what]),
     neededBy: needed.map(({ name }) => name),
     historyLines: history.length,
   };
@@ -57,7 +57,7 @@ export function erasureDay({ endsOn, keepDataDays }: RetentionPeriod): string {
  * Data of persons added before this instant must be erased; for persons added later, `keepDataDays` days have not passed yet. Null before
  * `erasureDay`.
  */
-export function dueBefore(event: RetentionPeriod & { readonly timeZone: string }, now: Date): Date | null {
+export function erasureDueBefore(event: RetentionPeriod & { readonly timeZone: string }, now: Date): Date | null {
   const today = toLocalTime(now, event.timeZone).slice(0, 10);
   if (today < erasureDay(event)) return null;
   return new Date(parseDay(today).getTime() - (event.keepDataDays - 1) * DAY_MS);

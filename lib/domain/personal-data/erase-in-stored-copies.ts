@@ -38,11 +38,11 @@ export function eraseInRestorePoint(facts: Json, { entries, goneEntries, gonePer
     ...(facts['agreedGames'] === undefined
       ? {}
       : { agreedGames: rowsOf(facts['agreedGames']).filter(({ whiteId, blackId }) => !isGone(whiteId) && !isGone(blackId)) }),
-    draft: pairsSomebodyGone(facts['draft'], isGone) ? null : (facts['draft'] ?? null),
+    draft: draftHasGonePlayer(facts['draft'], isGone) ? null : (facts['draft'] ?? null),
   };
 }
 
-function pairsSomebodyGone(draft: Json, isGone: (id: Json) => boolean): boolean {
+function draftHasGonePlayer(draft: Json, isGone: (id: Json) => boolean): boolean {
   return isRow(draft) && rowsOf(draft['numbers']).some(({ entryId }) => isGone(entryId));
 }
 

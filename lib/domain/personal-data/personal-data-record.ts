@@ -16,9 +16,9 @@ export interface PersonalDataRecord {
   readonly waitingImports: readonly { readonly fileName: string; readonly keptUntil: string }[];
 }
 
-type Ratings = 'rating' | 'strengthFrom' | 'fideRating' | 'nationalRating' | 'estimate' | 'ratingSource' | 'ratingList';
+type RatingColumns = 'rating' | 'strengthFrom' | 'fideRating' | 'nationalRating' | 'estimate' | 'ratingSource' | 'ratingList';
 
-export interface SectionRecord extends Pick<Entry, Ratings | 'tieRank' | 'isLastInGroupA' | 'virtualPoints' | 'title'> {
+export interface SectionRecord extends Pick<Entry, RatingColumns | 'tieRank' | 'isLastInGroupA' | 'virtualPoints' | 'title'> {
   readonly name: string;
   readonly isRemoved: boolean;
   readonly number: number | null;

@@ -83,7 +83,7 @@ function headings(list: string): string[] {
   return list.split(',').map((heading) => heading.trim());
 }
 
-const COLUMN_OF: ReadonlyMap<string, EntryColumn> = new Map(
+const COLUMN_OF_HEADING: ReadonlyMap<string, EntryColumn> = new Map(
   (Object.entries(HEADINGS) as [EntryColumn, readonly string[]][]).flatMap(([column, headings]) => headings.map((heading) => [heading, column] as const)),
 );
 
@@ -94,7 +94,7 @@ export function headingKey(cell: string): string {
 export function columnsOfHeading(cells: readonly string[]): (EntryColumn | null)[] {
   const used = new Set<EntryColumn>();
   const columns = cells.map((cell) => {
-    const column = COLUMN_OF.get(headingKey(cell));
+    const column = COLUMN_OF_HEADING.get(headingKey(cell));
     if (column === undefined || used.has(column)) return null;
     used.add(column);
     return column;

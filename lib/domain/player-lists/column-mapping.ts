@@ -39,7 +39,7 @@ function guessOrder(lines: readonly TableLine[], mapping: ColumnMapping): NameOr
  * headings, by position.
  */
 export function carryOverMapping(before: MappingWithHeading, now: MappingWithHeading): MappedTable {
-  if (!before.hasHeader) return now.heading.length === before.heading.length && !now.hasHeader ? presentMapping(before) : now;
+  if (!before.hasHeader) return now.heading.length === before.heading.length && !now.hasHeader ? toMappedTable(before) : now;
   const known = new Map(before.heading.map((cell, place) => [headingKey(cell), before.mapping[place] ?? null]));
   const keys = now.heading.map(headingKey);
   if (!keys.some((key) => key !== '' && known.has(key))) return now;
@@ -51,7 +51,7 @@ export function carryOverMapping(before: MappingWithHeading, now: MappingWithHea
   return { mapping: withoutRepeatedColumns(mapping), hasHeader: true, nameOrder: before.nameOrder };
 }
 
-const presentMapping = ({ mapping, hasHeader, nameOrder }: MappedTable): MappedTable => ({ mapping, hasHeader, nameOrder });
+const toMappedTable = ({ mapping, hasHeader, nameOrder }: MappedTable): MappedTable => ({ mapping, hasHeader, nameOrder });
 
 function withoutRepeatedColumns(mapping: readonly (EntryColumn | null)[]): ColumnMapping {
   return mapping.map((column, place) => (column !== null && mapping.indexOf(column) < place ? null : column));

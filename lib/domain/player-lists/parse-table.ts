@@ -85,14 +85,14 @@ function exceededBound(lines: readonly string[], bounds: TableBounds): TableProb
   if (lines.length > bounds.lines + 1) return { code: 'too-many-lines', line: bounds.lines + 1, most: bounds.lines };
   for (const [index, text] of lines.entries()) {
     if (text.length > MAX_LIST_LINE_LENGTH) return { code: 'line-too-long', line: index + 1, most: MAX_LIST_LINE_LENGTH };
-    const column = text.search(CONTROL);
+    const column = text.search(CONTROL_CHARACTER);
     if (column >= 0) return { code: 'control-character', line: index + 1, column: column + 1 };
   }
   return null;
 }
 
 /** Matches control characters, except the tab, which separates cells, and U+0080 to U+009F, which occur in files with old encodings. */
-const CONTROL = /[^\P{Cc}\t\u0080-\u009f]/u;
+const CONTROL_CHARACTER = /[^\P{Cc}\t\u0080-\u009f]/u;
 
 function cellProblem(cells: readonly string[], line: number): TableProblem | null {
   if (cells.length > MAX_LIST_COLUMNS) return { code: 'too-many-columns', line, most: MAX_LIST_COLUMNS };

@@ -59,15 +59,15 @@ export function readPlayerListLines(
   section: PlayerListSection,
   nameOrder: NameOrder = 'asWritten',
 ): PlayerListLine[] {
-  const places: Places = new Map(mapping.flatMap((column, index) => (column === null ? [] : [[column, index] as const])));
+  const places: ColumnPlaces = new Map(mapping.flatMap((column, index) => (column === null ? [] : [[column, index] as const])));
   return markRepeated(lines.map((line) => readLine(line, places, mapping.length, { ...section, nameOrder })));
 }
 
-type Places = ReadonlyMap<EntryColumn, number>;
+type ColumnPlaces = ReadonlyMap<EntryColumn, number>;
 
 function readLine(
   { line, cells }: TableLine,
-  places: Places,
+  places: ColumnPlaces,
   width: number,
   { ratingKind, ratingMethod, rounds, nextRound, nameOrder }: PlayerListSection & { readonly nameOrder: NameOrder },
 ): PlayerListLine {
@@ -80,7 +80,7 @@ function readLine(
     if (value === null) problems.push({ code, column, found: cell });
     return value;
   };
-  const name = places.has('surname') ? nameOf(text('surname'), text('firstName')) : toSurnameFirst(text('name'), nameOrder);
+  const name = places.has('surname') ? joinName(text('surname'), text('firstName')) : toSurnameFirst(text('name'), nameOrder);
   if (name === '') problems.push({ code: 'name-missing', column: 'name', found: '' });
   if (name.length > 120) problems.push({ code: 'too-long', column: 'name', found: name.slice(0, 40) });
   if (cells.length > width) problems.push({ code: 'too-many-cells', column: null, found: String(cells.length) });
@@ -123,7 +123,7 @@ export function listedRatings(kind: RatingKind, ratings: ListedPlayer['ratings']
   return { fideRating: fideRatingAmong(kind, ratings), nationalRating: ratings.national ?? 0 };
 }
 
-function nameOf(surname: string, first: string): string {
+function joinName(surname: string, first: string): string {
   return normaliseName(first === '' ? surname : `${surname}, ${first}`);
 }
 

@@ -30,7 +30,7 @@ export function readRatingList(text: string, kind: RatingKind): RatingList {
   if (lines.length > BOUNDS.lines) return { ok: false, code: 'too-many-lines', line: BOUNDS.lines + 1, most: BOUNDS.lines };
   const long = lines.findIndex((line) => line.length > MAX_LIST_LINE_LENGTH);
   if (long >= 0) return { ok: false, code: 'line-too-long', line: long + 2, most: MAX_LIST_LINE_LENGTH };
-  if (/^ID.?Number\s/i.test(first)) return { ok: true, players: readFixed(first, lines, kind) };
+  if (/^ID.?Number\s/i.test(first)) return { ok: true, players: readFixedWidth(first, lines, kind) };
   return readCsv(text, kind);
 }
 
@@ -65,7 +65,7 @@ function textOfElement(xml: string, name: string): string {
 }
 
 /** Parses FIDE's text list, whose heading gives the column positions. In a list of one kind, the rating's column is SRtng, RRtng, BRtng or a month. */
-function readFixed(heading: string, lines: readonly string[], kind: RatingKind): UploadedRating[] {
+function readFixedWidth(heading: string, lines: readonly string[], kind: RatingKind): UploadedRating[] {
   const starts = [...heading.replace(/^ID Number/i, 'ID_Number').matchAll(/\S+/g)].map((match) => ({ name: match[0].toLowerCase(), from: match.index }));
   const column = (isColumn: (name: string) => boolean) => {
     const index = starts.findIndex(({ name }) => isColumn(name));

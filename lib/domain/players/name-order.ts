@@ -10,7 +10,7 @@ const PARTICLES = wordSet`
   santa mac 't y e i
 `;
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
-const bare = (word: string) => word.toLowerCase().replace(/\.$/, '');
+const withoutFullStop = (word: string) => word.toLowerCase().replace(/\.$/, '');
 
 export function isOrderUnknown(name: string): boolean {
   const tidy = normaliseName(name);
@@ -41,13 +41,13 @@ function capitalisedSurname(words: readonly string[]): readonly [number, number]
 
 function surnameStart(words: readonly string[]): number {
   let from = words.length - 1;
-  if (from > 1 && SUFFIXES.has(bare(words[from] ?? ''))) from -= 1;
-  while (from > 1 && PARTICLES.has(bare(words[from - 1] ?? ''))) from -= 1;
+  if (from > 1 && SUFFIXES.has(withoutFullStop(words[from] ?? ''))) from -= 1;
+  while (from > 1 && PARTICLES.has(withoutFullStop(words[from - 1] ?? ''))) from -= 1;
   return from;
 }
 
 function surnameEnd(words: readonly string[]): number {
   let to = 1;
-  while (to < words.length - 1 && PARTICLES.has(bare(words[to - 1] ?? ''))) to += 1;
+  while (to < words.length - 1 && PARTICLES.has(withoutFullStop(words[to - 1] ?? ''))) to += 1;
   return to;
 }

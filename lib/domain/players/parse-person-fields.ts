@@ -19,19 +19,19 @@ export function readTitle(text: string): Title | null {
   return TITLES.find((title) => title === upper) ?? SHORT_TITLES[upper] ?? null;
 }
 
-const MEN = wordSet`
+const MALE_WORDS = wordSet`
   m male man boy b h mann maennlich männlich homme hombre masculino uomo maschio homem mezczyzna mężczyzna muž muz férfi ferfi mand
   jongen
 `;
-const WOMEN = wordSet`
+const FEMALE_WORDS = wordSet`
   w f female woman girl g v k frau weiblich femme mujer femenino donna femmina mulher feminino vrouw kobieta kvinna kvinde kvinne
   žena zena ž nő no n meisje
 `;
 
 export function readSex(text: string): 'm' | 'w' | null {
   const word = text.trim().toLowerCase();
-  if (MEN.has(word)) return 'm';
-  return WOMEN.has(word) ? 'w' : null;
+  if (MALE_WORDS.has(word)) return 'm';
+  return FEMALE_WORDS.has(word) ? 'w' : null;
 }
 
 export function readFederation(text: string): string | null {
@@ -52,15 +52,15 @@ export function readRating(text: string): number | null {
   return rating === 0 || (rating >= 100 && rating <= 4000) ? rating : null;
 }
 
-const YEAR_FIRST = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2}))?$/;
-const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
+const DATE_YEAR_FIRST = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2}))?$/;
+const DATE_DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 
 /** Returns a birth year or date as `YYYY` or `YYYY-MM-DD`. `YYYY/00/00`, as in report files, gives only the year. */
 export function readBirth(text: string): string | null {
   const trimmed = text.trim();
-  const yearFirst = YEAR_FIRST.exec(trimmed);
+  const yearFirst = DATE_YEAR_FIRST.exec(trimmed);
   if (yearFirst !== null) return birthOf(yearFirst[1], yearFirst[2], yearFirst[3]);
-  const dayFirst = DAY_FIRST.exec(trimmed);
+  const dayFirst = DATE_DAY_FIRST.exec(trimmed);
   return dayFirst === null ? null : birthOf(dayFirst[3], dayFirst[2], dayFirst[1]);
 }
 

@@ -5,7 +5,7 @@ import { readBirth, readFederation, readFideId, readRating, readSex, readTitle }
 import { normaliseName } from './search-name';
 
 /** A text field that gives null if blank. If `reader` returns null, the text is refused with `sentence`. */
-function readBy<Value>(reader: (text: string) => Value | null, sentence: string) {
+function fieldReadBy<Value>(reader: (text: string) => Value | null, sentence: string) {
   return z
     .string()
     .default('')
@@ -17,21 +17,21 @@ function readBy<Value>(reader: (text: string) => Value | null, sentence: string)
     });
 }
 
-const ratingField = readBy(readRating, t('fields.person.rating'));
-export const titleField = readBy(readTitle, t('fields.person.title'));
+const ratingField = fieldReadBy(readRating, t('fields.person.rating'));
+export const titleField = fieldReadBy(readTitle, t('fields.person.title'));
 
 export const RatingFieldsSchema = z.object({ fideRating: ratingField, nationalRating: ratingField, estimate: ratingField });
 
 /** The fields of a person. They never include an address or a telephone number. */
 export const PersonFieldsSchema = z.object({
   name: lineField('personName', 120).transform(normaliseName),
-  fideId: readBy(readFideId, t('fields.person.fideId')),
+  fideId: fieldReadBy(readFideId, t('fields.person.fideId')),
   nationalId: optionalLineField(40).transform((text) => text || null),
-  nationalBody: readBy(readFederation, t('fields.person.federation')).transform((code) => code ?? ''),
-  federation: readBy(readFederation, t('fields.person.federation')).transform((code) => code ?? ''),
+  nationalBody: fieldReadBy(readFederation, t('fields.person.federation')).transform((code) => code ?? ''),
+  federation: fieldReadBy(readFederation, t('fields.person.federation')).transform((code) => code ?? ''),
   title: titleField,
-  birth: readBy(readBirth, t('fields.person.birth')),
-  sex: readBy(readSex, t('fields.person.sex')),
+  birth: fieldReadBy(readBirth, t('fields.person.birth')),
+  sex: fieldReadBy(readSex, t('fields.person.sex')),
   club: optionalLineField(120),
 });
 

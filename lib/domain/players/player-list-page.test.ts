@@ -10,8 +10,8 @@ interface Player {
 
 const players = (count: number): Player[] =>
   Array.from({ length: count }, (_, index) => ({ number: index + 1, name: `${index % 2 === 0 ? 'Müller' : 'Ash'}, Robin`, isOut: index % 100 === 0 }));
-const listed = ({ number, name, isOut }: Player) => ({ find: searchFoldOf(name), number: String(number), states: isOut ? ['out'] : [] });
-const page = (count: number, query: Readonly<Record<string, string>> = {}) => listPage(players(count), listed, parseListQuery(query));
+const toSearchable = ({ number, name, isOut }: Player) => ({ find: searchFoldOf(name), number: String(number), states: isOut ? ['out'] : [] });
+const page = (count: number, query: Readonly<Record<string, string>> = {}) => listPage(players(count), toSearchable, parseListQuery(query));
 
 it('a list that fits on one page is never paged or filtered by the server, because the browser searches it', () => {
   expect(page(MAX_ROWS_PER_PAGE, { q: 'ash', page: '7' })).toMatchObject({ isPaged: false, found: MAX_ROWS_PER_PAGE, pages: 1 });

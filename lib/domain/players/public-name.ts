@@ -1,18 +1,18 @@
 import type { Person } from '@/lib/generated/prisma/client';
 import { t } from '@/lib/platform/messages/translate';
 
-export const PUBLIC_NAMES = ['full', 'initials', 'withheld'] as const;
-export type PublicName = (typeof PUBLIC_NAMES)[number];
+export const PUBLIC_NAME_FORMS = ['full', 'initials', 'withheld'] as const;
+export type PublicNameForm = (typeof PUBLIC_NAME_FORMS)[number];
 
-type Named = Readonly<Pick<Person, 'name' | 'publicName'>>;
+type NamedPerson = Readonly<Pick<Person, 'name' | 'publicName'>>;
 
 /** The name that the public sees. For a withheld name, it is `Player` with the current pairing `number`. */
-export function publicNameOf({ name, publicName }: Named, number: number): string {
+export function publicNameOf({ name, publicName }: NamedPerson, number: number): string {
   if (publicName === 'withheld') return t('terms.label.playerN', { number });
   return publicName === 'full' ? name : initialsOf(name);
 }
 
-export const publicNameInOtherEvents = ({ name, publicName }: Named): string =>
+export const publicNameInOtherEvents = ({ name, publicName }: NamedPerson): string =>
   publicName === 'withheld' ? t('public.withheldElsewhere') : publicNameOf({ name, publicName }, 0);
 
 /** Abbreviates "van der Berg, Ann Lee" to "v. d. B., A. L.". */

@@ -35,7 +35,7 @@ export function standingsInPlay(facts: SectionFacts): PublicStandings | null {
 function computePublicStandings(facts: SectionFacts, rounds: readonly number[]): PublicStandings[] {
   const places = playerIndexesOf(inPublicOrder(facts));
   return rounds.map((number) => {
-    const loaded = buildTournament(enteredBy(facts, number), number + 1, 'standings');
+    const loaded = buildTournament(withoutLaterEntries(facts, number), number + 1, 'standings');
     const scoreDifferences = number < facts.rounds ? pairingScoreDifferences(facts, number + 1) : [];
     return toPublicStandings(loaded, facts, places, {
       afterRound: number,
@@ -46,11 +46,11 @@ function computePublicStandings(facts: SectionFacts, rounds: readonly number[]):
 }
 
 /** Leaves out players who entered after this round, so that a late entry (C.04.2 2.4) never changes earlier public standings. */
-function enteredBy(facts: SectionFacts, round: number): SectionFacts {
+function withoutLaterEntries(facts: SectionFacts, round: number): SectionFacts {
   return { ...facts, entries: facts.entries.filter(({ enteredFromRound }) => enteredFromRound <= round) };
 }
 
-interface Wanted {
+interface StandingsRequest {
   readonly afterRound: number;
   readonly withWorking: boolean;
   readonly scoreDifferences: ReadonlyMap<string, PairingScoreDifference>;
@@ -60,20 +60,20 @@ function toPublicStandings(
   loaded: LoadedTournament,
   facts: SectionFacts,
   places: PlayerIndexes,
-  { afterRound, withWorking, scoreDifferences }: Wanted,
+  { afterRound, withWorking, scoreDifferences }: StandingsRequest,
 ): PublicStandings {
   const made = sectionStandings(loaded, facts);
   const shown = made.tieBreaks.flatMap((tieBreak, index) => (tieBreak.code === 'PTS' ? [] : [{ tieBreak, index }]));
   const placeOf = (tpn: number) => places.get(loaded.entryOf.get(tpn) ?? '') ?? null;
   const adjustedPoints = new Map(loaded.tournament.players.map(({ tpn, adjustments = [] }) => [tpn, adjustments.reduce((sum, given) => sum + given, 0)]));
-  const texts = made.rows.map((row) => shown.map(({ tieBreak, index }) => textAt(tieBreak, row.values[index])));
+  const texts = made.rows.map((row) => shown.map(({ tieBreak, index }) => valueText(tieBreak, row.values[index])));
   const rows = made.rows.flatMap((row, line): PublicStanding[] => {
     const player = placeOf(row.tpn);
     if (player === null) return [];
     const values = shown.map(({ tieBreak }, column) =>
       tieBreak.code === 'LOT' && !isTiedBefore(made.rows, texts, line, column) ? '' : (texts[line]?.[column] ?? ''),
     );
-    const working = withWorking ? shown.map(({ tieBreak, index }) => toWorking(tieBreak, row.values[index], placeOf)) : null;
+    const working = withWorking ? shown.map(({ tieBreak, index }) => toPublicCalculation(tieBreak, row.values[index], placeOf)) : null;
     const given = adjustedPoints.get(row.tpn) ?? 0;
     const { pairedAs = null, virtual = 0 } = scoreDifferences.get(loaded.entryOf.get(row.tpn) ?? '') ?? {};
     const own = { ...(virtual === 0 ? {} : { virtualPoints: virtual }), ...(given === 0 ? {} : { adjustedPoints: given }) };
@@ -87,7 +87,7 @@ function toPublicStandings(
   return { afterRound, columns, rows: [...rows, ...expelled], notes: standingsNotes(loaded, facts, made) };
 }
 
-function textAt(tieBreak: TieBreak, value: TieBreakValue | undefined): string {
+function valueText(tieBreak: TieBreak, value: TieBreakValue | undefined): string {
   return value === undefined ? '' : tieBreakText(tieBreak, value);
 }
 
@@ -97,7 +97,7 @@ function isTiedBefore(rows: readonly { readonly score: number }[], texts: readon
   return [line - 1, line + 1].some((other) => rows[other]?.score === rows[line]?.score && texts[other]?.slice(0, column).join() === own);
 }
 
-function toWorking(tieBreak: TieBreak, value: TieBreakValue | undefined, placeOf: (tpn: number) => number | null): PublicCalculation {
+function toPublicCalculation(tieBreak: TieBreak, value: TieBreakValue | undefined, placeOf: (tpn: number) => number | null): PublicCalculation {
   if (value === undefined) return { terms: [], steps: [], how: 'none' };
   return {
     how: definitionOf(tieBreak.code).working,
@@ -123,7 +123,7 @@ function toPublicTerm({ opponent, value, factors, use, round }: Term, placeOf: (
   };
 }
 
-const OF_BOARD = valuesOf<Omit<PairingFacts, 'id' | 'result' | 'steps'>>({
+const boardValues = valuesOf<Omit<PairingFacts, 'id' | 'result' | 'steps'>>({
   board: true,
   whiteId: true,
   blackId: true,
@@ -134,7 +134,7 @@ const OF_BOARD = valuesOf<Omit<PairingFacts, 'id' | 'result' | 'steps'>>({
   madeByHand: true,
   publishedSeats: true,
 });
-const OF_STEP = valuesOf<Omit<StepFacts, 'entered'>>({ whiteId: true, blackId: true, result: true, isRated: true, countsFrom: true });
+const stepValues = valuesOf<Omit<StepFacts, 'entered'>>({ whiteId: true, blackId: true, result: true, isRated: true, countsFrom: true });
 
 /** A hash that changes whenever the public standings change. It omits facts that cannot change them, such as results of open rounds. */
 export function standingsFingerprint({
@@ -149,7 +149,7 @@ export function standingsFingerprint({
   ...facts
 }: SectionFacts): string {
   const rounds = pairedRounds.map(({ number, state, numbers, pairings }) => {
-    const boards = pairings.map((board) => [OF_BOARD(board), state === 'complete' ? board.steps.map(OF_STEP) : []]);
+    const boards = pairings.map((board) => [boardValues(board), state === 'complete' ? board.steps.map(stepValues) : []]);
     return [number, state, [...numbers], boards];
   });
   return createHash('sha256')

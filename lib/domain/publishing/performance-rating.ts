@@ -28,22 +28,22 @@ export interface ExpectedRatingChange {
 }
 
 const K10_FROM_RATING = 2400;
-const JUNIOR_BELOW = 2300;
+const JUNIOR_BELOW_RATING = 2300;
 const JUNIOR_MAX_AGE = 18;
 /** Titles that require a rating of 2300 or more, or a norm. A player who holds one may once have been rated 2400. */
 const STRONG_TITLES: readonly string[] = ['IM', 'WGM', 'FM'];
 /** B.02 8.3.3: the highest permitted product of K and the number of games in a rating period. */
-const LARGEST_PRODUCT = 700;
-const LARGEST_DIFFERENCE = 400;
+const LARGEST_K_TIMES_GAMES = 700;
+const LARGEST_RATING_DIFFERENCE = 400;
 const UNCAPPED_FROM_RATING = 2650;
 
 /** B.02 8.3.3: the K factors possible in `year`, ascending. Several are possible if past ratings or the number of rated games are not known. */
 export function possibleKs({ rating, title, birthYear, listedK }: KFactorPlayer, year: number): readonly number[] {
   if (listedK !== null) return [listedK];
   if (rating >= K10_FROM_RATING || title === 'GM') return [10];
-  const mayHaveReached = rating >= JUNIOR_BELOW || (title !== null && STRONG_TITLES.includes(title));
-  const isJunior = birthYear !== null && year - birthYear <= JUNIOR_MAX_AGE && rating < JUNIOR_BELOW;
-  const usual = isJunior ? [40] : title === null ? [20, 40] : birthYear === null && rating < JUNIOR_BELOW ? [20, 40] : [20];
+  const mayHaveReached = rating >= JUNIOR_BELOW_RATING || (title !== null && STRONG_TITLES.includes(title));
+  const isJunior = birthYear !== null && year - birthYear <= JUNIOR_MAX_AGE && rating < JUNIOR_BELOW_RATING;
+  const usual = isJunior ? [40] : title === null ? [20, 40] : birthYear === null && rating < JUNIOR_BELOW_RATING ? [20, 40] : [20];
   return mayHaveReached ? [10, ...usual] : usual;
 }
 
@@ -53,10 +53,10 @@ export function possibleKs({ rating, title, birthYear, listedK }: KFactorPlayer,
  */
 export function ratingChange(rating: number, games: readonly RatedGame[], k: number, kind: FideRatingKind): ExpectedRatingChange {
   const isCapped = kind !== 'standard' || rating < UNCAPPED_FROM_RATING;
-  const lowered = games.length * k > LARGEST_PRODUCT ? Math.floor(LARGEST_PRODUCT / games.length) : k;
+  const lowered = games.length * k > LARGEST_K_TIMES_GAMES ? Math.floor(LARGEST_K_TIMES_GAMES / games.length) : k;
   const hundredths = games.reduce((sum, { opponent, halfPoints }) => {
     const difference = rating - opponent;
-    const counted = isCapped ? Math.max(-LARGEST_DIFFERENCE, Math.min(LARGEST_DIFFERENCE, difference)) : difference;
+    const counted = isCapped ? Math.max(-LARGEST_RATING_DIFFERENCE, Math.min(LARGEST_RATING_DIFFERENCE, difference)) : difference;
     return sum + halfPoints * 50 - expectedPercentage(counted);
   }, 0);
   return { k: lowered, tenths: roundAwayFromZero((hundredths * lowered) / 10) };
@@ -81,10 +81,10 @@ export function performanceRating(section: PublicSection, place: number): Perfor
   const scored = games.reduce((sum, { halfPoints }) => sum + halfPoints, 0);
   const average = Math.round(games.reduce((sum, { opponent }) => sum + opponent, 0) / games.length);
   const percentage = Math.floor((scored * 100 + games.length) / (2 * games.length));
-  return { rating: average + ratingDifference(percentage), changes: changesOf(section, place, games), games: games.length };
+  return { rating: average + ratingDifference(percentage), changes: expectedRatingChanges(section, place, games), games: games.length };
 }
 
-function changesOf({ ratingKind, players }: PublicSection, place: number, games: readonly RatedGame[]): readonly ExpectedRatingChange[] {
+function expectedRatingChanges({ ratingKind, players }: PublicSection, place: number, games: readonly RatedGame[]): readonly ExpectedRatingChange[] {
   const { ratedAs = 0, ks = [] } = players[place] ?? {};
   return ratingKind === 'national' ? [] : ks.map((k) => ratingChange(ratedAs, games, k, ratingKind));
 }

@@ -20,7 +20,7 @@ useDatabase();
 
 let owner: UserActor;
 let sectionId: string;
-let copyOfPlayed: () => Promise<(id: string) => string>;
+let copyOriginalSection: () => Promise<(id: string) => string>;
 let playedSectionId: string;
 
 /** Seven players. Number 7 has a half-point bye in round 1, and number 6 withdraws after round 1. */
@@ -40,11 +40,11 @@ beforeAll(async () => {
   await playRound(owner, section.id, 1, (board) => (board === 2 ? 'whiteWinsByForfeit' : 'draw'));
   await withdrawPlayer(owner, { entryId: entryIds[5] ?? '', fromRound: 2, kind: 'withdrawn', reason: '' });
   playedSectionId = section.id;
-  copyOfPlayed = await prepareEventCopy(made.event.id);
+  copyOriginalSection = await prepareEventCopy(made.event.id);
 });
 
 beforeEach(async () => {
-  sectionId = (await copyOfPlayed())(playedSectionId);
+  sectionId = (await copyOriginalSection())(playedSectionId);
 });
 
 async function section(): Promise<PublicSection> {
@@ -53,7 +53,7 @@ async function section(): Promise<PublicSection> {
   return built.body;
 }
 
-const words = (rounds: readonly PlayerRound[]) => rounds.map(({ kind, points }) => `${kind} ${points ?? '–'}`);
+const roundTexts = (rounds: readonly PlayerRound[]) => rounds.map(({ kind, points }) => `${kind} ${points ?? '–'}`);
 
 describe('the rounds of a player', () => {
   it('have one line each, without gaps, and add up to the points in the standings', async () => {
@@ -67,9 +67,9 @@ describe('the rounds of a player', () => {
       expect(rounds.slice(0, 2).reduce((sum, round) => sum + (round.points ?? 0), 0)).toBe(points);
     }
     const placeOf = (index: number) => body.players.findIndex(({ rating }) => rating === 2400 - index * 100);
-    expect(words(playerRounds(body, placeOf(7)))[0]).toBe('bye 1');
-    expect(words(playerRounds(body, placeOf(6))).slice(1)).toEqual(['withdrawn 0', 'withdrawn –', 'withdrawn –']);
-    expect(words(playerRounds(body, placeOf(1))).slice(2)).toEqual(['to-come –', 'to-come –']);
+    expect(roundTexts(playerRounds(body, placeOf(7)))[0]).toBe('bye 1');
+    expect(roundTexts(playerRounds(body, placeOf(6))).slice(1)).toEqual(['withdrawn 0', 'withdrawn –', 'withdrawn –']);
+    expect(roundTexts(playerRounds(body, placeOf(1))).slice(2)).toEqual(['to-come –', 'to-come –']);
   });
 
   it('show the points of a late entry for missed rounds', async () => {
@@ -88,7 +88,7 @@ describe('the rounds of a player', () => {
     await playRound(owner, sectionId, 2, () => 'draw');
     const body = await section();
     const place = body.players.findIndex(({ name }) => name === 'Late, Lou');
-    expect(words(playerRounds(body, place))[0]).toBe('late 1');
+    expect(roundTexts(playerRounds(body, place))[0]).toBe('late 1');
     expect(body.standings.at(-1)?.rows.find(({ player }) => player === place)?.points).toBe(2);
   });
 

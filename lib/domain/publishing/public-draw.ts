@@ -1,5 +1,5 @@
 import { groupsBeforeDraw } from '@/lib/domain/entries/decide-pairing-numbers';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { formatOf, ORDERS_BY_FEDERATION } from '@/lib/domain/formats/formats';
 import { breaksTiesByLot } from '@/lib/domain/standings/section-standings';
 import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order';
 import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -26,9 +26,12 @@ function numberDrawOf({ entries, tieOrder, pairedRounds }: SectionFacts, places:
   if (tieOrder === 'name' || pairedRounds.some(({ origin }) => origin === 'import')) return null;
   const numbered = entries.filter(({ id, pairingNumber }) => pairingNumber !== null && places.has(id));
   const isDrawn = (group: readonly EntryFacts[]) => tieOrder !== 'lot' || group.length > 1;
-  const groups = groupsBeforeDraw(numbered, tieOrder).filter(isDrawn);
+  // The groups of a draw by federation would reveal the federation of a player whose name is withheld.
+  const hidesGroups = ORDERS_BY_FEDERATION.includes(tieOrder) && numbered.some(({ publicName }) => publicName === 'withheld');
+  const groups = hidesGroups ? [] : groupsBeforeDraw(numbered, tieOrder).filter(isDrawn);
   return {
     order: tieOrder,
+    ...(hidesGroups ? { hidesGroups } : {}),
     groups: groups.map((group) => group.map(({ id }) => places.get(id) ?? 0)),
     ...(groups.flat().some(({ tieRank }) => tieRank !== null) ? { isExchanged: true } : {}),
   };

@@ -11,7 +11,7 @@ import type {
   SectionName,
 } from '@/lib/domain/tournament/section-facts';
 
-type OfSection =
+type SectionFactKey =
   | keyof SectionName
   | 'systemId'
   | 'rounds'
@@ -26,7 +26,7 @@ type OfSection =
   | 'fideLeftInRound';
 
 /** A snapshot of all public facts about a section. Players are identified by their index in `players`. */
-export interface PublicSection extends Pick<SectionFacts, OfSection> {
+export interface PublicSection extends Pick<SectionFacts, SectionFactKey> {
   readonly event: PublicEvent;
   readonly ladder: 'nothing' | 'pairings' | 'results' | 'standings';
   /** The start of round r, as an ISO instant, is `schedule[r - 1]`; null if no time was announced. */
@@ -64,6 +64,8 @@ export interface PublicNumberDraw {
   readonly order: LotOrder;
   /** The players before the draw (`GroupsBeforeDraw`), as indexes in `players`. For `lot`, only groups of several equal players. */
   readonly groups: readonly (readonly number[])[];
+  /** True if `groups` is empty because it would reveal the federation of a player whose name is withheld. */
+  readonly hidesGroups?: true;
   /** True if an arbiter has exchanged numbers. */
   readonly isExchanged?: true;
 }

@@ -99,11 +99,11 @@ export interface WhyNotQuestion {
 }
 
 export function readWhyNotQuestion({ whiteTpn, blackTpn }: PublicBoard, players: readonly NumberedPlayer[], of: string | null, other: string): WhyNotQuestion {
-  return { a: of === String(blackTpn) ? blackTpn : whiteTpn, b: numberOf(other, players) };
+  return { a: of === String(blackTpn) ? blackTpn : whiteTpn, b: findTypedNumber(other, players) };
 }
 
 /** Finds one player by a number, which a name may follow, or by the beginning of a name. Null if none or several match. */
-function numberOf(typed: string, players: readonly NumberedPlayer[]): Tpn | null {
+function findTypedNumber(typed: string, players: readonly NumberedPlayer[]): Tpn | null {
   const [, digits] = /^(\d+)\b/.exec(typed) ?? [];
   const found = players.filter(({ tpn, name }) => (digits === undefined ? name.toLowerCase().startsWith(typed.toLowerCase()) : tpn === Number(digits)));
   return found.length === 1 ? (found[0]?.tpn ?? null) : null;

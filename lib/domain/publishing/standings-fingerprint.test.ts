@@ -3,7 +3,7 @@ import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
 import { standingsFingerprint } from './compute-public-standings';
 
-const AT = new Date('2026-11-22T09:30:00Z');
+const BREACH_TIME = new Date('2026-11-22T09:30:00Z');
 const facts = (own: Partial<SectionFacts>) =>
   standingsFingerprint(sectionFacts({ entries: [entryFacts('a')], pairedRounds: [roundFacts(1, 'published')], ...own }));
 const BREACH = {
@@ -15,15 +15,15 @@ const BREACH = {
   acknowledged: [],
   actorName: 'Kim',
   restorePointId: null,
-  at: AT,
+  at: BREACH_TIME,
   undone: null,
 } as const;
 
 it('standings are not computed again after a breach, manual pairing or a change of FIDE mode', () => {
   const before = facts({});
   expect(facts({ breaches: [BREACH] })).toBe(before);
-  expect(facts({ fideMode: 'left', fideLeftInRound: 1, fideLeftAt: AT })).toBe(before);
-  expect(facts({ pairedRounds: [roundFacts(1, 'published', { manualPairing: { begun: AT, ended: null }, enginePairs: [[1, 2]] })] })).toBe(before);
+  expect(facts({ fideMode: 'left', fideLeftInRound: 1, fideLeftAt: BREACH_TIME })).toBe(before);
+  expect(facts({ pairedRounds: [roundFacts(1, 'published', { manualPairing: { begun: BREACH_TIME, ended: null }, enginePairs: [[1, 2]] })] })).toBe(before);
 });
 
 it.each<[string, Partial<SectionFacts>]>([

@@ -2,33 +2,33 @@ import { describe, expect, it } from 'vitest';
 import { decideListRatings } from './decide-list-rating';
 import { defaultSequence, listSequenceOf, dayOfListsInEffect, listsInEffectOn } from './list-sequence';
 
-const figures = (values: Readonly<Record<string, number>>) =>
+const listRatings = (values: Readonly<Record<string, number>>) =>
   new Map(Object.entries(values).map(([list, value]) => [list, { list, value, listedOn: '2026-11-01' }]));
-const decided = (values: Readonly<Record<string, number>>, sequence: readonly string[], picked = '') => {
-  const { fide, national, others } = decideListRatings(figures(values), sequence, picked);
+const decidedTexts = (values: Readonly<Record<string, number>>, sequence: readonly string[], picked = '') => {
+  const { fide, national, others } = decideListRatings(listRatings(values), sequence, picked);
   return [fide, national, ...others].map((figure) => (figure === null ? '-' : `${figure.list} ${figure.value}`));
 };
 
 describe('the rating from the lists', () => {
   it('is from the first list of each body in the sequence that rates the player; others are only shown', () => {
     const all = { 'FIDE standard': 2000, 'FIDE rapid': 1950, NED: 2010 };
-    expect(decided(all, ['FIDE rapid', 'FIDE standard'])).toEqual(['FIDE rapid 1950', '-', 'FIDE standard 2000', 'NED 2010']);
-    expect(decided({ 'FIDE standard': 2000, NED: 2010 }, ['NED', 'FIDE rapid', 'FIDE standard'])).toEqual(['FIDE standard 2000', 'NED 2010']);
-    expect(decided({}, ['FIDE standard'])).toEqual(['-', '-']);
+    expect(decidedTexts(all, ['FIDE rapid', 'FIDE standard'])).toEqual(['FIDE rapid 1950', '-', 'FIDE standard 2000', 'NED 2010']);
+    expect(decidedTexts({ 'FIDE standard': 2000, NED: 2010 }, ['NED', 'FIDE rapid', 'FIDE standard'])).toEqual(['FIDE standard 2000', 'NED 2010']);
+    expect(decidedTexts({}, ['FIDE standard'])).toEqual(['-', '-']);
   });
 
   // Answers FIDE's checklist, question 118.
   it('is the standard rating if an effective list has no rapid or blitz rating of the player', () => {
     const rapid = defaultSequence('rapid', '');
-    expect(decided({ 'FIDE standard': 2000, 'FIDE rapid': 1950 }, rapid)).toEqual(['FIDE rapid 1950', '-', 'FIDE standard 2000']);
-    expect(decided({ 'FIDE standard': 2000, 'FIDE blitz': 1800 }, rapid)).toEqual(['FIDE standard 2000', '-', 'FIDE blitz 1800']);
-    expect(decided({ 'FIDE rapid': 1950, 'FIDE standard': 2000 }, defaultSequence('blitz', ''))).toEqual(['FIDE standard 2000', '-', 'FIDE rapid 1950']);
+    expect(decidedTexts({ 'FIDE standard': 2000, 'FIDE rapid': 1950 }, rapid)).toEqual(['FIDE rapid 1950', '-', 'FIDE standard 2000']);
+    expect(decidedTexts({ 'FIDE standard': 2000, 'FIDE blitz': 1800 }, rapid)).toEqual(['FIDE standard 2000', '-', 'FIDE blitz 1800']);
+    expect(decidedTexts({ 'FIDE rapid': 1950, 'FIDE standard': 2000 }, defaultSequence('blitz', ''))).toEqual(['FIDE standard 2000', '-', 'FIDE rapid 1950']);
   });
 
   it('is from the picked list if it rates the player', () => {
     const all = { 'FIDE standard': 2000, 'FIDE blitz': 1900 };
-    expect(decided(all, ['FIDE standard'], 'FIDE blitz')).toEqual(['FIDE blitz 1900', '-', 'FIDE standard 2000']);
-    expect(decided(all, ['FIDE standard'], 'NED')).toEqual(['FIDE standard 2000', '-', 'FIDE blitz 1900']);
+    expect(decidedTexts(all, ['FIDE standard'], 'FIDE blitz')).toEqual(['FIDE blitz 1900', '-', 'FIDE standard 2000']);
+    expect(decidedTexts(all, ['FIDE standard'], 'NED')).toEqual(['FIDE standard 2000', '-', 'FIDE blitz 1900']);
   });
 });
 

@@ -3,7 +3,7 @@ import { it } from 'vitest';
 import { isOneTypo } from '@/lib/domain/players/search-name';
 
 /** Every word that differs from this one by one typing error. */
-function slipsOf(word: string): Set<string> {
+function typosOf(word: string): Set<string> {
   const letters = [...'abcd'];
   const places = Array.from({ length: word.length + 1 }, (_, place) => [word.slice(0, place), word.slice(place)] as const);
   const made = places.flatMap(([head, tail]) => [
@@ -17,11 +17,11 @@ function slipsOf(word: string): Set<string> {
 it('one typing error is an extra, missing or wrong letter, or two adjacent letters exchanged, and nothing else', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 7 });
   fc.assert(
-    fc.property(word, word, (a, b) => isOneTypo(a, b) === slipsOf(a).has(b)),
+    fc.property(word, word, (a, b) => isOneTypo(a, b) === typosOf(a).has(b)),
     { numRuns: 2000 },
   );
   fc.assert(
-    fc.property(word, (a) => [...slipsOf(a)].every((b) => isOneTypo(a, b) && isOneTypo(b, a))),
+    fc.property(word, (a) => [...typosOf(a)].every((b) => isOneTypo(a, b) && isOneTypo(b, a))),
     { numRuns: 200 },
   );
 });

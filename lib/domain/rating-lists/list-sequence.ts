@@ -16,7 +16,7 @@ export function withFideFirst<Line extends { readonly body: string }>(lines: rea
 
 const FIDE_KINDS = ['standard', 'rapid', 'blitz'] as const;
 
-const BY_KIND = {
+const LISTS_BY_KIND = {
   standard: ['FIDE standard', 'FIDE rapid', 'FIDE blitz'],
   rapid: ['FIDE rapid effective', 'FIDE blitz'],
   blitz: ['FIDE blitz effective', 'FIDE rapid'],
@@ -24,7 +24,7 @@ const BY_KIND = {
 
 export function defaultSequence(kind: RatingKind, federation: string): readonly string[] {
   const own = federation === '' ? [] : [federation];
-  return kind === 'national' ? [...own, ...BY_KIND.standard] : [...BY_KIND[kind], ...own];
+  return kind === 'national' ? [...own, ...LISTS_BY_KIND.standard] : [...LISTS_BY_KIND[kind], ...own];
 }
 
 export function listSequenceOf(section: { readonly listSequence: readonly string[]; readonly ratingKind: RatingKind }, federation: string): readonly string[] {
@@ -87,7 +87,7 @@ export function dayOfListsInEffect({ startsOn, endsOn }: { readonly startsOn: Da
 /** Returns, for each list, the month that is in effect on `day`: the latest stored month up to `day`, else the earliest later one. */
 export function listsInEffectOn(lists: readonly SavedRatingList[], day: string): ListInEffect[] {
   const valid = (list: string, ratingKind: RatingKind, isMeant: (inEffect: SavedRatingList) => boolean): ListInEffect[] => {
-    const inEffect = validOn(lists.filter(isMeant), day);
+    const inEffect = listValidOn(lists.filter(isMeant), day);
     return inEffect === undefined ? [] : [{ list, listId: inEffect.id, ratingKind, listedOn: inEffect.listedOn }];
   };
   const fide = FIDE_KINDS.flatMap((ratingKind) =>
@@ -97,7 +97,7 @@ export function listsInEffectOn(lists: readonly SavedRatingList[], day: string):
   return [...fide, ...bodies.flatMap((body) => valid(body, 'national', (list) => list.body === body))];
 }
 
-function validOn(lists: readonly SavedRatingList[], day: string): SavedRatingList | undefined {
+function listValidOn(lists: readonly SavedRatingList[], day: string): SavedRatingList | undefined {
   const inOrder = lists.toSorted((a, b) => (a.listedOn === b.listedOn ? a.id - b.id : a.listedOn < b.listedOn ? -1 : 1));
   return inOrder.findLast(({ listedOn }) => listedOn <= day) ?? inOrder[0];
 }

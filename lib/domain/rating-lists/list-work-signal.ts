@@ -1,7 +1,7 @@
 // Next.js bundles the routes and the web server separately, so they share no module state, only the global object.
-const shared = globalThis as typeof globalThis & { crosstableListsWait?: Set<() => void> };
+const sharedGlobal = globalThis as typeof globalThis & { crosstableListsWait?: Set<() => void> };
 
-const listeners = () => (shared.crosstableListsWait ??= new Set());
+const listeners = () => (sharedGlobal.crosstableListsWait ??= new Set());
 
 /** Signals that a list may need to be fetched, loaded or removed. This process checks at once; other processes do at their next regular check. */
 export function signalListWork(): void {

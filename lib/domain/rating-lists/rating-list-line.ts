@@ -16,8 +16,8 @@ export interface ListedPerson {
   readonly isInactive: boolean;
 }
 
-type Figure = 'standard' | 'rapid' | 'blitz' | 'national' | 'standardK' | 'rapidK' | 'blitzK';
-export type RatingListLine = ListedPerson & Readonly<Record<Figure, number | null>>;
+type RatingFigure = 'standard' | 'rapid' | 'blitz' | 'national' | 'standardK' | 'rapidK' | 'blitzK';
+export type RatingListLine = ListedPerson & Readonly<Record<RatingFigure, number | null>>;
 
 /** The reason why a line of a list could not be read. In XML, `line` is the number of the player from 1. */
 export interface LineProblem {
@@ -50,12 +50,12 @@ export type FideKind = 'all' | 'standard' | 'rapid' | 'blitz';
 const LONGEST_FIELD = 200;
 
 /** Matches fields that need no cleaning. A list has millions of fields, and nearly all match. */
-const PLAIN = /^[ -~\u00a0-\u024f]*$/;
+const CLEAN_FIELD = /^[ -~\u00a0-\u024f]*$/;
 
 /** Trims and shortens a field, and removes control characters and marks that change the text direction, as `toSingleLine` does. */
 export function cleanListField(text: string | undefined): string {
   const field = (text ?? '').slice(0, LONGEST_FIELD);
-  return (PLAIN.test(field) ? field : toSingleLine(field)).trim();
+  return (CLEAN_FIELD.test(field) ? field : toSingleLine(field)).trim();
 }
 
 export function parseListFederation(text: string | undefined): string {
@@ -72,11 +72,11 @@ export function parseListBirthYear(text: string | undefined): number | null {
   return Number.isInteger(year) ? year : null;
 }
 
-const KS: readonly (number | null)[] = [10, 15, 20, 25, 30, 40];
+const K_FACTORS: readonly (number | null)[] = [10, 15, 20, 25, 30, 40];
 
-function kOf(text: string | undefined): number | null {
+function parseListK(text: string | undefined): number | null {
   const value = Number(cleanListField(text));
-  return KS.includes(value) ? value : null;
+  return K_FACTORS.includes(value) ? value : null;
 }
 
 export type RatingAndKText = readonly [rating: string | undefined, k: string | undefined];
@@ -85,7 +85,7 @@ export const NO_LIST_RATINGS = { standard: null, rapid: null, blitz: null, natio
 
 /** Assigns the ratings in FIDE's fields to the kinds of rating. A list of a single kind has its rating in the field `own`. */
 export function ratingsOfListKind(kind: FideKind, own: RatingAndKText, rapid: RatingAndKText, blitz: RatingAndKText) {
-  const written = (name: Exclude<FideKind, 'all'>, [rating, k]: RatingAndKText) => ({ [name]: parseListRating(rating), [`${name}K`]: kOf(k) });
+  const written = (name: Exclude<FideKind, 'all'>, [rating, k]: RatingAndKText) => ({ [name]: parseListRating(rating), [`${name}K`]: parseListK(k) });
   if (kind !== 'all') return { ...NO_LIST_RATINGS, ...written(kind, own) };
   return { ...NO_LIST_RATINGS, ...written('standard', own), ...written('rapid', rapid), ...written('blitz', blitz) };
 }
@@ -95,7 +95,7 @@ export function parseListFideId(text: string | undefined): number | null {
   return /^\d{1,9}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null;
 }
 
-const UTF8 = new TextDecoder('utf-8', { fatal: true });
+const UTF8_DECODER = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * The limit on lines; FIDE's list has 1.7 million. A small ZIP file that contains only line ends could otherwise block other lists for
@@ -112,23 +112,23 @@ export async function* decodeListLines(content: AsyncIterable<Buffer>, most = MO
     let from = 0;
     for (let end = buffer.indexOf(10); end >= 0; end = buffer.indexOf(10, from)) {
       if ((lines += 1) > most) throw new UnreadableListError('too-large');
-      yield decoded(buffer.subarray(from, end));
+      yield decodeLine(buffer.subarray(from, end));
       from = end + 1;
     }
     rest = buffer.subarray(from, from + MAX_LIST_LINE_LENGTH + 1);
   }
-  if (rest.length > 0) yield decoded(rest);
+  if (rest.length > 0) yield decodeLine(rest);
 }
 
-function decoded(octets: Buffer): string {
+function decodeLine(octets: Buffer): string {
   const line = octets.subarray(0, MAX_LIST_LINE_LENGTH + 1);
   const text = line.toString('latin1');
-  return (/[\x80-\xff]/.test(text) ? inUtf8(line, text) : text).replace(/\r$/, '').replace(/^\ufeff/, '');
+  return (/[\x80-\xff]/.test(text) ? decodeUtf8(line, text) : text).replace(/\r$/, '').replace(/^\ufeff/, '');
 }
 
-function inUtf8(octets: Buffer, fallback: string): string {
+function decodeUtf8(octets: Buffer, fallback: string): string {
   try {
-    return UTF8.decode(octets);
+    return UTF8_DECODER.decode(octets);
   } catch {
     return fallback;
   }

@@ -3,7 +3,7 @@ import { readFideXml } from '@/lib/exchange/rating-lists/read-fide-xml';
 import { decodeListLines, type LineProblem, type RatingListLine } from './rating-list-line';
 import { readNationalCsv } from './read-national-csv';
 
-async function* inPieces(...pieces: readonly (string | Error)[]): AsyncIterable<Buffer> {
+async function* streamOf(...pieces: readonly (string | Error)[]): AsyncIterable<Buffer> {
   for (const piece of pieces) {
     if (piece instanceof Error) throw piece;
     yield Buffer.from(piece);
@@ -12,7 +12,7 @@ async function* inPieces(...pieces: readonly (string | Error)[]): AsyncIterable<
 
 async function read(...pieces: readonly (string | Error)[]): Promise<(RatingListLine | LineProblem)[]> {
   const lines: (RatingListLine | LineProblem)[] = [];
-  for await (const line of readNationalCsv(inPieces(...pieces), 'NED', { number: 'Nr', name: 'Name' })) lines.push(line);
+  for await (const line of readNationalCsv(streamOf(...pieces), 'NED', { number: 'Nr', name: 'Name' })) lines.push(line);
   return lines;
 }
 
@@ -41,14 +41,14 @@ it('removes control characters, characters that change the text direction and in
   expect(await read('Nr;Name\n7;Mar\u0000sh\u202e,\u001b[31m Ada\u2066\n')).toMatchObject([{ name: 'Mar sh, [31m Ada' }]);
   const xml = '<playerslist><player><fideid>700</fideid><name>Marsh&#x202e;, A&#x9b;da</name><country>1&#x202e;2</country></player></playerslist>';
   const players: unknown[] = [];
-  for await (const player of readFideXml(inPieces(xml), 'all')) players.push(player);
+  for await (const player of readFideXml(streamOf(xml), 'all')) players.push(player);
   expect(players).toMatchObject([{ name: 'Marsh, A da', federation: '' }]);
 });
 
 it('limits the number of lines, because a tiny packed file may contain millions of line ends', async () => {
   const all = async (most: number) => {
     let count = 0;
-    for await (const line of decodeListLines(inPieces('\n'.repeat(60), '\n'.repeat(40)), most)) count += line === '' ? 1 : 0;
+    for await (const line of decodeListLines(streamOf('\n'.repeat(60), '\n'.repeat(40)), most)) count += line === '' ? 1 : 0;
     return count;
   };
   expect(await all(100)).toBe(100);

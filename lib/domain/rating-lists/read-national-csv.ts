@@ -47,14 +47,14 @@ async function* rowsOf(content: AsyncIterable<Buffer>): AsyncIterable<Row> {
   for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
     const line = next.value;
     delimiter ??= detectDelimiter(line);
-    if (line.includes('"')) return yield* quotedRows(batched(line, lines), delimiter, before);
+    if (line.includes('"')) return yield* quotedRows(inLineBatches(line, lines), delimiter, before);
     before += 1;
     yield { row: line.split(delimiter), line: before };
   }
 }
 
 /** Joins 500 lines into one batch, because passing single lines to the parser would cost more than parsing them. */
-async function* batched(first: string, lines: AsyncIterator<string>): AsyncIterable<string> {
+async function* inLineBatches(first: string, lines: AsyncIterator<string>): AsyncIterable<string> {
   let batch = [first];
   for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
     if (batch.length === LINES_AT_ONCE) {

@@ -21,14 +21,14 @@ export class FetchError extends Error {
   }
 }
 
-const isOfNoList = (code: unknown) => code === 'empty' || code === 'too-large';
+const isNoListCode = (code: unknown) => code === 'empty' || code === 'too-large';
 
 /** True if the code has a message. A code stored by an earlier version may have none. */
 export const isNotFetchedCode = (code: unknown): code is FetchErrorCode =>
-  isOfNoList(code) || (typeof code === 'string' && Object.hasOwn(messageGroup('listFetching.notFetched'), code));
+  isNoListCode(code) || (typeof code === 'string' && Object.hasOwn(messageGroup('listFetching.notFetched'), code));
 
 export function describeFetchError(code: FetchErrorCode, { host = '', status = 0 }: FetchFacts): string {
-  if (isOfNoList(code)) return describeUnreadableList({ code, at: {} });
+  if (isNoListCode(code)) return describeUnreadableList({ code, at: {} });
   return t(`listFetching.notFetched.${code}`, { host, status });
 }
 

@@ -15,7 +15,7 @@ const entry = (name: string, own: Partial<RatedEntry> = {}): RatedEntry => ({
   estimate: 0,
   ...own,
 });
-const listed = (ratings: UploadedRating['ratings'], own: Partial<UploadedRating> = {}): UploadedRating => ({
+const uploadedRating = (ratings: UploadedRating['ratings'], own: Partial<UploadedRating> = {}): UploadedRating => ({
   name: '',
   fideId: 1001,
   nationalId: null,
@@ -24,14 +24,14 @@ const listed = (ratings: UploadedRating['ratings'], own: Partial<UploadedRating>
   ...own,
 });
 
-const FIDON: SectionRatingRules = { ratingKind: 'standard', ratingMethod: 'FIDON' };
-const OF_FIDE = { body: 'fide', federation: '' } as const;
-const OF_NED = { body: 'national', federation: 'NED' } as const;
-const ASH = entry('Ash, Ada', { fideId: 1001 });
+const FIDON_RULES: SectionRatingRules = { ratingKind: 'standard', ratingMethod: 'FIDON' };
+const FIDE_LIST = { body: 'fide', federation: '' } as const;
+const NED_LIST = { body: 'national', federation: 'NED' } as const;
+const ASH_ENTRY = entry('Ash, Ada', { fideId: 1001 });
 
 describe('a rating list compared with the players of a section', () => {
   it('changes differing ratings, and gives ratings and pairing strength before and after', () => {
-    expect(decideRatingChanges([ASH], [listed({ standard: 2000 })], FIDON, OF_FIDE)).toEqual({
+    expect(decideRatingChanges([ASH_ENTRY], [uploadedRating({ standard: 2000 })], FIDON_RULES, FIDE_LIST)).toEqual({
       changes: [
         {
           entryId: 'entry of Ash, Ada',
@@ -54,47 +54,56 @@ describe('a rating list compared with the players of a section', () => {
   it('counts players with the same rating, and lists players without a rating or unknown to the list', () => {
     const unrated = entry('Birch, Bo', { fideId: 1002 });
     const unknown = entry('Cole, Cy', { fideId: 1003 });
-    const outcome = decideRatingChanges([ASH, unrated, unknown], [listed({ standard: 1900 }), listed({}, { fideId: 1002 })], FIDON, OF_FIDE);
+    const outcome = decideRatingChanges(
+      [ASH_ENTRY, unrated, unknown],
+      [uploadedRating({ standard: 1900 }), uploadedRating({}, { fideId: 1002 })],
+      FIDON_RULES,
+      FIDE_LIST,
+    );
     expect(outcome).toEqual({ changes: [], unchanged: 1, missing: ['Birch, Bo', 'Cole, Cy'] });
   });
 
   it('finds no player by name', () => {
-    const list = [listed({ standard: 2000 }, { name: 'Ash, Ada', fideId: null })];
-    expect(decideRatingChanges([ASH, entry('Ash, Ada')], list, FIDON, OF_FIDE)).toEqual({ changes: [], unchanged: 0, missing: ['Ash, Ada', 'Ash, Ada'] });
+    const list = [uploadedRating({ standard: 2000 }, { name: 'Ash, Ada', fideId: null })];
+    expect(decideRatingChanges([ASH_ENTRY, entry('Ash, Ada')], list, FIDON_RULES, FIDE_LIST)).toEqual({
+      changes: [],
+      unchanged: 0,
+      missing: ['Ash, Ada', 'Ash, Ada'],
+    });
   });
 
   it('gives the name that the list has for the number if it probably is another person’s', () => {
     const otherNames = ['Cedar, Cy', 'ASH, A.', ''].map(
-      (name) => decideRatingChanges([ASH], [listed({ standard: 2000 }, { name })], FIDON, OF_FIDE).changes[0]?.otherName,
+      (name) => decideRatingChanges([ASH_ENTRY], [uploadedRating({ standard: 2000 }, { name })], FIDON_RULES, FIDE_LIST).changes[0]?.otherName,
     );
     expect(otherNames).toEqual(['Cedar, Cy', null, null]);
   });
 
   it('gives the rating of the section’s kind, else the standard rating', () => {
     const rapid: SectionRatingRules = { ratingKind: 'rapid', ratingMethod: 'FIDON' };
-    const after = (ratings: UploadedRating['ratings']) => decideRatingChanges([ASH], [listed(ratings)], rapid, OF_FIDE).changes[0]?.after;
+    const after = (ratings: UploadedRating['ratings']) => decideRatingChanges([ASH_ENTRY], [uploadedRating(ratings)], rapid, FIDE_LIST).changes[0]?.after;
     expect([after({ standard: 2000, rapid: 1850 }), after({ standard: 2000 })]).toEqual([1850, 2000]);
   });
 });
 
 describe('a national list', () => {
   const numbered = (nationalId: string | null, numberBody: string) => entry('Ash, Ada', { nationalId, numberBody });
-  const list = [listed({ national: 1850 }, { fideId: null, nationalId: '77' })];
+  const list = [uploadedRating({ national: 1850 }, { fideId: null, nationalId: '77' })];
 
   it('finds players by the national number of its federation', () => {
-    const { changes } = decideRatingChanges([numbered('77', 'NED')], list, FIDON, OF_NED);
+    const { changes } = decideRatingChanges([numbered('77', 'NED')], list, FIDON_RULES, NED_LIST);
     expect(changes).toMatchObject([{ before: 1800, after: 1850, ratings: { fideRating: 1900, nationalRating: 1850 }, strength: { rating: 1900 } }]);
     for (const other of [numbered('77', 'BEL'), numbered('77', ''), numbered(null, 'NED')])
-      expect(decideRatingChanges([other], list, FIDON, OF_NED)).toMatchObject({ changes: [], missing: ['Ash, Ada'] });
-    expect(decideRatingChanges([numbered('77', '')], list, FIDON, { ...OF_NED, federation: '' }), 'nobody said whose list it is').toMatchObject({
+      expect(decideRatingChanges([other], list, FIDON_RULES, NED_LIST)).toMatchObject({ changes: [], missing: ['Ash, Ada'] });
+    expect(decideRatingChanges([numbered('77', '')], list, FIDON_RULES, { ...NED_LIST, federation: '' }), 'nobody said whose list it is').toMatchObject({
       changes: [],
     });
   });
 
   it('finds players by FIDE id first, and gives the national rating', () => {
     const both = entry('Ash, Ada', { fideId: 1001, nationalId: '77', numberBody: 'NED' });
-    const rows = [...list, listed({ standard: 2000, national: 1870 })];
-    expect(decideRatingChanges([both], rows, FIDON, OF_NED).changes).toMatchObject([{ after: 1870 }]);
+    const rows = [...list, uploadedRating({ standard: 2000, national: 1870 })];
+    expect(decideRatingChanges([both], rows, FIDON_RULES, NED_LIST).changes).toMatchObject([{ after: 1870 }]);
   });
 
   it('matches a national number only if its federation is known and the same', () => {
@@ -110,13 +119,13 @@ describe('a national list', () => {
 describe('the pairing strength after the change', () => {
   it('follows the rating method of the section', () => {
     const higher: SectionRatingRules = { ratingKind: 'standard', ratingMethod: 'HBFN' };
-    const { changes } = decideRatingChanges([ASH], [listed({ standard: 1700 })], higher, OF_FIDE);
+    const { changes } = decideRatingChanges([ASH_ENTRY], [uploadedRating({ standard: 1700 })], higher, FIDE_LIST);
     expect(changes).toMatchObject([{ strengthBefore: { rating: 1900, strengthFrom: 'fide' }, strength: { rating: 1800, strengthFrom: 'national' } }]);
   });
 
   it('keeps the source that an arbiter chose', () => {
-    const chosen = { ...ASH, strengthFrom: 'national' as const };
-    const { changes } = decideRatingChanges([chosen], [listed({ standard: 2000 })], FIDON, OF_FIDE);
+    const chosen = { ...ASH_ENTRY, strengthFrom: 'national' as const };
+    const { changes } = decideRatingChanges([chosen], [uploadedRating({ standard: 2000 })], FIDON_RULES, FIDE_LIST);
     expect(changes).toMatchObject([{ after: 2000, strengthBefore: { rating: 1800 }, strength: { rating: 1800, strengthFrom: 'national' } }]);
   });
 });

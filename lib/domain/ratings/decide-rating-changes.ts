@@ -40,7 +40,7 @@ export interface RatingChangeList {
 
 export type SectionRatingRules = Pick<SectionSettings, 'ratingKind' | 'ratingMethod'>;
 
-interface ListOf {
+interface ListIssuer {
   readonly body: ListBody;
   /** The federation that issued the national numbers in the list. If it is '' (unknown), no player is found by national number. */
   readonly federation: string;
@@ -51,7 +51,7 @@ export function decideRatingChanges(
   entries: readonly RatedEntry[],
   list: readonly UploadedRating[],
   { ratingKind, ratingMethod }: SectionRatingRules,
-  { body, federation }: ListOf,
+  { body, federation }: ListIssuer,
 ): RatingChangeList {
   const byFideId = new Map(list.flatMap((listed) => (listed.fideId === null ? [] : [[listed.fideId, listed] as const])));
   const byNationalId = new Map(list.flatMap((listed) => (listed.nationalId === null ? [] : [[listed.nationalId, listed] as const])));
@@ -60,7 +60,7 @@ export function decideRatingChanges(
   let unchanged = 0;
   for (const entry of entries) {
     const listed = byFideId.get(entry.fideId ?? 0) ?? (hasNumberOf(federation, entry) ? byNationalId.get(entry.nationalId ?? '') : undefined);
-    const after = listed === undefined ? 0 : listedBy(listed, ratingKind, body);
+    const after = listed === undefined ? 0 : listedRating(listed, ratingKind, body);
     const key = body === 'fide' ? 'fideRating' : 'nationalRating';
     if (after === 0) missing.push(entry.name);
     else if (after === entry[key]) unchanged += 1;
@@ -77,7 +77,7 @@ function otherNameOf(listed: UploadedRating | undefined, { name }: RatedEntry): 
   return listed !== undefined && listed.name !== '' && isOtherName(listed.name, name) ? listed.name : null;
 }
 
-function listedBy({ ratings }: UploadedRating, kind: RatingKind, body: ListBody): number {
+function listedRating({ ratings }: UploadedRating, kind: RatingKind, body: ListBody): number {
   return body === 'fide' ? fideRatingAmong(kind, ratings) : (ratings.national ?? 0);
 }
 

@@ -20,10 +20,10 @@ const ENTRY: CheckedEntry = {
   ratingList: 'FIDE standard',
   ratingListedOn: '2026-10-01',
 };
-const figures = (values: Readonly<Record<string, number>>) =>
+const listRatings = (values: Readonly<Record<string, number>>) =>
   new Map(LISTS.flatMap(({ list, listedOn }) => (values[list] === undefined ? [] : [[list, { list, value: values[list], listedOn, name: 'Alder, A.' }]])));
-const found = (entry: Partial<CheckedEntry>, values: Readonly<Record<string, number>>) => {
-  const finding = checkRating({ ...ENTRY, ...entry }, figures(values), RULES);
+const findingSummary = (entry: Partial<CheckedEntry>, values: Readonly<Record<string, number>>) => {
+  const finding = checkRating({ ...ENTRY, ...entry }, listRatings(values), RULES);
   return finding === null ? null : [finding.state, finding.after?.rating ?? null, finding.after?.strengthFrom ?? null];
 };
 
@@ -50,11 +50,11 @@ describe('a rating compared with the lists in effect', () => {
     ['an estimate chosen by the arbiter', { estimate: 2200, strengthFrom: 'estimate' }, { 'FIDE standard': 2010 }, ['newer-list', 2200, 'estimate']],
     ['unrated in the section and in the lists', { fideRating: 0, strengthFrom: 'none' }, {}, null],
   ] as const)('%s', (_, entry, values, expected) => {
-    expect(found(entry, values)).toEqual(expected);
+    expect(findingSummary(entry, values)).toEqual(expected);
   });
 
   it('is compared with the list that was picked for the player', () => {
-    expect(found({ nationalRating: 2100, strengthFrom: 'national', ratingList: 'NED' }, { 'FIDE standard': 2000, NED: 2150 })).toEqual([
+    expect(findingSummary({ nationalRating: 2100, strengthFrom: 'national', ratingList: 'NED' }, { 'FIDE standard': 2000, NED: 2150 })).toEqual([
       'differs',
       2150,
       'national',
@@ -64,7 +64,7 @@ describe('a rating compared with the lists in effect', () => {
 
 it('a differing rating that the list has under another name is reported with that name', () => {
   const otherName = (entry: Partial<CheckedEntry>, values: Readonly<Record<string, number>>) =>
-    checkRating({ ...ENTRY, ...entry }, figures(values), RULES)?.otherName;
+    checkRating({ ...ENTRY, ...entry }, listRatings(values), RULES)?.otherName;
   expect(otherName({}, { 'FIDE standard': 2010 })).toBe(null);
   expect(otherName({ name: 'Birch, Bo' }, { 'FIDE standard': 2010 })).toBe('Alder, A.');
   expect(otherName({ name: 'Birch, Bo' }, { 'FIDE standard': 2000, NED: 1900 })).toBe('Alder, A.');

@@ -65,14 +65,14 @@ export function ratingForPerformance(kind: RatingKind, { fideRating, nationalRat
 }
 
 /** True if the source of a single rating means a FIDE rating: it names FIDE, or no list at all. */
-const isOfFide = (source: string) => source === '' || source === 'import' || /fide/i.test(source);
+const isFideSource = (source: string) => source === '' || source === 'import' || /fide/i.test(source);
 
 /** Derives the three ratings of an entry from a single rating and its source, as older versions stored them. */
 export function splitSingleRating(kind: RatingKind, rating: number, source: string): EntryRatings & Strength {
   const nothing = { fideRating: 0, nationalRating: 0, estimate: 0 };
   if (rating <= 0) return { ...nothing, rating: 0, strengthFrom: 'none' };
   if (source === 'arbiter') return { ...nothing, estimate: rating, rating, strengthFrom: 'estimate' };
-  const isNational = source === '' || source === 'import' ? kind === 'national' : !isOfFide(source);
+  const isNational = source === '' || source === 'import' ? kind === 'national' : !isFideSource(source);
   return isNational
     ? { ...nothing, nationalRating: rating, rating, strengthFrom: 'national' }
     : { ...nothing, fideRating: rating, rating, strengthFrom: 'fide' };
@@ -95,11 +95,11 @@ export interface LatestRatings extends Pick<EntryRatings, 'fideRating' | 'nation
 }
 
 /** True for a rating from a list. Older versions also stored estimates of arbiters among these ratings. */
-const isOfList = ({ source }: PersonRating) => source !== 'arbiter';
+const isListRating = ({ source }: PersonRating) => source !== 'arbiter';
 
 /** The latest FIDE rating (of the section's kind, else standard) and the latest national rating. `ratings` begins with the latest. */
 export function latestRatings(ratings: readonly PersonRating[], kind: PersonRating['kind']): LatestRatings {
-  const latest = (wanted: PersonRating['kind']) => ratings.find((rating) => rating.kind === wanted && isOfList(rating));
+  const latest = (wanted: PersonRating['kind']) => ratings.find((rating) => rating.kind === wanted && isListRating(rating));
   const fide = (kind === 'national' ? undefined : latest(kind)) ?? latest('standard') ?? null;
   const national = latest('national') ?? null;
   return { fideRating: fide?.value ?? 0, nationalRating: national?.value ?? 0, fide, national };

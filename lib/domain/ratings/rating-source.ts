@@ -19,13 +19,13 @@ export function namedSource(source: string, listedOn: Date | null, body: 'fide' 
   return { ratingSource: source, ratingList: isKnown ? source : '', ratingListedOn: listedOn };
 }
 
-type Rated = EntryRatings & Strength;
+type RatedStrength = EntryRatings & Strength;
 
 /**
  * The source after a change of ratings: `given` if the rating that counts has a new value, or `NO_SOURCE` if an unchanged rating of another
  * kind now counts. Otherwise the source stays.
  */
-export function sourceAfter(before: Rated, after: Rated, given: RatingSource): Partial<RatingSource> {
+export function sourceAfter(before: RatedStrength, after: RatedStrength, given: RatingSource): Partial<RatingSource> {
   const isNew = { fide: before.fideRating !== after.fideRating, national: before.nationalRating !== after.nationalRating, estimate: false, none: false };
   if (isNew[after.strengthFrom]) return given;
   return before.strengthFrom === after.strengthFrom ? {} : NO_SOURCE;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type EntryRatingSource, usualRatingSource } from './describe-rating-source';
 
-const from = (ratingList: string, strengthFrom: EntryRatingSource['strengthFrom'] = 'fide'): EntryRatingSource => ({
+const entryFromList = (ratingList: string, strengthFrom: EntryRatingSource['strengthFrom'] = 'fide'): EntryRatingSource => ({
   strengthFrom,
   ratingList,
   ratingSource: ratingList,
@@ -9,11 +9,13 @@ const from = (ratingList: string, strengthFrom: EntryRatingSource['strengthFrom'
 });
 
 it('the usual source is that of more than half of the ratings; unrated players do not count', () => {
-  expect(usualRatingSource([from('import'), from('import'), from('hand'), from('', 'none'), from('', 'none')])).toBe('imported file');
+  expect(
+    usualRatingSource([entryFromList('import'), entryFromList('import'), entryFromList('hand'), entryFromList('', 'none'), entryFromList('', 'none')]),
+  ).toBe('imported file');
 });
 
 it('there is no usual source if two are equally frequent, or if only one player has one', () => {
-  expect(usualRatingSource([from('import'), from('import'), from('hand'), from('hand')])).toBe('');
-  expect(usualRatingSource([from('import')])).toBe('');
+  expect(usualRatingSource([entryFromList('import'), entryFromList('import'), entryFromList('hand'), entryFromList('hand')])).toBe('');
+  expect(usualRatingSource([entryFromList('import')])).toBe('');
   expect(usualRatingSource([])).toBe('');
 });

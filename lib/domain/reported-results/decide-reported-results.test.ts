@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { type ReportedResult, type ReportedBoard, decideReportedResults } from './decide-reported-results';
 
 const NOON = new Date('2026-11-21T12:00:00Z');
-const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);
+const minutesAfterNoon = (count: number) => new Date(NOON.getTime() + count * 60_000);
 const BOARD: ReportedBoard = { whiteId: 'ada', blackId: 'bo', sequence: 0, publication: NOON.getTime() };
 const RULES = { reportSettleMinutes: 10, reportFromTwoDevices: true };
 
 const claim = (side: ReportedResult['side'], result: ReportedResult['result'], at = 0, more: Partial<ReportedResult> = {}): ReportedResult => ({
   side,
   result,
-  createdAt: minutes(at),
+  createdAt: minutesAfterNoon(at),
   whiteId: 'ada',
   blackId: 'bo',
   onSequence: 0,
   deviceHash: side,
   ...more,
 });
-const decide = (claims: readonly ReportedResult[], at = 2, board = BOARD, rules = RULES) => decideReportedResults(claims, board, rules, minutes(at));
+const decide = (claims: readonly ReportedResult[], at = 2, board = BOARD, rules = RULES) => decideReportedResults(claims, board, rules, minutesAfterNoon(at));
 
 describe('decideReportedResults', () => {
   it('waits for the other player’s report until the waiting time is over', () => {
@@ -47,7 +47,7 @@ describe('decideReportedResults', () => {
   });
   it('ignores reports about an earlier publication of the round', () => {
     const equal = [claim('white', 'draw'), claim('black', 'draw', 3)];
-    expect(decide(equal, 4, { ...BOARD, publication: minutes(2).getTime() })).toMatchObject({ kind: 'waiting', claim: { side: 'black' } });
+    expect(decide(equal, 4, { ...BOARD, publication: minutesAfterNoon(2).getTime() })).toMatchObject({ kind: 'waiting', claim: { side: 'black' } });
   });
   it('leaves two reports from one device to the arbiter if the section requires it', () => {
     const same = [claim('white', 'draw', 0, { deviceHash: 'phone' }), claim('black', 'draw', 1, { deviceHash: 'phone' })];

@@ -23,9 +23,9 @@ export type ReportedResultState =
 /** Compares the latest report of each side. Reports about earlier players, revisions or publications of the board do not count. */
 export function decideReportedResults(claims: readonly ReportedResult[], board: ReportedBoard, rules: ResultReportingRules, now: Date): ReportedResultState {
   const counted = validReportedResults(claims, board);
-  const white = latest(counted, 'white');
-  const black = latest(counted, 'black');
-  if (white !== null && black !== null) return decidePair(white, black, rules);
+  const white = latestReport(counted, 'white');
+  const black = latestReport(counted, 'black');
+  if (white !== null && black !== null) return decideBothReports(white, black, rules);
   const claim = white ?? black;
   if (claim === null) return { kind: 'none' };
   const isOver = now.getTime() - claim.createdAt.getTime() >= rules.reportSettleMinutes * 60_000;
@@ -36,13 +36,13 @@ export function validReportedResults<Row extends ReportedResult>(claims: readonl
   return claims.filter((claim) => isSameSeats(claim, board) && claim.onSequence === board.sequence && claim.createdAt.getTime() >= board.publication);
 }
 
-function decidePair(white: ReportedResult, black: ReportedResult, { reportFromTwoDevices }: ResultReportingRules): ReportedResultState {
+function decideBothReports(white: ReportedResult, black: ReportedResult, { reportFromTwoDevices }: ResultReportingRules): ReportedResultState {
   if (white.result !== black.result) return { kind: 'conflict', white, black };
   const isOneDevice = white.deviceHash !== null && white.deviceHash === black.deviceHash;
   return isOneDevice && reportFromTwoDevices ? { kind: 'one-device', result: white.result } : { kind: 'agreed', result: white.result, isOneDevice };
 }
 
-function latest(claims: readonly ReportedResult[], side: ReportedResult['side']): ReportedResult | null {
+function latestReport(claims: readonly ReportedResult[], side: ReportedResult['side']): ReportedResult | null {
   return claims
     .filter((claim) => claim.side === side)
     .reduce<ReportedResult | null>((last, claim) => (last === null || claim.createdAt >= last.createdAt ? claim : last), null);

@@ -8,7 +8,7 @@ beforeAll(() => {
 });
 
 const board = () => ({ pairingId: v7(), roundId: v7(), whiteId: v7(), blackId: v7() });
-const plain = (code: string) => code.replaceAll('-', '');
+const withoutHyphens = (code: string) => code.replaceAll('-', '');
 
 /** The number of bits to be guessed in an older address: 74 in the random pairing id, and 50 in ten letters of 5 bits each. */
 const LEGACY_BITS = { outside: 124, whoKnowsTheBoard: 50 };
@@ -16,13 +16,15 @@ const LEGACY_BITS = { outside: 124, whoKnowsTheBoard: 50 };
 describe('the code of a slip', () => {
   it('is as hard to guess as the longer legacy address, even for a person who knows the board', () => {
     const [{ pairingId, ...rest }] = [board()];
-    const codes = Array.from({ length: 2000 }, (_, index) => plain(slipToken({ pairingId, ...rest, roundId: v7() }, BOARD_SIDES[index % 2] ?? 'white')));
+    const codes = Array.from({ length: 2000 }, (_, index) =>
+      withoutHyphens(slipToken({ pairingId, ...rest, roundId: v7() }, BOARD_SIDES[index % 2] ?? 'white')),
+    );
     const kindsAt = (place: number) => new Set(codes.map((code) => code.charAt(place))).size;
     const places = Array.from({ length: 25 }, (_, place) => kindsAt(place));
     // The first eight letters are the same for everybody who knows the board. Each of the others may be any of 32 letters.
     expect(places).toEqual([...Array<number>(8).fill(1), ...Array<number>(17).fill(32)]);
     expect(17 * Math.log2(32)).toBeGreaterThan(LEGACY_BITS.whoKnowsTheBoard);
-    const others = Array.from({ length: 2000 }, () => plain(slipToken(board(), 'white')));
+    const others = Array.from({ length: 2000 }, () => withoutHyphens(slipToken(board(), 'white')));
     expect(Math.min(...places.map((_, place) => new Set(others.map((code) => code.charAt(place))).size))).toBe(32);
     expect(25 * Math.log2(32)).toBeGreaterThanOrEqual(LEGACY_BITS.outside);
   });
@@ -30,7 +32,7 @@ describe('the code of a slip', () => {
   it('reveals nothing about the code of the other side, or of the board with other players', () => {
     const seats = board();
     const proofs = [slipToken(seats, 'white'), slipToken(seats, 'black'), slipToken({ ...seats, whiteId: seats.blackId, blackId: seats.whiteId }, 'white')].map(
-      (code) => plain(code).slice(8),
+      (code) => withoutHyphens(code).slice(8),
     );
     const alike = (a = '', b = '') => [...a].filter((letter, place) => letter === b.charAt(place)).length;
     expect(Math.max(alike(proofs[0], proofs[1]), alike(proofs[0], proofs[2]), alike(proofs[1], proofs[2]))).toBeLessThan(8);

@@ -38,7 +38,7 @@ export function gameFacts(of: number, numbers: ReadonlyMap<string, number>, game
   });
 }
 
-interface Line {
+interface CorrectionLine {
   readonly kind: 'opponents-corrected' | 'colours-corrected' | 'result-corrected';
   readonly entryIds?: readonly string[];
   readonly before: JsonObject;
@@ -49,14 +49,14 @@ interface Line {
  * The history lines of a correction: one for each board, but a single one for all boards with exchanged opponents. The first also has the
  * warnings and the breach.
  */
-export function boardCorrectionRecords(correction: BoardCorrection, breach: BreachReference | null): readonly Line[] {
+export function boardCorrectionRecords(correction: BoardCorrection, breach: BreachReference | null): readonly CorrectionLine[] {
   const { how, acknowledged } = correction;
   const warned = { ...(acknowledged.length === 0 ? {} : { acknowledged }), ...(breach === null ? {} : { breach }) };
   const [first, ...others] = how === 'result' ? resultLines(correction) : playedLines(correction);
   return first === undefined ? [] : [{ ...first, after: { ...first.after, ...warned } }, ...others];
 }
 
-function resultLines({ boards, recorded, wanted, option }: BoardCorrection): Line[] {
+function resultLines({ boards, recorded, wanted, option }: BoardCorrection): CorrectionLine[] {
   return boards.flatMap(({ board, pairingId, whiteName: white, blackName: black }, index) => {
     const [was, is] = [recorded[index], wanted[index]];
     if (was === undefined || is === undefined) return [];
@@ -65,36 +65,38 @@ function resultLines({ boards, recorded, wanted, option }: BoardCorrection): Lin
   });
 }
 
-function playedLines(correction: BoardCorrection): Line[] {
+function playedLines(correction: BoardCorrection): CorrectionLine[] {
   const { facts, boards, recorded, wanted, change, option } = correction;
-  const pairs = (indexes: readonly number[]) => indexes.flatMap((index) => pairOf(boards[index], recorded[index], wanted[index]));
+  const pairs = (indexes: readonly number[]) => indexes.flatMap((index) => boardBeforeAndAfter(boards[index], recorded[index], wanted[index]));
   const effect = effectFacts(option);
-  const nameOf = nameIn(facts);
+  const nameOf = makeNameOf(facts);
   const place = ({ board, pairingId }: FormerRecord, then: PlayedBoard) => ({ board, pairingId, white: nameOf(then.white), black: nameOf(then.black) });
 
   const reseated = pairs(change.reseated);
   const exchanged = reseated.filter(([board, then]) => !isSamePair(board, then));
   return [
-    ...(exchanged.length === 0 ? [] : [{ kind: 'opponents-corrected' as const, entryIds: exchanged.flatMap(seated), ...exchangeFacts(correction, exchanged) }]),
+    ...(exchanged.length === 0
+      ? []
+      : [{ kind: 'opponents-corrected' as const, entryIds: exchanged.flatMap(seatedIds), ...exchangeFacts(correction, exchanged) }]),
     ...reseated
       .filter(([board, other]) => isSamePair(board, other))
       .map(([board, then]) => ({
         kind: 'colours-corrected' as const,
-        entryIds: seated([board, then]),
+        entryIds: seatedIds([board, then]),
         before: { white: nameOf(board.whiteId), black: nameOf(board.blackId ?? '') },
         after: { ...effect, ...place(board, then), ...(keepsResult(board, then) ? {} : { results: [resultWords(then.result)] }) },
       })),
     ...pairs(change.rescored).map(([board, then]) => ({
       kind: 'result-corrected' as const,
-      entryIds: seated([board, then]),
+      entryIds: seatedIds([board, then]),
       before: { result: board.result },
       after: { ...effect, ...place(board, then), result: then.result },
     })),
   ];
 }
 
-function exchangeFacts({ facts, change, option }: BoardCorrection, exchanged: readonly Pair[]) {
-  const nameOf = nameIn(facts);
+function exchangeFacts({ facts, change, option }: BoardCorrection, exchanged: readonly BoardBeforeAndAfter[]) {
+  const nameOf = makeNameOf(facts);
   const played = exchanged.filter(([, { white }]) => white !== '');
   return {
     before: {
@@ -112,13 +114,13 @@ function exchangeFacts({ facts, change, option }: BoardCorrection, exchanged: re
 }
 
 type FormerRecord = RecordedBoard & Pick<BoardRecord, 'pairingId'>;
-type Pair = readonly [FormerRecord, PlayedBoard];
+type BoardBeforeAndAfter = readonly [FormerRecord, PlayedBoard];
 
-function seated([{ whiteId, blackId }, { white, black }]: Pair): string[] {
+function seatedIds([{ whiteId, blackId }, { white, black }]: BoardBeforeAndAfter): string[] {
   return [whiteId, blackId ?? '', white, black].filter((entryId) => entryId !== '');
 }
 
-function pairOf(board: BoardRecord | undefined, recorded: RecordedBoard | undefined, then: PlayedBoard | undefined): Pair[] {
+function boardBeforeAndAfter(board: BoardRecord | undefined, recorded: RecordedBoard | undefined, then: PlayedBoard | undefined): BoardBeforeAndAfter[] {
   return board === undefined || recorded === undefined || then === undefined ? [] : [[{ ...recorded, pairingId: board.pairingId }, then]];
 }
 
@@ -132,7 +134,7 @@ function keepsResult({ result }: RecordedBoard, then: PlayedBoard): boolean {
 
 const resultWords = (result: PlayedBoard['result']) => (result === null ? '' : notationOf(result));
 
-const nameIn =
+const makeNameOf =
   ({ entries }: SectionFacts) =>
   (entryId: string) => {
     const entry = entries.find(({ id }) => id === entryId);
@@ -152,8 +154,8 @@ export function correctedPairingRow(facts: SectionFacts, { pairingId, board, rou
   return {
     ...row,
     board,
-    whiteScoreBefore: scoreThen(stored, row.whiteId) ?? row.whiteScoreBefore,
-    blackScoreBefore: row.blackId === null ? null : (scoreThen(stored, row.blackId) ?? row.blackScoreBefore),
+    whiteScoreBefore: scoreWhenPaired(stored, row.whiteId) ?? row.whiteScoreBefore,
+    blackScoreBefore: row.blackId === null ? null : (scoreWhenPaired(stored, row.blackId) ?? row.blackScoreBefore),
     announcedWhiteId: isAnnounced ? null : (announced?.whiteId ?? null),
     announcedBlackId: isAnnounced ? null : (announced?.blackId ?? null),
   };
@@ -169,7 +171,7 @@ export function playedPairingRow(facts: SectionFacts, round: number, { white, bl
   return row;
 }
 
-function scoreThen(stored: readonly PairingFacts[], entryId: string): number | null {
+function scoreWhenPaired(stored: readonly PairingFacts[], entryId: string): number | null {
   const board = stored.find(({ whiteId, blackId }) => whiteId === entryId || blackId === entryId);
   if (board === undefined) return null;
   return board.whiteId === entryId ? board.whiteScoreBefore : board.blackScoreBefore;

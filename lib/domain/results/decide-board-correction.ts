@@ -51,7 +51,7 @@ export interface BoardCorrection {
 }
 
 /** An accepted correction. `correction`: what must be stored; null if the correction is already stored. */
-interface Decided {
+interface AcceptedCorrection {
   readonly round: number;
   readonly option: EffectOption;
   readonly correction: BoardCorrection | null;
@@ -76,7 +76,7 @@ export function decideBoardCorrection(
   facts: SectionFacts,
   { seen, input, effect, acknowledged }: BoardCorrectionRequest,
   sent: readonly (StoredStep | null)[],
-): Result<Decided, Refusal<BoardCorrectionCode>> {
+): Result<AcceptedCorrection, Refusal<BoardCorrectionCode>> {
   const [first] = seen;
   if (first === undefined) return refuse('nothing-changed');
   const board = boardRecord(facts, first.pairingId);

@@ -40,8 +40,8 @@ export interface EffectOption {
 
 /** The effects that the arbiter may choose, in the order of C.04.2 4.3. Only a draft or a public round without results can be re-paired. */
 export function correctionEffects(state: CorrectionState): readonly EffectOption[] {
-  const counting = state.isClosed ? [] : [nextPairing(state), followingPairing(state)];
-  const options = [...counting, ratingOnly(state)].filter((option) => option !== null);
+  const counting = state.isClosed ? [] : [nextPairingOption(state), followingPairingOption(state)];
+  const options = [...counting, ratingOnlyOption(state)].filter((option) => option !== null);
   const proposed = options.find(({ effect }) => effect === proposedEffect(state)) ?? options[0];
   return options.map((option) => ({ ...option, isFinal: option.countsFrom > state.announcedRounds, isProposed: option === proposed }));
 }
@@ -50,7 +50,7 @@ export function isRatingReportOnly(options: readonly EffectOption[]): boolean {
   return options.every(({ effect }) => effect === 'ratingOnly');
 }
 
-type Option = Omit<EffectOption, 'isFinal' | 'isProposed'>;
+type PossibleEffect = Omit<EffectOption, 'isFinal' | 'isProposed'>;
 
 /** Proposes the effect that the article requires. C.04.2 4.3 sets a time limit; F.7 has none, so corrections always count in later pairings. */
 function proposedEffect({ gameRound, lastPublishedRound, isLastRunning, handling }: CorrectionState): CorrectionEffect {
@@ -59,14 +59,21 @@ function proposedEffect({ gameRound, lastPublishedRound, isLastRunning, handling
   return isInTime || handling === 'F' ? 'followingPairing' : 'ratingOnly';
 }
 
-function nextPairing({ gameRound, lastPublishedRound, lastPublishedHasResults, draftRound, handling }: CorrectionState): Option | null {
+function nextPairingOption({ gameRound, lastPublishedRound, lastPublishedHasResults, draftRound, handling }: CorrectionState): PossibleEffect | null {
   const option = { effect: 'nextPairing' as const, countsFrom: gameRound + 1, article: articleOf(handling), isProvidedFor: true };
   if (gameRound >= lastPublishedRound) return { ...option, act: draftRound === null ? 'none' : 'discard-draft', unpairedRound: draftRound };
   const isUnplayed = gameRound === lastPublishedRound - 1 && !lastPublishedHasResults && draftRound === null;
   return isUnplayed ? { ...option, act: 'withdraw-published', unpairedRound: lastPublishedRound, isProvidedFor: handling === 'F' } : null;
 }
 
-function followingPairing({ gameRound, announcedRounds, lastPublishedRound, isLastRunning, draftRound, handling }: CorrectionState): Option | null {
+function followingPairingOption({
+  gameRound,
+  announcedRounds,
+  lastPublishedRound,
+  isLastRunning,
+  draftRound,
+  handling,
+}: CorrectionState): PossibleEffect | null {
   const option = { effect: 'followingPairing' as const, article: articleOf(handling) };
   if (gameRound >= lastPublishedRound) {
     const isPossible = draftRound !== null && draftRound <= announcedRounds;
@@ -77,7 +84,7 @@ function followingPairing({ gameRound, announcedRounds, lastPublishedRound, isLa
   return { ...option, countsFrom: lastPublishedRound + 1, act, unpairedRound: draftRound, isProvidedFor: isInTime || handling === 'F' };
 }
 
-function ratingOnly({ gameRound, lastPublishedRound, isLastRunning, handling }: CorrectionState): Option | null {
+function ratingOnlyOption({ gameRound, lastPublishedRound, isLastRunning, handling }: CorrectionState): PossibleEffect | null {
   if (gameRound >= lastPublishedRound && isLastRunning) return null;
   const isLate = gameRound < lastPublishedRound - 1 || !isLastRunning;
   return {

@@ -65,7 +65,7 @@ export function decidePlayedBoards(
   const left = known.filter((entry) => !listed.includes(entry));
   if (left.length > 0 && !unseatedAreAbsent) return refuse({ code: 'left-without-board', entries: left });
 
-  const changed = boards.filter(({ now, played }) => !isSame(now, played));
+  const changed = boards.filter(({ now, played }) => !isUnchangedBoard(now, played));
   const reseated = changed.filter(({ now, played }) => !isSameSeats(now, played)).map(({ index }) => index);
   const rescored = changed.map(({ index }) => index).filter((index) => !reseated.includes(index));
   if (changed.length === 0) return refuse({ code: 'nothing-changed' });
@@ -90,7 +90,7 @@ function isSamePair({ whiteId, blackId }: Seats, { white, black }: PlayedBoard):
   return [whiteId, blackId].includes(white) && [whiteId, blackId].includes(black);
 }
 
-function isSame(now: RecordedBoard, played: PlayedBoard): boolean {
+function isUnchangedBoard(now: RecordedBoard, played: PlayedBoard): boolean {
   const isSameResult = now.result === played.result && now.isRated === (played.isRated ?? now.isRated);
   return isSameSeats(now, played) && (played.black === '' || isSameResult);
 }

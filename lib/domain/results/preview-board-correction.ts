@@ -1,5 +1,5 @@
 import { playerStates } from '@/engine/swiss/player-state';
-import { type AdditionalStep, withSteps } from '@/lib/domain/tournament/board-for-use';
+import { type AdditionalStep, withAdditionalSteps } from '@/lib/domain/tournament/board-for-use';
 import type { BoardView } from '@/lib/domain/tournament/board-records';
 import { buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -41,12 +41,12 @@ interface CorrectionToPreview {
 export function previewBoardCorrection(correction: CorrectionToPreview): BoardCorrectionPreview {
   const { facts, round, boards, change } = correction;
   const gone = change.reseated.flatMap((index) => (correction.playedBoards[index]?.white === '' ? (boards[index]?.pairingId ?? []) : []));
-  const after = withSteps(facts, stepsOf(correction), gone);
+  const after = withAdditionalSteps(facts, stepsOf(correction), gone);
   const own = [...boards.flatMap(({ white, black }) => [white.entryId, black?.entryId ?? '']), ...change.seated];
   return {
     standings: previewStandingsChange(facts, after, { round: round.number, own }),
     seats: own.flatMap((entryId) => changedSeat(correction, after, entryId)),
-    metBefore: change.reseated.flatMap((index) => metBefore(correction, correction.playedBoards[index])),
+    metBefore: change.reseated.flatMap((index) => earlierMeetings(correction, correction.playedBoards[index])),
     left: change.left.map((entryId) => nameOf(facts, entryId)),
   };
 }
@@ -81,7 +81,7 @@ function changedSeat({ facts, round, playedBoards }: CorrectionToPreview, after:
 type TwoSeats = Pick<PlayedBoard, 'white' | 'black'>;
 
 function seatLine(facts: SectionFacts, counted: SectionFacts, round: number, seats: TwoSeats | undefined, entryId: string): SeatLine {
-  const difference = differenceOf(counted, entryId);
+  const difference = colourDifferenceOf(counted, entryId);
   if (seats === undefined) return { opponent: null, colour: null, float: null, difference };
   const { whiteId, blackId, whiteFloat, blackFloat } = playedPairingRow(facts, round, seats);
   const isWhite = whiteId === entryId;
@@ -94,18 +94,18 @@ function seatLine(facts: SectionFacts, counted: SectionFacts, round: number, sea
   };
 }
 
-function differenceOf(facts: SectionFacts, entryId: string): number {
-  const { tournament, numberOf } = allRounds(facts);
+function colourDifferenceOf(facts: SectionFacts, entryId: string): number {
+  const { tournament, numberOf } = tournamentAfterAllRounds(facts);
   return playerStates(tournament).find(({ tpn }) => tpn === numberOf.get(entryId))?.colourDifference ?? 0;
 }
 
-function metBefore({ facts, round }: CorrectionToPreview, played: PlayedBoard | undefined): BoardCorrectionPreview['metBefore'] {
+function earlierMeetings({ facts, round }: CorrectionToPreview, played: PlayedBoard | undefined): BoardCorrectionPreview['metBefore'] {
   if (played === undefined || played.black === '') return [];
   const names = `${nameOf(facts, played.white)} – ${nameOf(facts, played.black)}`;
   return roundsOfMeetings(facts, played.white, played.black).flatMap((met) => (met === round.number ? [] : [{ names, round: met }]));
 }
 
-const allRounds = (facts: SectionFacts) => buildTournament(facts, (facts.pairedRounds.at(-1)?.number ?? 0) + 1, 'standings');
+const tournamentAfterAllRounds = (facts: SectionFacts) => buildTournament(facts, (facts.pairedRounds.at(-1)?.number ?? 0) + 1, 'standings');
 
 function nameOf({ entries }: SectionFacts, entryId: string): string {
   return entries.find(({ id }) => id === entryId)?.name ?? '';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { GameResult } from '@/lib/domain/boards/game-results';
-import { withSteps } from '@/lib/domain/tournament/board-for-use';
+import { withAdditionalSteps } from '@/lib/domain/tournament/board-for-use';
 import type { EntryFacts, PairingFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
 import { previewStandingsChange } from './preview-standings-change';
 
-const ORDER = ['a', 'b', 'c', 'd'];
-const NUMBERS = new Map(ORDER.map((id, index) => [id, index + 1]));
+const PLAYER_IDS = ['a', 'b', 'c', 'd'];
+const NUMBERS = new Map(PLAYER_IDS.map((id, index) => [id, index + 1]));
 
 const entry = (id: string, index: number): EntryFacts => entryFacts(id, { strengthFrom: 'fide', rating: 2000 - index, pairingNumber: index + 1 });
 
@@ -21,7 +21,7 @@ const FACTS = sectionFacts({
   rounds: 3,
   tieBreaks: ['PTS', 'BH'],
   lotSeed: 'seed',
-  entries: ORDER.map(entry),
+  entries: PLAYER_IDS.map(entry),
   pairedRounds: [
     round(1, 'complete', board(1, 'a', 'c', 'whiteWins'), board(2, 'd', 'b', 'draw')),
     round(2, 'published', board(1, 'b', 'a', null), board(2, 'c', 'd', 'draw')),
@@ -32,7 +32,7 @@ const FACTS = sectionFacts({
 function preview(game: string, result: GameResult) {
   const [whiteId = '', blackId = ''] = game;
   const round = FACTS.pairedRounds.find(({ pairings }) => pairings.some(({ id }) => id === game))?.number ?? 0;
-  const corrected = withSteps(FACTS, [{ pairingId: game, whiteId, blackId, result, isRated: true, countsFrom: 3 }]);
+  const corrected = withAdditionalSteps(FACTS, [{ pairingId: game, whiteId, blackId, result, isRated: true, countsFrom: 3 }]);
   return previewStandingsChange(FACTS, corrected, { round, own: [whiteId, blackId] });
 }
 

@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 
 export type ScheduledSeats = Pick<AgreedGameFacts, 'round' | 'whiteId' | 'blackId'>;
 
-export interface Agreement {
+export interface DateAndEarlyResult {
   readonly playsAt: Date | null;
   /** The result of a game that was played before its round. */
   readonly result: GameResult | null;
@@ -41,7 +41,7 @@ export function gamesToAgree(facts: SectionFacts): readonly ScheduledSeats[] {
 }
 
 /** Decides whether a date or an early result of a game can be saved. The result of a public board is entered on the board, not here. */
-export function decideAgreedGame(facts: SectionFacts, game: ScheduledSeats, { playsAt, result }: Agreement): Result<Agreement, Refusal> {
+export function decideAgreedGame(facts: SectionFacts, game: ScheduledSeats, { playsAt, result }: DateAndEarlyResult): Result<DateAndEarlyResult, Refusal> {
   if (!hasFinalSchedule(facts)) return refuse('schedule-not-final');
   if (!gamesToAgree(facts).some((scheduled) => isSameGame(scheduled, game))) return refuse('page-outdated');
   const isPublic = isPublished(facts.pairedRounds.find(({ number }) => number === game.round));

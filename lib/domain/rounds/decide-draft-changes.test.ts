@@ -6,12 +6,12 @@ import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tourname
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
 import { decideDraftChanges, type DraftInput } from './decide-draft-changes';
 
-const IDS = ['a', 'b', 'c', 'd'];
-const NUMBERS = new Map(IDS.map((id, index) => [id, index + 1]));
-const BEGUN = new Date('2026-11-21T12:00:00Z');
+const ENTRY_IDS = ['a', 'b', 'c', 'd'];
+const NUMBERS = new Map(ENTRY_IDS.map((id, index) => [id, index + 1]));
+const MANUAL_PAIRING_BEGUN = new Date('2026-11-21T12:00:00Z');
 
 const entries = (own: Readonly<Record<string, Partial<EntryFacts>>> = {}): EntryFacts[] =>
-  IDS.map((id, index) => entryFacts(id, { name: id.toUpperCase(), rating: 2000 - 100 * index, pairingNumber: index + 1, ...own[id] }));
+  ENTRY_IDS.map((id, index) => entryFacts(id, { name: id.toUpperCase(), rating: 2000 - 100 * index, pairingNumber: index + 1, ...own[id] }));
 const roundOne = (result: GameResult = 'draw') =>
   roundFacts(1, 'complete', { numbers: NUMBERS, pairings: [boardFacts(1, 'a', 'c', result), boardFacts(2, 'd', 'b', 'draw')] });
 const draftOf = (own: Partial<RoundFacts> = {}) =>
@@ -19,10 +19,10 @@ const draftOf = (own: Partial<RoundFacts> = {}) =>
 
 /** A section in which four players drew all games of round 1, with a draft of round 2. */
 const section = (own: Partial<SectionFacts> = {}, draft = draftOf()) => sectionFacts({ entries: entries(), pairedRounds: [roundOne(), draft], ...own });
-const pairedFrom = (facts: SectionFacts): DraftInput => ({ system: facts.systemId, tournament: buildTournament(facts, 2).tournament });
+const draftInputOf = (facts: SectionFacts): DraftInput => ({ system: facts.systemId, tournament: buildTournament(facts, 2).tournament });
 
 /** The changes since the draft was paired, from the section above or from another one. */
-function changes(now: SectionFacts, paired: DraftInput | null = pairedFrom(section()), numbers: ReadonlyMap<string, number | null> = NUMBERS) {
+function changes(now: SectionFacts, paired: DraftInput | null = draftInputOf(section()), numbers: ReadonlyMap<string, number | null> = NUMBERS) {
   const draft = now.pairedRounds.at(-1);
   return draft === undefined ? [] : decideDraftChanges(now, draft, paired, numbers);
 }
@@ -68,7 +68,7 @@ describe('changes of presence', () => {
       entryFacts('away', { enteredFromRound: 2, absences: [{ round: 2, kind: 'absent', origin: 'arbiter' }] }),
     ];
     const now = section({ entries: [...entries(), ...more] }, withoutD);
-    expect(changes(now, pairedFrom(section({}, withoutD)))).toEqual([
+    expect(changes(now, draftInputOf(section({}, withoutD)))).toEqual([
       { kind: 'may-play', name: 'D', isLateEntry: false },
       { kind: 'may-play', name: 'late', isLateEntry: true },
     ]);
@@ -84,10 +84,10 @@ describe('changes of presence', () => {
     const now = (ended: Date | null) =>
       section(
         { entries: [...entries(), entryFacts('new', { enteredFromRound: 2 })] },
-        draftOf({ pairings: [boardFacts(1, 'b', 'a')], manualPairing: { begun: BEGUN, ended } }),
+        draftOf({ pairings: [boardFacts(1, 'b', 'a')], manualPairing: { begun: MANUAL_PAIRING_BEGUN, ended } }),
       );
     const named = (ended: Date | null) => changes(now(ended)).map((change) => ('name' in change ? change.name : ''));
-    expect([named(null), named(BEGUN)]).toEqual([['new'], ['C', 'D', 'new']]);
+    expect([named(null), named(MANUAL_PAIRING_BEGUN)]).toEqual([['new'], ['C', 'D', 'new']]);
   });
 });
 
@@ -153,7 +153,7 @@ describe('forbidden pairs and settings of a draft', () => {
   it('changed pairs are listed by names, only for the round of the draft', () => {
     const before = section({ forbidden: [pair('a', 'b'), pair('b', 'c')] });
     const now = section({ forbidden: [pair('c', 'b'), pair('d', 'a', 2, 2), pair('c', 'd', 3, 5), pair('a', 'c', 1, 1)] });
-    expect(changes(now, pairedFrom(before))).toEqual([
+    expect(changes(now, draftInputOf(before))).toEqual([
       { kind: 'kept-apart', names: ['A', 'D'] },
       { kind: 'may-meet', names: ['A', 'B'] },
     ]);
@@ -161,7 +161,7 @@ describe('forbidden pairs and settings of a draft', () => {
 
   it('a pair in the other order is not a change', () => {
     const now = section({ forbidden: [pair('a', 'b')] });
-    const { system, tournament } = pairedFrom(now);
+    const { system, tournament } = draftInputOf(now);
     const forbidden = tournament.forbidden.map((group) => ({ ...group, players: group.players.toReversed() }));
     expect(changes(now, { system, tournament: { ...tournament, forbidden } })).toEqual([]);
   });

@@ -49,7 +49,7 @@ export function decideDraftChanges(
     ...presence,
     ...orderChanges(facts, draft, paired.tournament, numbers),
     ...recordChanges(paired.tournament, now),
-    ...forbiddenChanges(paired.tournament, now, draft.number),
+    ...forbiddenPairChanges(paired.tournament, now, draft.number),
     ...settingChanges(paired, { system: facts.systemId, tournament: now }),
   ];
 }
@@ -105,8 +105,8 @@ function formerRecord(entry: RoundEntry | null, names: ReadonlyMap<Tpn, string>)
   return { code: entry.code, colour: entry.colour, opponent: entry.opponent === null ? null : (names.get(entry.opponent) ?? null) };
 }
 
-function forbiddenChanges(paired: Tournament, now: Tournament, round: number): DraftChange[] {
-  const [before, after] = [forbiddenIn(paired, round), forbiddenIn(now, round)];
+function forbiddenPairChanges(paired: Tournament, now: Tournament, round: number): DraftChange[] {
+  const [before, after] = [forbiddenPairsIn(paired, round), forbiddenPairsIn(now, round)];
   const names = namesOf(now);
   const named = (key: string) => key.split('-').map((tpn) => names.get(Number(tpn)) ?? '');
   return [
@@ -115,7 +115,7 @@ function forbiddenChanges(paired: Tournament, now: Tournament, round: number): D
   ];
 }
 
-function forbiddenIn({ forbidden }: Tournament, round: number): ReadonlySet<string> {
+function forbiddenPairsIn({ forbidden }: Tournament, round: number): ReadonlySet<string> {
   return new Set(forbidden.filter(({ from, to }) => from <= round && round <= to).map(({ players }) => players.toSorted((a, b) => a - b).join('-')));
 }
 

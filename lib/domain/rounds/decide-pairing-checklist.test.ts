@@ -12,11 +12,11 @@ const round = (number: number, state: RoundFacts['state'], pairings: PairingFact
 
 const facts = (entries: EntryFacts[], pairedRounds: RoundFacts[] = [], rounds = 5) => sectionFacts({ entries, pairedRounds, rounds, initialColour: null });
 
-const PAIR = [entry('a'), entry('b')];
+const TWO_ENTRIES = [entry('a'), entry('b')];
 
 describe('decidePairingChecklist', () => {
   it('blocks nothing before round 1', () => {
-    expect(decidePairingChecklist(facts(PAIR))).toMatchObject({ round: 1, blocks: [], players: 2, notArrived: [] });
+    expect(decidePairingChecklist(facts(TWO_ENTRIES))).toMatchObject({ round: 1, blocks: [], players: 2, notArrived: [] });
   });
   it('lists players who have not arrived, once any arrival is recorded', () => {
     const arrived = { arrivedAt: new Date() };
@@ -39,13 +39,13 @@ describe('decidePairingChecklist', () => {
     expect(forfeited(entry('b', { arrivedAt: new Date('2026-11-24T09:00:00Z') }))).toEqual(['b', 'c', 'd']);
     expect(forfeited(entry('b', { arrivedAt: new Date('2026-11-24T11:00:00Z') }))).toEqual(['c', 'd']);
     expect(forfeited(entry('c', { absences: [{ round: 2, kind: 'absent', origin: 'arbiter' }] }))).toEqual(['b', 'd']);
-    expect(decidePairingChecklist(facts(PAIR, [last, round(2, 'complete')])).forfeited).toEqual([]);
+    expect(decidePairingChecklist(facts(TWO_ENTRIES, [last, round(2, 'complete')])).forfeited).toEqual([]);
   });
   it('blocks pairing for an open board, a draft, after the last round and with too few players', () => {
     const open = round(1, 'published', [board(1, 'a', 'b'), board(2, 'c', null)]);
-    expect(decidePairingChecklist(facts(PAIR, [open])).blocks).toEqual([{ code: 'round-not-complete', round: 1, openBoards: [1] }]);
-    expect(decidePairingChecklist(facts(PAIR, [round(1, 'draft')])).blocks).toEqual([{ code: 'draft-exists', round: 1 }]);
-    expect(decidePairingChecklist(facts(PAIR, [round(1, 'complete')], 1)).blocks).toEqual([{ code: 'all-rounds-paired', rounds: 1 }]);
+    expect(decidePairingChecklist(facts(TWO_ENTRIES, [open])).blocks).toEqual([{ code: 'round-not-complete', round: 1, openBoards: [1] }]);
+    expect(decidePairingChecklist(facts(TWO_ENTRIES, [round(1, 'draft')])).blocks).toEqual([{ code: 'draft-exists', round: 1 }]);
+    expect(decidePairingChecklist(facts(TWO_ENTRIES, [round(1, 'complete')], 1)).blocks).toEqual([{ code: 'all-rounds-paired', rounds: 1 }]);
     expect(decidePairingChecklist(facts([entry('a')])).blocks).toEqual([{ code: 'too-few-players', players: 1 }]);
   });
   it('blocks a round robin that needs more rounds than a section can have', () => {
@@ -58,7 +58,7 @@ describe('decidePairingChecklist', () => {
   it('lists byes, late entries and withdrawn players', () => {
     const section = facts(
       [
-        ...PAIR,
+        ...TWO_ENTRIES,
         entry('half', { absences: [{ round: 2, kind: 'halfPointBye', origin: 'requested' }] }),
         entry('late', { enteredFromRound: 2 }),
         entry('later', { enteredFromRound: 3 }),
@@ -76,7 +76,7 @@ describe('decidePairingChecklist', () => {
 });
 
 describe('decideNextStep', () => {
-  const step = (...paired: RoundFacts[]) => decideNextStep(facts(PAIR, paired, 2));
+  const step = (...paired: RoundFacts[]) => decideNextStep(facts(TWO_ENTRIES, paired, 2));
   it('leads from entering players to the final standings', () => {
     expect(decideNextStep(facts([]))).toEqual({ kind: 'enter-players' });
     expect(step()).toEqual({ kind: 'pair', round: 1 });

@@ -50,7 +50,7 @@ export function decidePairingChecklist(facts: SectionFacts): PairingChecklist {
   const present = inSection.filter((entry) => !isWithdrawn(entry, round) && away(entry.id) === undefined);
   const areArrivalsNoted = facts.entries.some(({ arrivedAt }) => arrivedAt !== null);
   const hasPlayed = playersOfGames(facts);
-  const forfeited = forfeitedIn(facts, last);
+  const forfeited = playersForfeitedIn(facts, last);
   const named = ({ id, name }: { id: string; name: string }): NamedEntry => ({ entryId: id, name });
   return {
     round,
@@ -87,7 +87,7 @@ function playersOfGames({ pairedRounds }: SectionFacts): ReadonlySet<string> {
   return new Set(games.flatMap(({ whiteId, blackId }) => (blackId === null ? [] : [whiteId, blackId])));
 }
 
-function forfeitedIn({ pairedRounds, entries }: SectionFacts, round: number): ReadonlySet<string> {
+function playersForfeitedIn({ pairedRounds, entries }: SectionFacts, round: number): ReadonlySet<string> {
   const last = pairedRounds.find(({ number }) => number === round);
   const since = last?.publishedAt ?? null;
   const absent = new Set(
@@ -125,9 +125,9 @@ export function contradictionText({ reason, rounds }: Extract<PairingError, { co
   return reason === 'all-rounds-played' ? t(`rounds.contradictions.${reason}`, { rounds: rounds ?? 0 }) : t(`rounds.contradictions.${reason}`);
 }
 
-type Played = Pick<SectionFacts, 'rounds' | 'pairedRounds'>;
+type PlayedRounds = Pick<SectionFacts, 'rounds' | 'pairedRounds'>;
 
-export function adjournedGames({ pairedRounds }: Pick<Played, 'pairedRounds'>): string[] {
+export function adjournedGames({ pairedRounds }: Pick<PlayedRounds, 'pairedRounds'>): string[] {
   return pairedRounds
     .filter(({ state }) => state !== 'draft')
     .flatMap(({ number, pairings }) =>
@@ -135,7 +135,7 @@ export function adjournedGames({ pairedRounds }: Pick<Played, 'pairedRounds'>): 
     );
 }
 
-export function unfinishedGames({ pairedRounds }: Pick<Played, 'pairedRounds'>): { readonly round: number; readonly board: number }[] {
+export function unfinishedGames({ pairedRounds }: Pick<PlayedRounds, 'pairedRounds'>): { readonly round: number; readonly board: number }[] {
   return pairedRounds
     .filter(({ state }) => state !== 'draft')
     .flatMap(({ number: round, pairings }) =>
@@ -143,7 +143,7 @@ export function unfinishedGames({ pairedRounds }: Pick<Played, 'pairedRounds'>):
     );
 }
 
-export function hasUnfinishedGames(played: Played): boolean {
+export function hasUnfinishedGames(played: PlayedRounds): boolean {
   const last = played.pairedRounds.find(({ number }) => number === played.rounds);
   return last?.state !== 'complete' || adjournedGames(played).length > 0;
 }

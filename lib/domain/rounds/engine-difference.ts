@@ -12,7 +12,7 @@ export function engineDifference({
   enginePairs,
   numbers,
   pairings,
-}: Pick<RoundFacts, 'enginePairs' | 'numbers'> & { readonly pairings: Seated }): EngineDifference | null {
+}: Pick<RoundFacts, 'enginePairs' | 'numbers'> & { readonly pairings: SeatedBoards }): EngineDifference | null {
   if (enginePairs === null) return null;
   const boards = pairings.map(({ whiteId, blackId }): NumberedBoard => [numbers.get(whiteId) ?? 0, blackId === null ? 0 : (numbers.get(blackId) ?? 0)]);
   const found = differingBoards(enginePairs, boards);
@@ -21,9 +21,9 @@ export function engineDifference({
 }
 
 type NumberedBoard = NumberedBoards[number];
-type Seated = readonly Pick<RoundFacts['pairings'][number], 'whiteId' | 'blackId'>[];
+type SeatedBoards = readonly Pick<RoundFacts['pairings'][number], 'whiteId' | 'blackId'>[];
 
-export function differenceInNames(
+export function differenceWithNames(
   difference: EngineDifference | null,
   entries: SectionFacts['entries'],
   numbers: ReadonlyMap<string, number>,

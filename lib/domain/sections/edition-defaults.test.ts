@@ -4,7 +4,7 @@ import { parseTieBreaks } from '@/engine/tie-breaks';
 import { followEditionDefaults, EDITION_DEFAULTS } from './edition-defaults';
 import { SectionFieldsSchema, settingsFromFields } from './section-fields';
 
-const form = (more: Record<string, unknown>) => {
+const settingsFromForm = (more: Record<string, unknown>) => {
   const { tieBreaks, absentWithoutNotice, tieOrder } = settingsFromFields(SectionFieldsSchema.parse({ name: 'Open', rounds: '7', ...more }), null);
   return { tieBreaks, absentWithoutNotice, tieOrder };
 };
@@ -12,18 +12,26 @@ const form = (more: Record<string, unknown>) => {
 describe('a new section has the defaults of its edition', () => {
   it.each(SYSTEM_IDS)('%s: its tie-breaks are known to the engine', (systemId) => {
     expect(parseTieBreaks(EDITION_DEFAULTS[systemId].tieBreaks)).toMatchObject({ ok: true });
-    expect(form({ systemId })).toEqual(EDITION_DEFAULTS[systemId]);
+    expect(settingsFromForm({ systemId })).toEqual(EDITION_DEFAULTS[systemId]);
   });
 
   it('2026: the tie-breaks of C.07, and no automatic withdrawal; 1998: F.10 and F.8', () => {
-    expect(form({ systemId: 'dutch-2026' })).toEqual({ tieBreaks: ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'], absentWithoutNotice: 'absent', tieOrder: 'name' });
-    expect(form({ systemId: 'rating-1998' })).toEqual({ tieBreaks: ['F10-DE', 'F10-ARO', 'LOT'], absentWithoutNotice: 'withdrawn', tieOrder: 'name' });
+    expect(settingsFromForm({ systemId: 'dutch-2026' })).toEqual({
+      tieBreaks: ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'],
+      absentWithoutNotice: 'absent',
+      tieOrder: 'name',
+    });
+    expect(settingsFromForm({ systemId: 'rating-1998' })).toEqual({
+      tieBreaks: ['F10-DE', 'F10-ARO', 'LOT'],
+      absentWithoutNotice: 'withdrawn',
+      tieOrder: 'name',
+    });
   });
 
   it('a round robin: numbers by lot, and first the games between tied players', () => {
-    expect(form({ systemId: 'berger' })).toEqual({ tieBreaks: ['DE', 'WIN', 'SB', 'KS'], absentWithoutNotice: 'absent', tieOrder: 'lotForAll' });
-    expect(form({ systemId: 'berger', tieOrder: 'name' }).tieOrder).toBe('name');
-    expect(form({ systemId: 'dutch-2026', tieOrder: 'lotForAll' }).tieOrder).toBe('name');
+    expect(settingsFromForm({ systemId: 'berger' })).toEqual({ tieBreaks: ['DE', 'WIN', 'SB', 'KS'], absentWithoutNotice: 'absent', tieOrder: 'lotForAll' });
+    expect(settingsFromForm({ systemId: 'berger', tieOrder: 'name' }).tieOrder).toBe('name');
+    expect(settingsFromForm({ systemId: 'dutch-2026', tieOrder: 'lotForAll' }).tieOrder).toBe('name');
   });
 });
 
@@ -31,13 +39,16 @@ describe('a form sent without scripts', () => {
   const shown = { defaultsFor: 'dutch-2026', tieBreaks: ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'], absentWithoutNotice: 'absent' };
 
   it('uses the defaults of the chosen edition', () => {
-    expect(form({ ...shown, systemId: 'rating-1998' })).toEqual(EDITION_DEFAULTS['rating-1998']);
-    expect(form({ ...shown, systemId: 'dutch-2026' })).toEqual(EDITION_DEFAULTS['dutch-2026']);
+    expect(settingsFromForm({ ...shown, systemId: 'rating-1998' })).toEqual(EDITION_DEFAULTS['rating-1998']);
+    expect(settingsFromForm({ ...shown, systemId: 'dutch-2026' })).toEqual(EDITION_DEFAULTS['dutch-2026']);
   });
 
   it('keeps the settings that the organiser changed', () => {
-    expect(form({ ...shown, systemId: 'rating-1998', tieBreaks: ['DE', 'LOT'] })).toMatchObject({ tieBreaks: ['DE', 'LOT'], absentWithoutNotice: 'withdrawn' });
-    expect(form({ ...shown, systemId: 'rating-1998', absentWithoutNotice: 'withdrawn' }).absentWithoutNotice).toBe('withdrawn');
+    expect(settingsFromForm({ ...shown, systemId: 'rating-1998', tieBreaks: ['DE', 'LOT'] })).toMatchObject({
+      tieBreaks: ['DE', 'LOT'],
+      absentWithoutNotice: 'withdrawn',
+    });
+    expect(settingsFromForm({ ...shown, systemId: 'rating-1998', absentWithoutNotice: 'withdrawn' }).absentWithoutNotice).toBe('withdrawn');
   });
 });
 
@@ -47,6 +58,6 @@ it('a list that is the default of another edition stays if it was chosen deliber
 
 // Answers FIDE's checklist, question 203.
 it('an emptied list of tie-breaks stays empty', () => {
-  expect(form({ systemId: 'dutch-2026', defaultsFor: 'dutch-2026', tieBreaks: [''] }).tieBreaks).toEqual([]);
-  expect(form({ systemId: 'dutch-2026' }).tieBreaks).toEqual(EDITION_DEFAULTS['dutch-2026'].tieBreaks);
+  expect(settingsFromForm({ systemId: 'dutch-2026', defaultsFor: 'dutch-2026', tieBreaks: [''] }).tieBreaks).toEqual([]);
+  expect(settingsFromForm({ systemId: 'dutch-2026' }).tieBreaks).toEqual(EDITION_DEFAULTS['dutch-2026'].tieBreaks);
 });

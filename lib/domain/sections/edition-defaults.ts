@@ -12,9 +12,9 @@ const C07_TIE_BREAKS: readonly string[] = ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'];
 /**
  * Editions in force. Since 2026, C.04.2 has no rule on absence without notice: the arbiter decides, and nobody is withdrawn automatically.
  */
-const IN_FORCE: EditionDefaults = { tieBreaks: C07_TIE_BREAKS, absentWithoutNotice: 'absent', tieOrder: 'name' };
+const DEFAULTS_IN_FORCE: EditionDefaults = { tieBreaks: C07_TIE_BREAKS, absentWithoutNotice: 'absent', tieOrder: 'name' };
 /** Editions from before 2026. By C.04.2 D.2 of that time, a player absent without notice counts as withdrawn. */
-const DEFAULTS_UNTIL_2026: EditionDefaults = { ...IN_FORCE, absentWithoutNotice: 'withdrawn' };
+const DEFAULTS_UNTIL_2026: EditionDefaults = { ...DEFAULTS_IN_FORCE, absentWithoutNotice: 'withdrawn' };
 /** The editions of 1997 and 1998, in which F.8 applies to absence without notice and F.10 to ties. */
 const DEFAULTS_OF_1998: EditionDefaults = { ...DEFAULTS_UNTIL_2026, tieBreaks: F10_TIE_BREAKS };
 /**
@@ -26,21 +26,21 @@ const DEFAULTS_OF_ROUND_ROBINS: EditionDefaults = { tieBreaks: ['DE', 'WIN', 'SB
 const DEFAULTS_OF_KEIZER: EditionDefaults = { tieBreaks: ['KEIZER', 'KVALUE'], absentWithoutNotice: 'absent', tieOrder: 'name' };
 
 export const EDITION_DEFAULTS: Readonly<Record<SystemId, EditionDefaults>> = {
-  'dutch-2026': IN_FORCE,
-  'dubov-2025': IN_FORCE,
+  'dutch-2026': DEFAULTS_IN_FORCE,
+  'dubov-2025': DEFAULTS_IN_FORCE,
   'dutch-2017': DEFAULTS_UNTIL_2026,
   'dutch-2012': DEFAULTS_UNTIL_2026,
   'rating-1998': DEFAULTS_OF_1998,
   'dubov-1997': DEFAULTS_OF_1998,
-  'burstein-2026': IN_FORCE,
-  lim: IN_FORCE,
+  'burstein-2026': DEFAULTS_IN_FORCE,
+  lim: DEFAULTS_IN_FORCE,
   berger: DEFAULTS_OF_ROUND_ROBINS,
   keizer: DEFAULTS_OF_KEIZER,
 };
 
 export function editionDefaults(systemId: string): EditionDefaults {
   const known: Readonly<Record<string, EditionDefaults | undefined>> = EDITION_DEFAULTS;
-  return known[systemId] ?? IN_FORCE;
+  return known[systemId] ?? DEFAULTS_IN_FORCE;
 }
 
 interface Settings {

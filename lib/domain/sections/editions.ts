@@ -12,16 +12,24 @@ export interface Edition {
   readonly isClubFormat: boolean;
 }
 
-const IN_FORCE: readonly SystemId[] = ['dutch-2026', 'dubov-2025', 'burstein-2026', 'lim', 'berger'];
+const EDITIONS_IN_FORCE: readonly SystemId[] = ['dutch-2026', 'dubov-2025', 'burstein-2026', 'lim', 'berger'];
 
 /** Rules that leave choices open, so that another program may pair the same round differently. They are only for sections outside FIDE mode. */
-const NOT_REPRODUCIBLE: readonly string[] = ['lim'] satisfies readonly SystemId[];
+const EDITIONS_NOT_REPRODUCIBLE: readonly string[] = ['lim'] satisfies readonly SystemId[];
 
-export const isReproducible = (systemId: string): boolean => !NOT_REPRODUCIBLE.includes(systemId);
+export const isReproducible = (systemId: string): boolean => !EDITIONS_NOT_REPRODUCIBLE.includes(systemId);
+
+/** False for rules that FIDE mode does not allow: club formats, and rules that leave choices open. */
+export const mayBeInFideMode = (systemId: string): boolean => isReproducible(systemId) && !formatOf(systemId).isClubFormat;
 
 export function editions(): readonly Edition[] {
-  const ids = [...IN_FORCE, ...SYSTEM_IDS.filter((id) => !IN_FORCE.includes(id))];
-  return ids.map((id) => ({ id, isInForce: IN_FORCE.includes(id), isClubFormat: formatOf(id).isClubFormat, ...messageGroup(`settings.edition.${id}`) }));
+  const ids = [...EDITIONS_IN_FORCE, ...SYSTEM_IDS.filter((id) => !EDITIONS_IN_FORCE.includes(id))];
+  return ids.map((id) => ({
+    id,
+    isInForce: EDITIONS_IN_FORCE.includes(id),
+    isClubFormat: formatOf(id).isClubFormat,
+    ...messageGroup(`settings.edition.${id}`),
+  }));
 }
 
 const isSystemId = (stored: string): stored is SystemId => SYSTEM_IDS.some((known) => known === stored);

@@ -3,10 +3,10 @@ import type { SystemId } from '@/engine';
 /** Where an edition's rules on absence, corrections and publication are: in its own part F (1997 and 1998), or in chapter C.04.2. */
 export type HandlingRules = 'F' | 'C.04.2';
 
-const F_SYSTEMS: readonly string[] = ['rating-1998', 'dubov-1997'] satisfies readonly SystemId[];
+const SYSTEMS_WITH_RULES_F: readonly string[] = ['rating-1998', 'dubov-1997'] satisfies readonly SystemId[];
 
 export function handlingRulesOf(systemId: string): HandlingRules {
-  return F_SYSTEMS.includes(systemId) ? 'F' : 'C.04.2';
+  return SYSTEMS_WITH_RULES_F.includes(systemId) ? 'F' : 'C.04.2';
 }
 
 export type HandlingCase = 'withdrawn' | 'absent-without-notice' | 'adjourned' | 'published-pairing' | 'correction';

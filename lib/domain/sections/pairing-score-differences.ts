@@ -17,7 +17,7 @@ export function pairingScoreDifferences(facts: SectionFacts, round: number): rea
   const { tournament, entryOf } = buildTournament(facts, round, 'standings');
   const playerOf = new Map(tournament.players.map((player) => [player.tpn, player]));
   const stored = facts.pairedRounds.find(({ number }) => number === round);
-  const then = stored === undefined ? null : scoresThen(stored);
+  const then = stored === undefined ? null : scoresWhenPaired(stored);
   return playerStates(buildTournament(facts, round).tournament).flatMap(({ tpn, score, pairingScore }): PairingScoreDifference[] => {
     const entryId = entryOf.get(tpn);
     const player = playerOf.get(tpn);
@@ -33,7 +33,7 @@ export function pairingScoreDifferences(facts: SectionFacts, round: number): rea
   });
 }
 
-function scoresThen({ pairings }: RoundFacts): ReadonlyMap<string, HalfPoints> {
+function scoresWhenPaired({ pairings }: RoundFacts): ReadonlyMap<string, HalfPoints> {
   return new Map(
     pairings.flatMap(({ whiteId, blackId, whiteScoreBefore, blackScoreBefore }): [string, HalfPoints][] =>
       blackId === null

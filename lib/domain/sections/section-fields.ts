@@ -32,7 +32,7 @@ import {
 
 const RATING_OF_UNRATED = { least: 1, most: 3500 };
 
-const points = () =>
+const pointsField = () =>
   z
     .string()
     .trim()
@@ -51,7 +51,7 @@ export function parsePoints(text: string): HalfPoints | null {
   return 2 * Number(match[1] ?? '0') + (isHalf ? 1 : 0);
 }
 
-const tieBreaks = z
+const tieBreaksField = z
   .array(z.string().max(40))
   .max(40)
   .optional()
@@ -103,11 +103,11 @@ export const SectionFieldsSchema = z
     rateOfPlay: optionalLineField(80),
     ratingKind: choiceField(RATING_KINDS).default('standard'),
     initialColour: choiceField(['lot', 'white', 'black']).default('lot'),
-    winPoints: points().default(STANDARD_SCORING.win),
-    drawPoints: points().default(STANDARD_SCORING.draw),
-    lossPoints: points().default(STANDARD_SCORING.loss),
-    pabPoints: points().default(STANDARD_SCORING.pab),
-    tieBreaks,
+    winPoints: pointsField().default(STANDARD_SCORING.win),
+    drawPoints: pointsField().default(STANDARD_SCORING.draw),
+    lossPoints: pointsField().default(STANDARD_SCORING.loss),
+    pabPoints: pointsField().default(STANDARD_SCORING.pab),
+    tieBreaks: tieBreaksField,
     publication: choiceField(PUBLICATIONS).default('standings'),
     lateEntryUntilRound: integerField(0, 99).default(0),
     missedRounds: choiceField(['zeroPointBye', 'halfPointBye']).default('zeroPointBye'),
@@ -151,13 +151,13 @@ export function settingsFromFields(fields: SectionFieldValues, before: SectionSe
   const settings: SectionSettings = {
     ...rest,
     ...followEditionDefaults({ ...rest, tieOrder: rest.tieOrder ?? before?.tieOrder }, defaultsFor),
-    ...laterSettings(rest, before),
+    ...withFormerSettings(rest, before),
     slug: rest.slug,
     acceleration: accelerationOf(rest.acceleration, before?.acceleration ?? 'none'),
     initialColour: initialColour === 'lot' ? (before?.initialColour ?? null) : initialColour,
     scoring: scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }, before?.scoring ?? STANDARD_SCORING),
   };
-  return { ...settings, ...settledByFormat(settings, before), ...settledByClubFormat(settings, keizer, before) };
+  return { ...settings, ...settingsFixedByFormat(settings, before), ...settledByClubFormat(settings, keizer, before) };
 }
 
 function splitKeizerFields<Fields extends KeizerFields>(fields: Fields) {
@@ -189,7 +189,7 @@ function settledByClubFormat(settings: SectionSettings, fields: KeizerFields, be
  * The settings that the format determines. In a round robin, the number of rounds follows from the number of players; the act that saves
  * the settings computes it.
  */
-function settledByFormat({ systemId, tieOrder }: SectionSettings, before: SectionSettings | null): Partial<SectionSettings> {
+function settingsFixedByFormat({ systemId, tieOrder }: SectionSettings, before: SectionSettings | null): Partial<SectionSettings> {
   const { hasSchedule, numberOrders } = formatOf(systemId);
   const order = numberOrders.includes(tieOrder) ? {} : { tieOrder: numberOrders[0] };
   if (!hasSchedule) return order;
@@ -213,7 +213,7 @@ type OptionalSettings = Pick<SectionSettings, keyof typeof OPTIONAL_FIELDS>;
 type OptionalFields = Pick<SectionFieldValues, 'ratingKind' | keyof typeof OPTIONAL_FIELDS>;
 
 /** Settings that the form does not send stay unchanged. If the kind of rating changes, the rating method becomes the default of that kind. */
-function laterSettings(fields: OptionalFields, before: SectionSettings | null): OptionalSettings {
+function withFormerSettings(fields: OptionalFields, before: SectionSettings | null): OptionalSettings {
   const method = before !== null && before.ratingKind === fields.ratingKind ? before.ratingMethod : methodOfKind(fields.ratingKind);
   const unrated = fields.unratedInTieBreaks ?? before?.unratedInTieBreaks ?? 'drop';
   return {
@@ -229,9 +229,9 @@ function laterSettings(fields: OptionalFields, before: SectionSettings | null): 
   };
 }
 
-type Points = Pick<SectionFieldValues, 'winPoints' | 'drawPoints' | 'lossPoints' | 'pabPoints'>;
+type PointsFields = Pick<SectionFieldValues, 'winPoints' | 'drawPoints' | 'lossPoints' | 'pabPoints'>;
 
-function scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }: Points, before: Scoring): Scoring {
+function scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }: PointsFields, before: Scoring): Scoring {
   const same = before.win === winPoints && before.draw === drawPoints && before.loss === lossPoints;
   if (same) return { ...before, pab: pabPoints };
   return {
@@ -249,16 +249,20 @@ function scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }: Points, bef
 
 const FIELD_OF_REFUSAL = { 'win-is-not-two-draws': 'winPoints', 'loss-is-not-zero': 'lossPoints', 'fewer-than-three-rounds': 'rounds' } as const;
 
-type Announced = Pick<SectionSettings, 'acceleration' | 'rounds' | 'scoring'>;
+type AccelerationSettings = Pick<SectionSettings, 'acceleration' | 'rounds' | 'scoring'>;
 
 /**
  * C.04.7 1.1: Baku acceleration needs three rounds, a win worth two draws and a loss worth 0. A violation that existed before is accepted.
  * With `isFixed`, the acceleration can no longer be changed, so the refusal is about the setting that breaks the rule.
  */
-export function checkAcceleration(before: Announced | null, after: Announced, isFixed: boolean): Result<null, Refusal<'no-baku' | 'baku-stays'>> {
-  const why = reasonIn(after);
-  if (why === null || (before !== null && reasonIn(before) === why)) return ok(null);
+export function checkAcceleration(
+  before: AccelerationSettings | null,
+  after: AccelerationSettings,
+  isFixed: boolean,
+): Result<null, Refusal<'no-baku' | 'baku-stays'>> {
+  const why = reasonAgainstBaku(after);
+  if (why === null || (before !== null && reasonAgainstBaku(before) === why)) return ok(null);
   return isFixed ? refuse('baku-stays', { field: FIELD_OF_REFUSAL[why] }) : refuse('no-baku', { field: 'acceleration' });
 }
 
-const reasonIn = ({ acceleration, rounds, scoring }: Announced) => (acceleration === 'baku' ? whyNoBaku(scoring, rounds) : null);
+const reasonAgainstBaku = ({ acceleration, rounds, scoring }: AccelerationSettings) => (acceleration === 'baku' ? whyNoBaku(scoring, rounds) : null);

@@ -117,8 +117,8 @@ export function parseScoring(stored: unknown): Scoring {
   return ScoringSchema.parse(stored ?? {});
 }
 
-const CUTS = ['C1', 'C2', 'M1', 'M2'] as const;
-const AS_PLAYED = ['P', ...CUTS.map((cut) => `${cut}/P`)] as const;
+const CUT_VARIANTS = ['C1', 'C2', 'M1', 'M2'] as const;
+const AS_PLAYED_VARIANTS = ['P', ...CUT_VARIANTS.map((cut) => `${cut}/P`)] as const;
 
 /**
  * The tie-breaks that users can choose, each with its variants. They include those mandatory for record 202 (TRF26), those of F.10 (1998),
@@ -134,12 +134,12 @@ const OFFERED_TIE_BREAKS: Readonly<Record<Exclude<TieBreakCode, 'PTS' | 'KEIZER'
   REP: [],
   STD: [],
   TPN: ['R'],
-  BH: [...CUTS, ...AS_PLAYED],
+  BH: [...CUT_VARIANTS, ...AS_PLAYED_VARIANTS],
   AOB: ['F'],
-  FB: [...CUTS, ...AS_PLAYED],
+  FB: [...CUT_VARIANTS, ...AS_PLAYED_VARIANTS],
   SB: ['C1', 'C2', 'P', 'C1/P', 'C2/P'],
   KS: ['L1', 'L2', 'L-1', 'L-2'],
-  ARO: CUTS,
+  ARO: CUT_VARIANTS,
   TPR: [],
   PTP: [],
   APRO: [],
@@ -185,14 +185,14 @@ export function tieBreakRuleCodes({ tieBreaks, unratedInTieBreaks, unratedAs, ra
   ];
 }
 
-const UNRATED = /^unrated=(estimate|\d{1,4})$/;
+const UNRATED_CODE_FORMAT = /^unrated=(estimate|\d{1,4})$/;
 
 /** Parses the codes of `tieBreakRuleCodes`, joined by commas; null if a code is unknown, as it may be in a list of another version. */
 export function parseTieBreakRules(text: string): TieBreakRules | null {
   const words = text.split(',').filter((word) => word !== '');
   const tieBreaks = words.filter((word) => !word.includes('='));
   if (!tieBreaks.every(isValidTieBreakCode)) return null;
-  const unrated = words.flatMap((word) => UNRATED.exec(word)?.[1] ?? [])[0];
+  const unrated = words.flatMap((word) => UNRATED_CODE_FORMAT.exec(word)?.[1] ?? [])[0];
   const rating = words.find((word) => word.startsWith('ratings='))?.slice('ratings='.length);
   return {
     tieBreaks,

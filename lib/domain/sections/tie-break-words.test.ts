@@ -4,9 +4,9 @@ import { t } from '@/lib/platform/messages/translate';
 import { TIE_BREAK_CHOICES } from './section-settings';
 
 const offered = parseTieBreaks(TIE_BREAK_CHOICES);
-const ofFide = [...new Set(offered.ok ? offered.value.map(({ code }) => code) : [])].filter(isFideTieBreak);
+const fideTieBreakCodes = [...new Set(offered.ok ? offered.value.map(({ code }) => code) : [])].filter(isFideTieBreak);
 
 it('the hint at the setting for unrated players lists all tie-breaks that need ratings', () => {
   const named = t('settings.ratingsInTieBreaks.unratedHint').match(/\b[A-Z]{3,}\b/g);
-  expect(named?.toSorted()).toEqual(ofFide.filter((code) => definitionOf(code).needsRatings).toSorted());
+  expect(named?.toSorted()).toEqual(fideTieBreakCodes.filter((code) => definitionOf(code).needsRatings).toSorted());
 });

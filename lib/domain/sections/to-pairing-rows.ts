@@ -9,7 +9,7 @@ export type PairingRow = Pick<PairingFacts, 'board' | 'whiteId' | 'blackId' | 'w
 /** Converts a RoundPairing to rows, with boards numbered from 1 in the order of the pairing (F.1). */
 export function toPairingRows(pairing: RoundPairing, loaded: Omit<LoadedTournament, 'published'>): PairingRow[] {
   const states = new Map(playerStates(loaded.tournament).map((state) => [state.tpn, state]));
-  const seat = (tpn: number): Seat => {
+  const seat = (tpn: number): SeatedState => {
     const state = states.get(tpn);
     const entryId = loaded.entryOf.get(tpn);
     if (state === undefined || entryId === undefined) throw new Error(`the engine paired number ${tpn}, who is not in the tournament`);
@@ -19,12 +19,12 @@ export function toPairingRows(pairing: RoundPairing, loaded: Omit<LoadedTourname
   return pairing.pab === null ? rows : [...rows, rowOf(rows.length + 1, seat(pairing.pab), null)];
 }
 
-interface Seat {
+interface SeatedState {
   readonly state: PlayerState;
   readonly entryId: string;
 }
 
-function rowOf(board: number, white: Seat, black: Seat | null): PairingRow {
+function rowOf(board: number, white: SeatedState, black: SeatedState | null): PairingRow {
   return {
     board,
     whiteId: white.entryId,

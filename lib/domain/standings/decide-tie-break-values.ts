@@ -5,7 +5,7 @@ import type { TieBreakValueFacts, SectionFacts } from '@/lib/domain/tournament/s
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { sectionStandings } from './section-standings';
 
-const FOR_TIED_PLAYERS: ReadonlySet<EnteredTieBreakCode> = new Set<EnteredTieBreakCode>(['PLAYOFF', 'HAND']);
+const CODES_FOR_TIED_PLAYERS: ReadonlySet<EnteredTieBreakCode> = new Set<EnteredTieBreakCode>(['PLAYOFF', 'HAND']);
 
 /**
  * Refuses a play-off value or a manual place if no other player has the same score. Refuses the same manual place for two players with
@@ -16,7 +16,7 @@ export function decideTieBreakValues(
   given: readonly Pick<TieBreakValueFacts, 'entryId' | 'value'>[],
   players: readonly Pick<RankedPlayer, 'entryId' | 'name' | 'points'>[],
 ): Result<null, Refusal<'points-not-shared' | 'place-given-twice'>> {
-  if (!FOR_TIED_PLAYERS.has(code)) return ok(null);
+  if (!CODES_FOR_TIED_PLAYERS.has(code)) return ok(null);
   const ranked = new Map(players.map((player) => [player.entryId, player]));
   const nameOf = (entryId: string) => ranked.get(entryId)?.name ?? '';
   const sharing = new Map<number, number>();

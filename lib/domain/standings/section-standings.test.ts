@@ -22,8 +22,8 @@ describe('the name and value of a tie-break', () => {
       "Average of opponents' Buchholz (Fore Buchholz)",
       'Pairing number (highest first)',
       'Own rating (lowest first)',
-      'Koya (limit raised by ½)',
-      'Koya (limit lowered by 1)',
+      'Koya (score limit raised by ½)',
+      'Koya (score limit lowered by 1)',
     ]);
   });
 

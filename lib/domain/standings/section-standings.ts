@@ -71,8 +71,8 @@ export function sectionStandings(loaded: LoadedTournament, facts: StandingFacts)
   const { hasSchedule } = formatOf(facts.systemId);
   // C.07 15.2 treats forfeits differently if all pairings were known in advance.
   const kind: TournamentKind = hasSchedule ? 'round-robin' : 'swiss';
-  const options = { ...tieBreakOptions(loaded, facts), kind, lots: lotOf, leftOut: expelledBy(loaded, facts) };
-  const removed = hasSchedule ? leftBeforeHalf(loaded.tournament, withdrawnBy(loaded, facts)) : NOBODY;
+  const options = { ...tieBreakOptions(loaded, facts), kind, lots: lotOf, leftOut: expelledPlayers(loaded, facts) };
+  const removed = hasSchedule ? leftBeforeHalf(loaded.tournament, withdrawnPlayers(loaded, facts)) : NOBODY;
   // A stored list of tie-breaks was valid when it was saved. If it no longer is, players are ranked by points only.
   const made = standings(withoutPlayers(loaded.tournament, removed), parsed.ok ? parsed.value : [], options);
   return removed.size === 0 ? made : { ...made, leftOut: [...made.leftOut.filter(({ tpn }) => !removed.has(tpn)), ...scoresOf(loaded, removed)] };
@@ -90,7 +90,7 @@ export function breaksTiesByLot(tieBreaks: readonly string[]): boolean {
 }
 
 /** The players of a round robin who have left, by number. Their games may not count (General Regulations for Competitions 6.6). */
-function withdrawnBy({ numberOf, tournament: { completedRounds } }: LoadedTournament, { entries }: StandingFacts): ReadonlySet<Tpn> {
+function withdrawnPlayers({ numberOf, tournament: { completedRounds } }: LoadedTournament, { entries }: StandingFacts): ReadonlySet<Tpn> {
   const left = entries.filter((entry) => isWithdrawn(entry, completedRounds + 1));
   return new Set(left.flatMap(({ id }) => numberOf.get(id) ?? []));
 }
@@ -102,7 +102,7 @@ function scoresOf({ tournament }: LoadedTournament, removed: ReadonlySet<Tpn>): 
     .map(({ tpn, score }) => ({ tpn, score }));
 }
 
-function expelledBy({ numberOf, tournament: { completedRounds } }: LoadedTournament, { entries, rounds }: StandingFacts): ReadonlySet<number> {
+function expelledPlayers({ numberOf, tournament: { completedRounds } }: LoadedTournament, { entries, rounds }: StandingFacts): ReadonlySet<number> {
   const isBy = (fromRound: number) => fromRound <= completedRounds || completedRounds >= rounds;
   const expelled = entries.filter(({ withdrawals }) => withdrawals.some(({ kind, fromRound }) => kind === 'expelled' && isBy(fromRound)));
   return new Set(expelled.flatMap(({ id }) => numberOf.get(id) ?? []));

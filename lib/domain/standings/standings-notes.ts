@@ -15,7 +15,7 @@ export function standingsNotes(loaded: LoadedTournament, facts: SectionFacts, { 
     ...(used.length > 0 ? ratingNotes(loaded, facts) : []),
     ...(tieBreaks.some(({ code }) => code === 'KEIZER') ? keizerNotes(loaded) : []),
     ...adjustedPointsNotes(loaded, facts),
-    ...givenNotes(loaded, facts, new Set(tieBreaks.map(({ code }) => code))),
+    ...enteredValueNotes(loaded, facts, new Set(tieBreaks.map(({ code }) => code))),
   ];
 }
 
@@ -63,7 +63,7 @@ function adjustedPointsNotes({ numberOf, tournament: { completedRounds } }: Load
   });
 }
 
-function givenNotes(loaded: LoadedTournament, facts: SectionFacts, used: ReadonlySet<string>): string[] {
+function enteredValueNotes(loaded: LoadedTournament, facts: SectionFacts, used: ReadonlySet<string>): string[] {
   const told = countingTieBreakValues(loaded, facts).flatMap(({ code, reason }) => {
     if (!used.has(code) || !isEnteredTieBreakCode(code)) return [];
     return [t('terms.word.nameText', { name: definitionOf(code).name, text: reason })];

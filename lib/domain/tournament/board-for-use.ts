@@ -11,7 +11,7 @@ export interface CountingBoard extends Seats {
 /** The value of `countsFrom` in a step that counts only in the rating report. */
 export const RATING_REPORT_ONLY = 0;
 
-const OPEN: ResultFacts = { result: null, isRated: true };
+const NO_RESULT: ResultFacts = { result: null, isRated: true };
 
 /**
  * C.04.2 4.3: the players and the result of a board for one use, taken from the last step that counts for this use.
@@ -20,7 +20,7 @@ const OPEN: ResultFacts = { result: null, isRated: true };
  */
 export function boardFor(pairing: Pick<PairingFacts, 'whiteId' | 'blackId' | 'publishedSeats' | 'steps'>, use: BoardUse): CountingBoard {
   const last = pairing.steps.findLast((step) => isCounted(step, use));
-  if (last === undefined) return { ...seatsOf(pairing.publishedSeats ?? pairing), result: OPEN };
+  if (last === undefined) return { ...seatsOf(pairing.publishedSeats ?? pairing), result: NO_RESULT };
   return { ...seatsOf(last.whiteId === null ? pairing : { whiteId: last.whiteId, blackId: last.blackId }), result: last };
 }
 
@@ -50,7 +50,7 @@ export interface AdditionalStep extends Seats, ResultFacts {
 }
 
 /** The section as it would be with these additional steps. `gone`: the ids of bye rows that are removed, because nobody had the bye. */
-export function withSteps(facts: SectionFacts, steps: readonly AdditionalStep[], gone: readonly string[] = []): SectionFacts {
+export function withAdditionalSteps(facts: SectionFacts, steps: readonly AdditionalStep[], gone: readonly string[] = []): SectionFacts {
   const withStep = (pairing: PairingFacts): PairingFacts => {
     const step = steps.find(({ pairingId }) => pairingId === pairing.id);
     if (step === undefined) return pairing;

@@ -64,8 +64,8 @@ export function boardViewsOf({ entries }: SectionFacts, round: RoundFacts): Boar
       publication: publicationId(round.publishedAt),
       whiteId,
       blackId,
-      white: seated(players.get(whiteId), pairing.whiteScoreBefore),
-      black: blackId === null ? null : seated(players.get(blackId), pairing.blackScoreBefore ?? 0),
+      white: toSeatedPlayer(players.get(whiteId), pairing.whiteScoreBefore),
+      black: blackId === null ? null : toSeatedPlayer(players.get(blackId), pairing.blackScoreBefore ?? 0),
       madeByHand,
       result: result.result,
       isRated: result.isRated,
@@ -87,7 +87,7 @@ export function boardRecord(facts: SectionFacts, pairingId: string): BoardRecord
   return round === undefined ? null : (boardRecordsOf(facts, round).find((board) => board.pairingId === pairingId) ?? null);
 }
 
-function seated(entry: EntryFacts | undefined, score: number): SeatedPlayer {
+function toSeatedPlayer(entry: EntryFacts | undefined, score: number): SeatedPlayer {
   if (entry === undefined) throw new Error('a board has a player who is not in the section');
   const { id: entryId, name, title, rating, strengthFrom } = entry;
   return { entryId, name, title, rating, strengthFrom, score };

@@ -10,9 +10,9 @@ import type { EntryFacts, PairingFacts, ResultFacts, RoundFacts, SectionFacts, S
 const entry = (id: string, pairingNumber: number | null, extra: Partial<EntryFacts> = {}): EntryFacts =>
   entryFacts(id, { rating: 2000, published: 2000, pairingNumber, ...extra });
 
-type Standing = ResultFacts['result'] | ResultFacts;
+type BoardResult = ResultFacts['result'] | ResultFacts;
 
-function board(number: number, whiteId: string, blackId: string | null, standing: Standing = null, later?: Partial<StepFacts>): PairingFacts {
+function board(number: number, whiteId: string, blackId: string | null, standing: BoardResult = null, later?: Partial<StepFacts>): PairingFacts {
   const result = standing === null || typeof standing === 'string' ? { result: standing, isRated: true } : standing;
   const first = { ...result, whiteId, blackId, countsFrom: 1, entered: null };
   return pairingFacts({
@@ -31,7 +31,7 @@ function round(number: number, pairings: PairingFacts[], numbers: Record<string,
 
 const facts = (entries: EntryFacts[], pairedRounds: RoundFacts[] = [], extra: Partial<SectionFacts> = {}) => sectionFacts({ entries, pairedRounds, ...extra });
 
-const cells = (section: SectionFacts, before: number, purpose?: TournamentPurpose) =>
+const cellsByPlayer = (section: SectionFacts, before: number, purpose?: TournamentPurpose) =>
   Object.fromEntries(
     buildTournament(section, before, purpose).tournament.players.map((player) => [
       player.name,
@@ -45,14 +45,14 @@ describe('buildTournament', () => {
       [entry('ann', 1), entry('bob', 3), entry('late', 2, { enteredFromRound: 2 })],
       [round(1, [board(1, 'ann', 'bob', 'whiteWins')], { ann: 1, bob: 2 })],
     );
-    expect(cells(section, 1)).toEqual({ ann: [], bob: [] });
+    expect(cellsByPlayer(section, 1)).toEqual({ ann: [], bob: [] });
     expect(buildTournament(section, 1).numberOf.get('bob')).toBe(2);
-    expect(cells(section, 2)).toEqual({ ann: ['3w1'], late: ['Z'], bob: ['1b0'] });
+    expect(cellsByPlayer(section, 2)).toEqual({ ann: ['3w1'], late: ['Z'], bob: ['1b0'] });
   });
 
   it('gives a late entry the announced byes for missed rounds', () => {
     const late = entry('late', 3, { enteredFromRound: 3, absences: [{ round: 1, kind: 'halfPointBye', origin: 'requested' }] });
-    expect(cells(facts([late]), 3)).toEqual({ late: ['H', 'Z'] });
+    expect(cellsByPlayer(facts([late]), 3)).toEqual({ late: ['H', 'Z'] });
   });
 
   it('F.5: leaves withdrawn and absent players out of the coming round', () => {
@@ -62,7 +62,7 @@ describe('buildTournament', () => {
       entry('away', 3, { absences: [{ round: 2, kind: 'absent', origin: 'requested' }] }),
       entry('half', 4, { absences: [{ round: 2, kind: 'halfPointBye', origin: 'requested' }] }),
     ]);
-    expect(cells(section, 2)).toEqual({ gone: ['.', 'Z'], back: ['Z'], away: ['.', 'Z'], half: ['.', 'H'] });
+    expect(cellsByPlayer(section, 2)).toEqual({ gone: ['.', 'Z'], back: ['Z'], away: ['.', 'Z'], half: ['.', 'H'] });
   });
 
   // Answers FIDE's checklist, question 164.
@@ -79,7 +79,7 @@ describe('buildTournament', () => {
         round(2, [board(1, 'a', 'c', { result: 'draw', isRated: false }), board(2, 'b', 'd', 'doubleForfeit'), board(3, 'e', 'g')], numbers, 'published'),
       ],
     );
-    expect(cells(section, 3)).toEqual({
+    expect(cellsByPlayer(section, 3)).toEqual({
       a: ['2w?', '3wD'],
       b: ['1b?', '4w-'],
       c: ['4w-', '1bD'],
@@ -106,7 +106,7 @@ describe('buildTournament', () => {
   it('C.04.2 4.3: a step counts in pairings from its round on, in the standings unless for the report only, in the report always', () => {
     const both = (countsFrom: number) => {
       const section = facts([entry('a', 1), entry('b', 2)], [round(1, [board(1, 'a', 'b', 'whiteWins', { result: 'draw', countsFrom })], { a: 1, b: 2 })]);
-      const code = (before: number, purpose: TournamentPurpose) => cells(section, before, purpose).a?.[0];
+      const code = (before: number, purpose: TournamentPurpose) => cellsByPlayer(section, before, purpose).a?.[0];
       return [code(2, 'pairing'), code(3, 'pairing'), code(4, 'pairing'), code(2, 'standings'), code(2, 'report')];
     };
     expect(both(2)).toEqual(['2w=', '2w=', '2w=', '2w=', '2w=']);
@@ -140,8 +140,8 @@ describe('buildTournament', () => {
         ),
       ],
     );
-    expect(cells(section, 2)).toEqual({ a: ['3w='], b: ['.'], c: ['1b='], d: ['.'] });
-    expect(cells(section, 3)).toMatchObject({ a: ['4w1', '.'], b: ['3w1', '.'], c: ['2b0', '.'], d: ['1b0', '.'] });
+    expect(cellsByPlayer(section, 2)).toEqual({ a: ['3w='], b: ['.'], c: ['1b='], d: ['.'] });
+    expect(cellsByPlayer(section, 3)).toMatchObject({ a: ['4w1', '.'], b: ['3w1', '.'], c: ['2b0', '.'], d: ['1b0', '.'] });
     expect(buildTournament(section, 1).tournament.players.map(({ entries }) => entries)).toEqual([[], [], [], []]);
   });
 
@@ -150,7 +150,7 @@ describe('buildTournament', () => {
       [entry('a', 1, { absences: [{ round: 1, kind: 'absent', origin: 'requested' }] }), entry('b', 2)],
       [round(1, [board(1, 'a', 'b', 'blackWinsByForfeit')], { a: 1, b: 2 }, 'published')],
     );
-    expect(cells(section, 1)).toEqual({ a: [], b: [] });
+    expect(cellsByPlayer(section, 1)).toEqual({ a: [], b: [] });
   });
 
   it('C.04.7: accelerates group A, whose last player stays the same after a late entry', () => {

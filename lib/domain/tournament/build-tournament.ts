@@ -50,7 +50,7 @@ export function lastPublishedRound(facts: Pick<SectionFacts, 'pairedRounds'>): n
 
 /** Builds the engine's tournament from the rounds before `beforeRound`. Players without a pairing number in that round are left out. */
 export function buildTournament(facts: SectionFacts, beforeRound: number, purpose: TournamentPurpose = 'pairing'): LoadedTournament {
-  const numberOf = numbersFor(facts, beforeRound);
+  const numberOf = pairingNumbersIn(facts, beforeRound);
   const numbered = facts.entries
     .flatMap((entry) => {
       const tpn = numberOf.get(entry.id);
@@ -58,7 +58,7 @@ export function buildTournament(facts: SectionFacts, beforeRound: number, purpos
     })
     .sort((a, b) => a.tpn - b.tpn);
   const boards = boardsByRound(facts, purpose === 'pairing' ? { pairingOf: beforeRound } : purpose);
-  const adjustments = adjustedBefore(facts, beforeRound);
+  const adjustments = adjustmentsBefore(facts, beforeRound);
   const players = numbered.map(({ entry, tpn }): Player => ({
     tpn,
     name: entry.name,
@@ -74,7 +74,7 @@ export function buildTournament(facts: SectionFacts, beforeRound: number, purpos
     initialColour: facts.initialColour,
     scoring: facts.scoring,
     completedRounds: beforeRound - 1,
-    forbidden: forbiddenIn(facts, numberOf),
+    forbidden: forbiddenPairsIn(facts, numberOf),
     ...(formatOf(facts.systemId).hasSchedule ? { swapsLastRounds: facts.swapsLastRounds } : {}),
   };
   return {
@@ -98,7 +98,7 @@ export function bakuGroupsFixedInRound1(facts: SectionFacts): BakuGroups | null 
 }
 
 /** Returns the forbidden pairs with pairing numbers, in a fixed order for reports: by first round, then by numbers. */
-function forbiddenIn({ forbidden }: SectionFacts, numberOf: ReadonlyMap<string, Tpn>): Tournament['forbidden'] {
+function forbiddenPairsIn({ forbidden }: SectionFacts, numberOf: ReadonlyMap<string, Tpn>): Tournament['forbidden'] {
   const pairs = forbidden.flatMap(({ entryAId, entryBId, fromRound, toRound }) => {
     const players = [entryAId, entryBId].flatMap((id) => numberOf.get(id) ?? []).toSorted((a, b) => a - b);
     return players.length === 2 ? [{ players, from: fromRound, to: toRound }] : [];
@@ -112,7 +112,7 @@ function forbiddenIn({ forbidden }: SectionFacts, numberOf: ReadonlyMap<string, 
   );
 }
 
-function adjustedBefore({ adjustments }: SectionFacts, beforeRound: number): ReadonlyMap<string, Required<Pick<Player, 'adjustments'>>> {
+function adjustmentsBefore({ adjustments }: SectionFacts, beforeRound: number): ReadonlyMap<string, Required<Pick<Player, 'adjustments'>>> {
   const byEntry = new Map<string, { readonly adjustments: HalfPoints[] }>();
   for (const { entryId, round, halfPoints } of adjustments) {
     const at = round ?? 0;
@@ -125,7 +125,7 @@ function adjustedBefore({ adjustments }: SectionFacts, beforeRound: number): Rea
   return byEntry;
 }
 
-function numbersFor(facts: SectionFacts, round: number): ReadonlyMap<string, Tpn> {
+function pairingNumbersIn(facts: SectionFacts, round: number): ReadonlyMap<string, Tpn> {
   const paired = facts.pairedRounds.find((candidate) => candidate.number === round);
   if (paired !== undefined && paired.numbers.size > 0) return paired.numbers;
   return new Map(
@@ -168,20 +168,20 @@ function roundEntries(
   return coming === null ? past : [...past, coming];
 }
 
-const BYE: Record<AbsenceKind, ResultCode> = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: '+' };
+const BYE_CODES: Record<AbsenceKind, ResultCode> = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: '+' };
 
-function bye(code: ResultCode): RoundEntry {
+function byeEntry(code: ResultCode): RoundEntry {
   return { opponent: null, colour: null, code };
 }
 
 function absenceEntry(entry: EntryFacts, round: number): RoundEntry | null {
   const absence = entry.absences.find((candidate) => candidate.round === round);
-  if (absence !== undefined) return bye(BYE[absence.kind]);
-  return round < entry.enteredFromRound || isWithdrawn(entry, round) ? bye('Z') : null;
+  if (absence !== undefined) return byeEntry(BYE_CODES[absence.kind]);
+  return round < entry.enteredFromRound || isWithdrawn(entry, round) ? byeEntry('Z') : null;
 }
 
 function roundEntryOn(entry: EntryFacts, board: CountingBoard, numberOf: ReadonlyMap<string, Tpn>): RoundEntry | null {
-  if (board.blackId === null) return bye('U');
+  if (board.blackId === null) return byeEntry('U');
   const isWhite = board.whiteId === entry.id;
   const opponent = numberOf.get(isWhite ? board.blackId : board.whiteId) ?? null;
   const code = resultCode(board.result, isWhite ? 'white' : 'black');
@@ -189,12 +189,12 @@ function roundEntryOn(entry: EntryFacts, board: CountingBoard, numberOf: Readonl
 }
 
 // The report file's codes for unrated games. Forfeits have none, because they are not games (F.2).
-const UNRATED: Partial<Record<ResultCode, ResultCode>> = { '1': 'W', '=': 'D', '0': 'L' };
+const UNRATED_CODES: Partial<Record<ResultCode, ResultCode>> = { '1': 'W', '=': 'D', '0': 'L' };
 
 export function resultCode({ result, isRated }: ResultFacts, side: Colour): ResultCode | null {
   if (result === null) return null;
   const code: ResultCode = RESULT_KINDS[result][side];
-  return isRated ? code : (UNRATED[code] ?? code);
+  return isRated ? code : (UNRATED_CODES[code] ?? code);
 }
 
 /** C.04.7 1.3.2: publishing round 1 fixes the last player of group A. Until then, that player's number is computed from `tournament`. */

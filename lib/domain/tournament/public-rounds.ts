@@ -13,7 +13,7 @@ export function publicRoundsOf(facts: SectionFacts, inOrder: readonly EntryFacts
     const { pairings, number } = round;
     const virtual = withResults ? virtualPointsIn(facts, number) : NO_VIRTUAL_POINTS;
     const { hasSchedule } = formatOf(facts.systemId);
-    const { requested, missed } = hasSchedule ? freeOf(round, inOrder, places) : byesOf(round, inOrder, places);
+    const { requested, missed } = hasSchedule ? freeRoundByes(round, inOrder, places) : byesOf(round, inOrder, places);
     return [
       {
         number,
@@ -48,9 +48,9 @@ function virtualPointsOf(
   return { ...(whiteVirtualPoints === undefined ? {} : { whiteVirtualPoints }), ...(blackVirtualPoints === undefined ? {} : { blackVirtualPoints }) };
 }
 
-type Numbers = RoundFacts['numbers'];
+type PairingNumbers = RoundFacts['numbers'];
 
-function toPublicBoard(pairing: PairingFacts, numbers: Numbers, places: PlayerIndexes, withResults: boolean): PublicBoard[] {
+function toPublicBoard(pairing: PairingFacts, numbers: PairingNumbers, places: PlayerIndexes, withResults: boolean): PublicBoard[] {
   const { whiteId, blackId } = pairing;
   const white = places.get(whiteId);
   const black = blackId === null ? undefined : places.get(blackId);
@@ -75,7 +75,7 @@ function toPublicBoard(pairing: PairingFacts, numbers: Numbers, places: PlayerIn
   ];
 }
 
-function publishedSeatsOf({ publishedSeats }: PairingFacts, numbers: Numbers, places: PlayerIndexes): PublicBoard['publishedSeats'] {
+function publishedSeatsOf({ publishedSeats }: PairingFacts, numbers: PairingNumbers, places: PlayerIndexes): PublicBoard['publishedSeats'] {
   const white = publishedSeats === null ? undefined : places.get(publishedSeats.whiteId);
   if (publishedSeats === null || white === undefined) return null;
   const { whiteId, blackId } = publishedSeats;
@@ -104,13 +104,13 @@ function byesOf({ number, pairings }: RoundFacts, inOrder: readonly EntryFacts[]
 }
 
 /** In a round robin, a player without a board has a free round, because absent players keep their boards. */
-function freeOf({ pairings, numbers }: RoundFacts, inOrder: readonly EntryFacts[], places: PlayerIndexes): Byes {
+function freeRoundByes({ pairings, numbers }: RoundFacts, inOrder: readonly EntryFacts[], places: PlayerIndexes): Byes {
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   const free = inOrder.filter(({ id }) => numbers.has(id) && !seated.has(id));
-  return { requested: free.flatMap(({ id }) => byeOf(places.get(id))), missed: [] };
+  return { requested: free.flatMap(({ id }) => freeRoundBye(places.get(id))), missed: [] };
 }
 
-const byeOf = (player: number | undefined): PublicBye[] => (player === undefined ? [] : [{ player, kind: 'free' }]);
+const freeRoundBye = (player: number | undefined): PublicBye[] => (player === undefined ? [] : [{ player, kind: 'free' }]);
 
 /** The corrected results of published rounds, latest first. `before`: the result that was replaced in the tournament or in the rating report. */
 export function publicCorrectionsOf({ pairedRounds }: SectionFacts, places: PlayerIndexes): PublicCorrection[] {
@@ -131,11 +131,11 @@ function correctionsOn(pairing: PairingFacts, round: number, places: PlayerIndex
     if (white === undefined || black === undefined) return [];
     const { reason, at } = step.entered;
     const results = { before: before.result, after: step.result, isRatingOnly: step.countsFrom === RATING_REPORT_ONLY };
-    return [{ round, board: pairing.board, ...results, ...unratedOf(before, step), reason, white, black, at: at.toISOString() }];
+    return [{ round, board: pairing.board, ...results, ...unratedSteps(before, step), reason, white, black, at: at.toISOString() }];
   });
 }
 
-function unratedOf(before: StepFacts, after: StepFacts): Pick<PublicCorrection, 'unrated'> {
+function unratedSteps(before: StepFacts, after: StepFacts): Pick<PublicCorrection, 'unrated'> {
   const unrated = [...(isUnratedGame(before) ? ['before' as const] : []), ...(isUnratedGame(after) ? ['after' as const] : [])];
   return unrated.length === 0 ? {} : { unrated };
 }

@@ -3,7 +3,7 @@ import type { HalfPoints } from '@/engine/model/points';
 import type { Title } from '@/engine/model/tournament';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { ResultAuthorship } from '@/lib/domain/boards/result-author';
-import type { PublicName } from '@/lib/domain/players/public-name';
+import type { PublicNameForm } from '@/lib/domain/players/public-name';
 import type { EntryRatings, Strength } from '@/lib/domain/ratings/pairing-strength';
 import type { FideMode, SectionSettings } from '@/lib/domain/sections/section-settings';
 import type {
@@ -77,16 +77,16 @@ export interface SectionFacts extends SectionSettings {
   readonly publicationRecord: PublicationRecord;
 }
 
-type OfEvent = 'id' | 'slug' | 'name' | 'place' | 'federation' | 'startsOn' | 'endsOn' | 'timeZone' | 'chiefArbiter' | 'isPublished' | 'showsBirthYears';
+type EventColumn = 'id' | 'slug' | 'name' | 'place' | 'federation' | 'startsOn' | 'endsOn' | 'timeZone' | 'chiefArbiter' | 'isPublished' | 'showsBirthYears';
 
-export interface EventFacts extends Readonly<Pick<Event, OfEvent>> {
+export interface EventFacts extends Readonly<Pick<Event, EventColumn>> {
   readonly deputyArbiters: readonly string[];
 }
 
 export interface EntryFacts extends Strength, EntryRatings {
   readonly id: string;
   readonly name: string;
-  readonly publicName: PublicName;
+  readonly publicName: PublicNameForm;
   /** C.07 10: the rating used in tie-breaks, 0 if unrated; an estimate does not count. */
   readonly published: number;
   readonly title: Title | null;
@@ -139,9 +139,9 @@ interface LaterRatingFacts extends Pick<EntryRatings, 'fideRating' | 'nationalRa
 /** Boards by pairing numbers; 0 as Black means the pairing-allocated bye. */
 export type NumberedBoards = readonly (readonly [white: number, black: number])[];
 
-type OfRound = 'id' | 'number' | 'state' | 'origin' | 'engineVersion' | 'inputSha256' | 'draftedAt' | 'publishedAt' | 'completedAt' | 'startsAt';
+type RoundColumn = 'id' | 'number' | 'state' | 'origin' | 'engineVersion' | 'inputSha256' | 'draftedAt' | 'publishedAt' | 'completedAt' | 'startsAt';
 
-export interface RoundFacts extends Readonly<Pick<Round, OfRound>> {
+export interface RoundFacts extends Readonly<Pick<Round, RoundColumn>> {
   readonly systemId: SystemId;
   /**
    * The boards that the engine paired, before any manual change, by pairing number in this round; null if the engine did not pair the
@@ -160,9 +160,9 @@ export interface Seats {
   readonly blackId: string | null;
 }
 
-type OfPairing = 'id' | 'board' | 'whiteScoreBefore' | 'blackScoreBefore' | 'whiteFloat' | 'blackFloat' | 'madeByHand';
+type PairingColumn = 'id' | 'board' | 'whiteScoreBefore' | 'blackScoreBefore' | 'whiteFloat' | 'blackFloat' | 'madeByHand';
 
-export interface PairingFacts extends Seats, Readonly<Pick<Pairing, OfPairing>> {
+export interface PairingFacts extends Seats, Readonly<Pick<Pairing, PairingColumn>> {
   /** The published players and colours, if the game was played by other players or with other colours; else null. */
   readonly publishedSeats: Seats | null;
   /** The result that counts in the standings (`boardFor`). */

@@ -11,21 +11,21 @@ import { buildPublicSection } from '@/lib/views/publishing/build-public-section'
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser } from '@/tests/factories';
 import { archiveOf, archiveFileOf, parseArchive, runActs, archiveFile, addRareArchiveRows, type ArchiveDocument } from '@/tests/factories/event-archives';
 import { noteOnPlayerAndBoard } from '@/tests/handling/acts/notes-slips-and-times-acts';
-import { enterLate, forbid, swapTwoEntries } from '@/tests/handling/acts/player-acts';
+import { enterLate, forbidPlayersOneAndTwo, swapTwoEntries } from '@/tests/handling/acts/player-acts';
 import {
   blackOf,
-  board,
-  boardBefore,
+  boardOfLastRound,
+  boardOfCompleteRound,
   boardOfRound,
   correctToWrong,
   reverseColours,
-  helperEnters,
+  enterAsHelper,
   enterResultOn,
   makeCode,
   recordExchangedOpponents,
   report,
 } from '@/tests/handling/acts/result-acts';
-import { cancelAndReplay, complete, pairNext, publish, unpublish } from '@/tests/handling/acts/round-acts';
+import { cancelAndReplay, completeLastRound, pairNext, publish, unpublish } from '@/tests/handling/acts/round-acts';
 import type { IncidentSection } from '@/tests/handling/incident-section';
 import { makeSectionsInState } from '@/tests/handling/section-states';
 import { makeSecondDatabase, type SecondDatabase } from '@/tests/second-database';
@@ -35,25 +35,25 @@ import { importEvent } from './import-event';
 
 useDatabase();
 
-let elsewhere: SecondDatabase;
-let rich: IncidentSection;
+let secondDatabase: SecondDatabase;
+let richEvent: IncidentSection;
 /** Opens a new event in which round 1 is being played and has results. */
-let underWay: () => Promise<IncidentSection>;
+let openEventUnderWay: () => Promise<IncidentSection>;
 beforeAll(async () => {
-  elsewhere = await makeSecondDatabase();
-  rich = await makeRichEvent();
-  underWay = (await makeSectionsInState('resultsIn', {})).makeCopy;
+  secondDatabase = await makeSecondDatabase();
+  richEvent = await makeRichEvent();
+  openEventUnderWay = (await makeSectionsInState('resultsIn', {})).makeCopy;
 });
-afterAll(() => elsewhere.end());
+afterAll(() => secondDatabase.end());
 
 /** Makes an event that contains nearly every kind of data an archive can store. */
 async function makeRichEvent(): Promise<IncidentSection> {
   const halls = await makeSectionsInState('nextPublished', { withdrawn: true, byeAsked: true, absentCountsAsWithdrawn: true });
   const hall = await halls.makeCopy();
   await runActs(hall, correctToWrong(boardOfRound(1, 2)), reverseColours(boardOfRound(1, 1)), unpublish, publish);
-  await runActs(hall, makeCode, helperEnters(board(1)), report(board(2), 'white', 'whiteWins'), noteOnPlayerAndBoard, cancelAndReplay);
-  await runActs(hall, forbid, enterLate, swapTwoEntries);
-  await runActs(hall, recordExchangedOpponents(board(1), board(2), ['whiteWins', 'draw']));
+  await runActs(hall, makeCode, enterAsHelper(boardOfLastRound(1)), report(boardOfLastRound(2), 'white', 'whiteWins'), noteOnPlayerAndBoard, cancelAndReplay);
+  await runActs(hall, forbidPlayersOneAndTwo, enterLate, swapTwoEntries);
+  await runActs(hall, recordExchangedOpponents(boardOfLastRound(1), boardOfLastRound(2), ['whiteWins', 'draw']));
   await addRareArchiveRows(hall);
   return hall;
 }
@@ -78,14 +78,14 @@ describe('the archive of an event', () => {
   });
 
   it('of an event with all kinds of data is imported into another database, and its archive there has the same bytes', async () => {
-    const hall = rich;
+    const hall = richEvent;
     const saved = await archiveOf(hall.eventId);
     const document = parseArchive(saved);
     for (const list of ARCHIVE_LISTS.filter((name) => name !== 'startTimes' && name !== 'ratings'))
       expect(`${list}: ${document[list]?.length === 0 ? 'none' : 'some'}`).toBe(`${list}: some`);
     expect(gunzipSync(saved).toString()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/);
     const shown = await buildPublicSection(hall.sectionId);
-    await elsewhere.in(async () => {
+    await secondDatabase.in(async () => {
       const { actor } = await makeUser();
       const taken = await importEvent(actor, { file: archiveFile(saved) });
       expect(taken).toEqual({ ok: true, value: { slug: document.event['slug'] } });
@@ -104,7 +104,7 @@ describe('the archive of an event', () => {
   });
 
   it('keeps the positions of entered results in the history, without separate history lines for them', async () => {
-    const hall = rich;
+    const hall = richEvent;
     const saved = await archiveOf(hall.eventId);
     const document = parseArchive(saved);
     const places = document['resultRevisions']?.flatMap(({ historySequence }) => historySequence ?? []) ?? [];
@@ -126,7 +126,7 @@ describe('the archive of an event', () => {
       );
     const here = await told(hall.sectionId);
     expect(here.filter(({ kind }) => kind === 'result-entered')).toHaveLength(places.length);
-    await elsewhere.in(async () => {
+    await secondDatabase.in(async () => {
       const taken = await importEvent((await makeUser()).actor, { file: archiveFile(saved) });
       const section = await database().section.findFirstOrThrow({ where: { event: { slug: taken.ok ? taken.value.slug : '' } }, orderBy: { position: 'asc' } });
       expect(await told(section.id)).toEqual(here);
@@ -148,7 +148,7 @@ describe('the archive of an event', () => {
   });
 
   it('keeps history lines about a result whose step has no position in the history', async () => {
-    const hall = await underWay();
+    const hall = await openEventUnderWay();
     const { resultRevisions = [], history = [], ...rest } = parseArchive(await archiveOf(hall.eventId));
     const line = {
       kind: 'result-entered',
@@ -161,7 +161,7 @@ describe('the archive of an event', () => {
       createdAt: '2026-11-22T09:30:00.000Z',
     };
     const told = { ...rest, resultRevisions: resultRevisions.map((step) => ({ ...step, historySequence: null })), history: [...history, line] };
-    await elsewhere.in(async () => {
+    await secondDatabase.in(async () => {
       const taken = await importEvent((await makeUser()).actor, { file: archiveFileOf(told) });
       const event = await database().event.findUniqueOrThrow({
         where: { slug: taken.ok ? taken.value.slug : '' },
@@ -174,14 +174,14 @@ describe('the archive of an event', () => {
   });
 
   it('keeps the federations of national numbers and of lists, and the re-checks of breaches', async () => {
-    const hall = await underWay();
+    const hall = await openEventUnderWay();
     const { personId } = await database().entry.findFirstOrThrow({ where: { sectionId: hall.sectionId } });
     await database().person.update({ where: { id: personId }, data: { federation: 'BEL', nationalId: '77', nationalBody: 'NED' } });
     const differing = [{ round: 1, engine: null, boards: [] }];
     const rechecks = [{ at: '2026-11-23T09:00:00.000Z', differing: [] }];
     await database().breach.create({ data: { sectionId: hall.sectionId, kind: 'exchange', round: 2, facts: {}, differing, rechecks, actorName: 'Kim' } });
     const saved = await archiveOf(hall.eventId);
-    await elsewhere.in(async () => {
+    await secondDatabase.in(async () => {
       const taken = await importEvent((await makeUser()).actor, { file: archiveFile(saved) });
       const event = { slug: taken.ok ? taken.value.slug : '' };
       expect(await database().person.findFirst({ where: { event, nationalId: '77' } })).toMatchObject({ federation: 'BEL', numberBody: 'NED' });
@@ -193,7 +193,7 @@ describe('the archive of an event', () => {
     const { event } = await makeEvent();
     const saved = parseArchive(await archiveOf(event.id));
     expect(saved).toMatchObject({ version: ARCHIVE_VERSION });
-    await elsewhere.in(async () => {
+    await secondDatabase.in(async () => {
       expect(
         await importEvent((await makeUser()).actor, { file: archiveFileOf({ ...saved, version: PRE_RELEASE_VERSION } as unknown as ArchiveDocument) }),
       ).toMatchObject({
@@ -207,7 +207,7 @@ describe('the archive of an event', () => {
     await makeSection(event.id, { fideMode: 'on' });
     await makeSection(event.id, { fideMode: 'left', fideLeftInRound: 2, fideLeftAt: new Date('2026-11-22T09:30:00Z') });
     const saved = await archiveOf(event.id);
-    await elsewhere.in(async () => {
+    await secondDatabase.in(async () => {
       const taken = await importEvent((await makeUser()).actor, { file: archiveFile(saved) });
       const sections = await database().section.findMany({ where: { event: { slug: taken.ok ? taken.value.slug : '' } }, orderBy: { id: 'asc' } });
       expect(sections).toMatchObject([{ fideMode: 'on' }, { fideMode: 'left', fideLeftInRound: 2, fideLeftAt: new Date('2026-11-22T09:30:00Z') }]);
@@ -215,9 +215,9 @@ describe('the archive of an event', () => {
   });
 
   it('the imported event can be played on', async () => {
-    const hall = await underWay();
+    const hall = await openEventUnderWay();
     const saved = await archiveOf(hall.eventId);
-    await elsewhere.in(async () => {
+    await secondDatabase.in(async () => {
       const { actor } = await makeUser();
       const taken = await importEvent(actor, { file: archiveFile(saved) });
       const slug = taken.ok ? taken.value.slug : '';
@@ -234,9 +234,9 @@ describe('the archive of an event', () => {
         sectionId: section?.id ?? '',
         players: section?.entries.map(({ id }) => id) ?? [],
       };
-      await runActs(there, enterResultOn(board(3), 'draw'), enterResultOn(board(4), 'whiteWins'), complete, pairNext);
+      await runActs(there, enterResultOn(boardOfLastRound(3), 'draw'), enterResultOn(boardOfLastRound(4), 'whiteWins'), completeLastRound, pairNext);
       expect(await database().round.count({ where: { sectionId: there.sectionId } })).toBe(2);
-      expect(await blackOf(boardBefore(1))(there)).not.toBe('');
+      expect(await blackOf(boardOfCompleteRound(1))(there)).not.toBe('');
     });
   });
 

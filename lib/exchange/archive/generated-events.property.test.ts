@@ -6,7 +6,7 @@ import { STANDARD_SCORING } from '@/engine/model/points';
 import { NOT_ARCHIVED_KINDS, ARCHIVE_VERSION } from '@/lib/domain/archive/archived-tables';
 import { writeEventArchive } from '@/lib/domain/archive/write-archive';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
-import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
+import { PUBLIC_NAME_FORMS } from '@/lib/domain/players/public-name';
 import { BREACH_KINDS } from '@/lib/domain/tournament/section-facts';
 import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
 import { database } from '@/lib/platform/db/client';
@@ -19,22 +19,22 @@ import { importEvent } from './import-event';
 
 useDatabase();
 
-let elsewhere: SecondDatabase;
+let secondDatabase: SecondDatabase;
 beforeAll(async () => {
-  elsewhere = await makeSecondDatabase();
+  secondDatabase = await makeSecondDatabase();
 });
-afterAll(() => elsewhere.end());
+afterAll(() => secondDatabase.end());
 
 type Row = Record<string, unknown>;
 const RUNS = Number(process.env.FC_NUM_RUNS ?? 3);
 
-const unit = fc.string({ unit: 'grapheme', maxLength: 20 });
-const anyText = unit.map((text) => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, ''));
+const shortText = fc.string({ unit: 'grapheme', maxLength: 20 });
+const anyText = shortText.map((text) => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, ''));
 const anyLine = anyText.map(toSingleLine);
-const filled = anyLine.map((text) => `Q${text}`);
+const nonBlankLine = anyLine.map((text) => `Q${text}`);
 const moment = fc.date({ min: new Date('2001-01-01'), max: new Date('2037-12-31'), noInvalidDate: true }).map((date) => date.toISOString());
 const day = moment.map((text) => text.slice(0, 10));
-const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
 const facts = fc.dictionary(
   fc.string({ minLength: 1, maxLength: 8 }).filter((name) => !/Id$|\0|^__/u.test(name)),
   fc.oneof(anyText, fc.integer(), fc.boolean(), fc.array(anyText, { maxLength: 2 })),
@@ -42,37 +42,37 @@ const facts = fc.dictionary(
 );
 
 /** The random data of an event. `documentOf` derives the whole archive document from them. */
-const drawn = fc.record({
-  names: fc.array(filled, { minLength: 5, maxLength: 9 }),
+const generatedEvent = fc.record({
+  names: fc.array(nonBlankLine, { minLength: 5, maxLength: 9 }),
   texts: fc.array(anyText, { minLength: 6, maxLength: 6 }),
   moments: fc.array(moment, { minLength: 6, maxLength: 6 }),
   days: fc.array(day, { minLength: 3, maxLength: 3 }),
   rounds: fc.integer({ min: 0, max: 3 }),
-  results: fc.array(maybe(fc.constantFrom(...GAME_RESULTS)), { minLength: 12, maxLength: 12 }),
-  title: maybe(fc.constantFrom('GM', 'WFM')),
+  results: fc.array(orNull(fc.constantFrom(...GAME_RESULTS)), { minLength: 12, maxLength: 12 }),
+  title: orNull(fc.constantFrom('GM', 'WFM')),
   history: fc.array(
     fc.record({
       kind: fc.constantFrom(...AUDIT_KINDS.filter((kind) => !NOT_ARCHIVED_KINDS.some((left) => left === kind))),
-      before: maybe(facts),
-      after: maybe(facts),
-      reason: maybe(anyText),
+      before: orNull(facts),
+      after: orNull(facts),
+      reason: orNull(anyText),
       actorName: anyLine,
       createdAt: moment,
     }),
     { maxLength: 6 },
   ),
 });
-type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never;
+type GeneratedEvent = typeof generatedEvent extends fc.Arbitrary<infer Value> ? Value : never;
 
-let slugs = 0;
+let slugCount = 0;
 
 /** The document of an event with two sections. All its players are in both sections. */
-function documentOf(event: Drawn): string {
+function documentOf(event: GeneratedEvent): string {
   const { names, texts, moments, days, rounds } = event;
   const [first, last = first] = [...days].sort();
   const at = (index: number) => moments[index % moments.length] ?? '';
   const text = (index: number) => texts[index % texts.length] ?? '';
-  slugs += 1;
+  slugCount += 1;
   const section = (slug: string): Row => ({
     slug,
     name: `${names[0]} ${slug}`,
@@ -138,7 +138,7 @@ function documentOf(event: Drawn): string {
     format: 'crosstable-event',
     version: ARCHIVE_VERSION,
     event: {
-      slug: `drawn-${slugs}`,
+      slug: `drawn-${slugCount}`,
       name: names[1],
       place: toSingleLine(text(0)),
       federation: 'BEL',
@@ -161,7 +161,7 @@ function documentOf(event: Drawn): string {
       federation: 'NED',
       title: event.title,
       birth: index % 2 === 0 ? '1990-04-21' : null,
-      publicName: PUBLIC_NAMES[index % PUBLIC_NAMES.length],
+      publicName: PUBLIC_NAME_FORMS[index % PUBLIC_NAME_FORMS.length],
       sex: index % 2 === 0 ? 'w' : null,
       club: toSingleLine(text(index)),
       createdAt: at(index),
@@ -364,7 +364,7 @@ function documentOf(event: Drawn): string {
 describe('generated events', () => {
   it('have the same archive after an import here and after an import into another database', { timeout: 300_000 }, async () => {
     const here = await makeUser();
-    const there = await elsewhere.in(() => makeUser());
+    const there = await secondDatabase.in(() => makeUser());
     const takenUp = async (file: Uint8Array, { actor }: typeof here) => {
       const taken = await importEvent(actor, { file: new File([new Uint8Array(file)], 'event.json') });
       expect(taken).toMatchObject({ ok: true });
@@ -372,12 +372,12 @@ describe('generated events', () => {
       return writeEventArchive(await loadEventRows(id));
     };
     await fc.assert(
-      fc.asyncProperty(drawn, async (event) => {
+      fc.asyncProperty(generatedEvent, async (event) => {
         const document = documentOf(event);
         const first = await takenUp(new TextEncoder().encode(document), here);
         // The document is the same, except for the order of keys in facts.
         expect(JSON.parse(gunzipSync(first).toString())).toEqual(JSON.parse(document));
-        const second = await elsewhere.in(() => takenUp(first, there));
+        const second = await secondDatabase.in(() => takenUp(first, there));
         expect(Buffer.compare(second, first)).toBe(0);
       }),
       { numRuns: RUNS },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/result-or-error';
-import { freeSlug, lockSlugs } from '@/lib/acts/events/create-event';
+import { findFreeSlug, lockSlugs } from '@/lib/acts/events/create-event';
 import type { ArchiveProblem, ParsedEvent } from '@/lib/domain/archive/read-archive';
 import { MAX_ARCHIVE_BYTES } from '@/lib/domain/archive/unpack-document';
 import { checkSlug, RESERVED_EVENT_SLUGS } from '@/lib/domain/events/event-slugs';
@@ -62,7 +62,7 @@ async function storeEvent(db: Database, actor: Actor, { eventId, event }: Parsed
   await lockSlugs(db);
   const isFree =
     checkSlug(event.slug, RESERVED_EVENT_SLUGS) === null && (await db.event.findUnique({ where: { slug: event.slug }, select: { id: true } })) === null;
-  const slug = isFree ? event.slug : await freeSlug(db, event.slug);
+  const slug = isFree ? event.slug : await findFreeSlug(db, event.slug);
   await db.event.create({
     data: {
       ...event,
@@ -83,7 +83,7 @@ async function storeEvent(db: Database, actor: Actor, { eventId, event }: Parsed
  */
 async function storeRows(db: Database, { sections, tables, lines }: ParsedEvent): Promise<string | null> {
   let at = '';
-  const numbers = await nextNumbers(db, lines);
+  const numbers = await nextHistoryNumbers(db, lines);
   try {
     for (const { list, table, columns, placed, rows } of tables) {
       at = list;
@@ -104,7 +104,7 @@ async function storeRows(db: Database, { sections, tables, lines }: ParsedEvent)
   return null;
 }
 
-async function nextNumbers(db: Database, count: number): Promise<number[]> {
+async function nextHistoryNumbers(db: Database, count: number): Promise<number[]> {
   const rows = await db.$queryRaw<{ number: number }[]>`SELECT nextval('"AuditEvent_sequence_seq"')::int AS "number" FROM generate_series(1, ${count}::int)`;
   return rows.map(({ number }) => number);
 }

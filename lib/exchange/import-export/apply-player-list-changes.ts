@@ -10,7 +10,7 @@ import { recordAudit } from '@/lib/platform/audit/record-audit';
 import type { Database } from '@/lib/platform/db/client';
 import type { PlayerListDecision } from './decide-player-list';
 
-interface Import {
+interface ListImport {
   readonly sectionId: string;
   readonly eventId: string;
   readonly kind: RatingKind;
@@ -19,24 +19,24 @@ interface Import {
   readonly reason: string;
 }
 
-export async function applyPlayerListChanges(db: Database, actor: Actor, imported: Import, lines: readonly PlayerListDecision[]): Promise<void> {
+export async function applyPlayerListChanges(db: Database, actor: Actor, imported: ListImport, lines: readonly PlayerListDecision[]): Promise<void> {
   for (const { player, entered } of lines) {
     if (entered === null) continue;
     const { entry, changes } = entered;
     await changePersonByList(db, actor, imported, entry, player, changes);
     await changeRatingsByList(db, actor, imported, entry, changes);
-    await recordByes(db, actor, imported, entry, player);
+    await saveByes(db, actor, imported, entry, player);
   }
 }
 
-const RECORDED_WITH_VALUES: readonly PlayerListField[] = ['name', 'fideId', 'federation'];
+const FIELDS_RECORDED_WITH_VALUES: readonly PlayerListField[] = ['name', 'fideId', 'federation'];
 /** For these fields, the history records only that they changed. Their values may have to be erased later, and the history never changes. */
-const RECORDED_BY_NAME: readonly PlayerListField[] = ['birth', 'sex', 'nationalId', 'club'];
+const FIELDS_RECORDED_BY_NAME: readonly PlayerListField[] = ['birth', 'sex', 'nationalId', 'club'];
 
 async function changePersonByList(
   db: Database,
   actor: Actor,
-  { sectionId, eventId, reason }: Import,
+  { sectionId, eventId, reason }: ListImport,
   entry: EnteredPerson,
   player: ListedPlayer,
   changes: readonly PlayerListChange[],
@@ -49,8 +49,8 @@ async function changePersonByList(
       where: { eventId, nationalId: player.nationalId, numberBody: player.federation || entry.federation, id: { not: entry.personId } },
     })) > 0;
   const isChanged = (field: PlayerListField) => fields.has(field) && !(field === 'fideId' && taken) && !(field === 'nationalId' && nationalTaken);
-  const recordedChanges = changes.filter(({ field }) => RECORDED_WITH_VALUES.includes(field) && isChanged(field));
-  const named = changes.filter(({ field }) => RECORDED_BY_NAME.includes(field) && isChanged(field)).map(({ field }) => field);
+  const recordedChanges = changes.filter(({ field }) => FIELDS_RECORDED_WITH_VALUES.includes(field) && isChanged(field));
+  const named = changes.filter(({ field }) => FIELDS_RECORDED_BY_NAME.includes(field) && isChanged(field)).map(({ field }) => field);
   if (recordedChanges.length + named.length === 0) return;
   await db.person.update({
     where: { id: entry.personId, eventId },
@@ -80,18 +80,18 @@ function changedColumns(player: ListedPlayer, isChanged: (field: PlayerListField
   };
 }
 
-const RATINGS = ['fideRating', 'nationalRating', 'estimate'] as const;
+const RATING_FIELDS = ['fideRating', 'nationalRating', 'estimate'] as const;
 
 async function changeRatingsByList(
   db: Database,
   actor: Actor,
-  { sectionId, eventId, kind, method, source, reason }: Import,
+  { sectionId, eventId, kind, method, source, reason }: ListImport,
   entry: EnteredPerson,
   changes: readonly PlayerListChange[],
 ): Promise<void> {
   const after = new Map(changes.map(({ field, after: text }) => [field, text]));
-  if (!RATINGS.some((key) => after.has(key)) && !after.has('title')) return;
-  const figure = (key: (typeof RATINGS)[number]) => Number(after.get(key) ?? entry[key]);
+  if (!RATING_FIELDS.some((key) => after.has(key)) && !after.has('title')) return;
+  const figure = (key: (typeof RATING_FIELDS)[number]) => Number(after.get(key) ?? entry[key]);
   const ratings: EntryRatings = { fideRating: figure('fideRating'), nationalRating: figure('nationalRating'), estimate: figure('estimate') };
   const strength = strengthOf(method, ratings, chosenStrength(method, entry, entry.strengthFrom));
   const title = after.get('title') ?? entry.title;
@@ -105,7 +105,7 @@ async function changeRatingsByList(
   const listed = (key: 'fideRating' | 'nationalRating') => (after.has(key) ? ratings[key] : 0);
   const fresh = { fideRating: listed('fideRating'), nationalRating: listed('nationalRating'), estimate: 0 };
   await storeRatings(db, entry.personId, kind, fresh, { source, listedOn: now });
-  const apart = (from: EntryRatings) => Object.fromEntries(RATINGS.filter((key) => after.has(key)).map((key) => [key, from[key]]));
+  const apart = (from: EntryRatings) => Object.fromEntries(RATING_FIELDS.filter((key) => after.has(key)).map((key) => [key, from[key]]));
   await recordAudit(db, actor, {
     eventId,
     sectionId,
@@ -122,7 +122,7 @@ async function changeRatingsByList(
   });
 }
 
-async function recordByes(db: Database, actor: Actor, { sectionId, eventId }: Import, entry: EnteredPerson, player: ListedPlayer): Promise<void> {
+async function saveByes(db: Database, actor: Actor, { sectionId, eventId }: ListImport, entry: EnteredPerson, player: ListedPlayer): Promise<void> {
   for (const round of missingByes(player, entry)) {
     const note = { kind: 'halfPointBye', origin: 'requested' } as const;
     await db.absence.upsert({ where: { entryId_round: { entryId: entry.entryId, round } }, create: { entryId: entry.entryId, round, ...note }, update: note });

@@ -8,8 +8,8 @@ const jobs = vi.hoisted(() => ({ run: vi.fn() }));
 // The mock lets the tests decide how long a job takes.
 vi.mock('@/lib/platform/jobs/run-job', () => ({ runJob: jobs.run }));
 
-const BEGUN = 1_800_000_000_000;
-let now = BEGUN;
+const CLOCK_START = 1_800_000_000_000;
+let now = CLOCK_START;
 
 /** Two players who meet in every round. */
 function fileOf(rounds: number, name: string): { readonly text: string; readonly report: ReportedTournament } {
@@ -22,7 +22,7 @@ function fileOf(rounds: number, name: string): { readonly text: string; readonly
 }
 
 /** Makes each check take `turnMs` and find one differing round. The job that looks for other editions finds one that pairs all rounds. */
-function answerAfter(turnMs: number): void {
+function makeChecksTake(turnMs: number): void {
   jobs.run.mockImplementation((job: string, { from = 0 }: { from?: number }) => {
     now += turnMs;
     const boards = { engine: [], boards: [[1, 2]] };
@@ -31,37 +31,37 @@ function answerAfter(turnMs: number): void {
   });
 }
 
-const asked = () => jobs.run.mock.calls.map(([job]) => job as string);
-const SECTION = { own: 'dutch-2026', chosen: null } as const;
+const askedJobs = () => jobs.run.mock.calls.map(([job]) => job as string);
+const SECTION_EDITIONS = { own: 'dutch-2026', chosen: null } as const;
 
 beforeEach(() => {
-  now = BEGUN;
+  now = CLOCK_START;
   vi.spyOn(Date, 'now').mockImplementation(() => now);
   jobs.run.mockReset();
 });
 
 it('a page waits at most 45 seconds for the check of a file; further rounds stay unchecked', async () => {
   for (const turnMs of [3000, 14_999]) {
-    now = BEGUN;
-    answerAfter(turnMs);
-    const check = await checkForPreview({ ...fileOf(90, `Turns of ${turnMs}`), ...SECTION });
-    expect(now - BEGUN).toBeLessThanOrEqual(45_000);
+    now = CLOCK_START;
+    makeChecksTake(turnMs);
+    const check = await checkForPreview({ ...fileOf(90, `Turns of ${turnMs}`), ...SECTION_EDITIONS });
+    expect(now - CLOCK_START).toBeLessThanOrEqual(45_000);
     expect(check).toMatchObject({ pairedBy: 'dutch-2026', why: 'section', problem: null });
     expect(check.unchecked).toHaveLength(90 - check.rounds.length);
   }
-  expect(asked()).not.toContain('findText');
+  expect(askedJobs()).not.toContain('findText');
 });
 
 it('the search for another edition shares this time, and its rounds are not paired a second time', async () => {
-  answerAfter(10);
-  const check = await checkForPreview({ ...fileOf(90, 'Quick rounds'), ...SECTION });
+  makeChecksTake(10);
+  const check = await checkForPreview({ ...fileOf(90, 'Quick rounds'), ...SECTION_EDITIONS });
   expect(check).toEqual({ pairedBy: 'dubov-2025', why: 'agrees', rounds: [], unchecked: [], problem: null });
-  expect(asked().filter((job) => job === 'checkReportFile')).toHaveLength(90);
+  expect(askedJobs().filter((job) => job === 'checkReportFile')).toHaveLength(90);
 });
 
 it('the jobs do not queue behind visitors', async () => {
-  answerAfter(10);
-  await checkForPreview({ ...fileOf(90, 'A full queue'), ...SECTION });
-  expect(new Set(asked())).toEqual(new Set(['checkReportFile', 'findText']));
+  makeChecksTake(10);
+  await checkForPreview({ ...fileOf(90, 'A full queue'), ...SECTION_EDITIONS });
+  expect(new Set(askedJobs())).toEqual(new Set(['checkReportFile', 'findText']));
   for (const [, , options] of jobs.run.mock.calls) expect(options).toEqual({ isVisitors: false });
 });

@@ -21,7 +21,7 @@ const JOB_TIME_MS = 3000;
 export const MAX_CHECK_SECONDS = 60;
 /** An arbiter is waiting for the answer, so the job must not queue behind jobs for visitors. */
 const NOT_QUEUED_WITH_VISITORS = { isVisitors: false } as const;
-const PROPOSAL_MS = 5000;
+const OTHER_EDITION_SEARCH_MS = 5000;
 
 const keyOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -39,7 +39,7 @@ export async function checkImportedRounds(
   const rounds: CheckedRound[] = [];
   let from: number | null = paired.length > 0 ? 1 : null;
   while (from !== null && Date.now() < until) {
-    const turn: Turn = await runCachedJob(
+    const turn: CheckTurn = await runCachedJob(
       'checkReportFile',
       `${hash}/${systemId}/${from}`,
       { text, systemId, from, longestMs: JOB_TIME_MS },
@@ -54,11 +54,11 @@ export async function checkImportedRounds(
   return ok({ rounds, unchecked: paired.filter((number) => !checked.has(number)) });
 }
 
-type Turn = Awaited<ReturnType<typeof runCachedJob<'checkReportFile'>>>;
+type CheckTurn = Awaited<ReturnType<typeof runCachedJob<'checkReportFile'>>>;
 
 /** Returns the only edition other than `but` that pairs every round as in the file; null if there is none or more than one. */
 async function findOnlyOtherEdition(text: string, but: SystemId): Promise<SystemId | null> {
-  const done = await runCachedJob('findText', `${keyOf(text)}/${but}`, { text, but, longestMs: PROPOSAL_MS }, NOT_QUEUED_WITH_VISITORS);
+  const done = await runCachedJob('findText', `${keyOf(text)}/${but}`, { text, but, longestMs: OTHER_EDITION_SEARCH_MS }, NOT_QUEUED_WITH_VISITORS);
   const agreeing = (done.ok ? done.value : null) ?? [];
   return agreeing.length === 1 ? (agreeing[0] ?? null) : null;
 }
@@ -96,7 +96,7 @@ function dutchEditionInForce({ lines }: Pick<ReportedTournament, 'lines'>): Syst
  */
 type AssumptionReason = 'stated' | 'chosen' | 'agrees' | 'day' | 'section';
 
-interface Assumed {
+interface AssumedEdition {
   readonly pairedBy: SystemId;
   readonly why: AssumptionReason;
 }
@@ -106,7 +106,7 @@ export type PreviewRound = PreviewRoundCheck['rounds'][number];
 /** A board in the preview, White first. For the pairing-allocated bye, Black has number 0 and no name. */
 export type PreviewBoard = NonNullable<PreviewRound['boards'][number]['file']>;
 
-const MOST_SHOWN = 20;
+const MOST_SHOWN_BOARDS = 20;
 /** No new job begins after this time, because a user is waiting for the page. A job that has begun still gets its full time. */
 const PREVIEW_CHECK_MS = 30_000;
 
@@ -128,7 +128,7 @@ export async function checkForPreview({ text, report, own, chosen }: FileToCheck
   return other === null ? checked : { pairedBy: other, why: 'agrees' as const, rounds: [], unchecked: [], problem: null };
 }
 
-function assumedEdition(report: ReportedTournament, own: SystemId, chosen: SystemId | null): Assumed {
+function assumedEdition(report: ReportedTournament, own: SystemId, chosen: SystemId | null): AssumedEdition {
   const { systemId } = report;
   if (systemId !== null) return { pairedBy: systemId, why: 'stated' };
   if (chosen !== null) return { pairedBy: chosen, why: 'chosen' };
@@ -136,7 +136,7 @@ function assumedEdition(report: ReportedTournament, own: SystemId, chosen: Syste
   return ofDay === null ? { pairedBy: own, why: 'section' } : { pairedBy: ofDay, why: 'day' };
 }
 
-async function checkWithEdition(assumed: Assumed, text: string, report: ReportedTournament, until: number) {
+async function checkWithEdition(assumed: AssumedEdition, text: string, report: ReportedTournament, until: number) {
   const check = await checkImportedRounds(text, assumed.pairedBy, pairedRoundNumbers(report), until);
   return check.ok
     ? { ...assumed, ...toPreviewRounds(check.value, report), problem: null }
@@ -154,7 +154,7 @@ function toPreviewRounds({ rounds, unchecked }: ImportCheck, { players, fileNumb
     if (differing === null) return [];
     const [file, paired] = [boardsOf(differing.inFile.boards), boardsOf(differing.inFile.engine)];
     const count = Math.max(file.length, paired.length);
-    const boards = Array.from({ length: Math.min(count, MOST_SHOWN) }, (_, index) => ({ file: file[index] ?? null, engine: paired[index] ?? null }));
+    const boards = Array.from({ length: Math.min(count, MOST_SHOWN_BOARDS) }, (_, index) => ({ file: file[index] ?? null, engine: paired[index] ?? null }));
     return [{ number, hasNone: engine === null, boards, more: count - boards.length }];
   });
   return { rounds: shownRounds, unchecked };

@@ -31,37 +31,42 @@ export async function completeListPlayers(
   const completed = new Map(
     incomplete.flatMap((line, index): [PlayerListDecision, PlayerListDecision][] => {
       const { about, listedRatings = new Map(), other = null } = found[index] ?? {};
-      const otherName = line.otherName ?? (other === null || other.listedRatings.size === 0 ? null : otherNameIn(other, sequence));
+      const otherName = line.otherName ?? (other === null || other.listedRatings.size === 0 ? null : nameConflictIn(other, sequence));
       if (listedRatings.size === 0) return otherName === null ? [] : [[line, { ...line, otherName }]];
       const listed = decideListRatings(listedRatings, sequence);
-      return [[line, { ...line, otherName, listed, player: dropTakenNumber(line.player, complete(line.player, about, listedRatings, listed, rules), taken) }]];
+      return [
+        [line, { ...line, otherName, listed, player: dropTakenNumber(line.player, completePlayer(line.player, about, listedRatings, listed, rules), taken) }],
+      ];
     }),
   );
   return lines.map((line) => completed.get(line) ?? line);
 }
 
-function otherNameIn({ name, listedRatings }: NonNullable<RatingListData['other']>, sequence: readonly string[]): NameConflict {
+function nameConflictIn({ name, listedRatings }: NonNullable<RatingListData['other']>, sequence: readonly string[]): NameConflict {
   return { of: 'lists', name, listed: decideListRatings(listedRatings, sequence) };
 }
 
-const numberOf = ({ federation, nationalId }: { readonly federation: string; readonly nationalId: string | null }) => `${federation}/${nationalId}`;
+const nationalNumberKey = ({ federation, nationalId }: { readonly federation: string; readonly nationalId: string | null }) => `${federation}/${nationalId}`;
 
 async function takenNumbers(db: Database, eventId: string, lines: readonly PlayerListDecision[]): Promise<Set<string>> {
   const players = lines.map(({ player }) => player).filter(({ nationalId }) => nationalId !== null);
   const nationalIds = players.flatMap(({ nationalId }) => nationalId ?? []);
   const persons = await db.person.findMany({ where: { eventId, nationalId: { in: nationalIds } }, select: { numberBody: true, nationalId: true } });
-  return new Set([...players.map(numberOf), ...persons.map(({ numberBody, nationalId }) => numberOf({ federation: numberBody, nationalId }))]);
+  return new Set([
+    ...players.map(nationalNumberKey),
+    ...persons.map(({ numberBody, nationalId }) => nationalNumberKey({ federation: numberBody, nationalId })),
+  ]);
 }
 
 /** When the rating lists supplied the federation, drops a national number that another person of that federation already has. */
 function dropTakenNumber(before: ListedPlayer, player: ListedPlayer, taken: Set<string>): ListedPlayer {
   if (player.nationalId === null || before.federation === player.federation) return player;
-  if (taken.has(numberOf(player))) return { ...player, nationalId: null };
-  taken.add(numberOf(player));
+  if (taken.has(nationalNumberKey(player))) return { ...player, nationalId: null };
+  taken.add(nationalNumberKey(player));
   return player;
 }
 
-function complete(
+function completePlayer(
   player: ListedPlayer,
   about: ListedPersonDetails | undefined,
   listedRatings: ListRatings,

@@ -33,7 +33,7 @@ const fileOf = (...lines: readonly Line[]) =>
     )
     .join('\r\n');
 
-async function previewed(
+async function previewReport(
   text: string,
   fields: Parameters<typeof makeSection>[1] = {},
   known: readonly { readonly name: string; readonly fideId: number }[] = [],
@@ -67,13 +67,13 @@ async function previewed(
   return { event, preview, told, take, reported, owner, sectionId };
 }
 
-async function withoutLists(): Promise<void> {
+async function deleteRatingLists(): Promise<void> {
   await database().ratingList.deleteMany();
   await database().ratedPlayer.deleteMany();
 }
 
 /** Runs `act` while the table of list names is locked, as it is while the first list is stored. `act` must not wait for the lock. */
-const whileStored = <Value>(act: () => Promise<Value>) =>
+const whileListIsStored = <Value>(act: () => Promise<Value>) =>
   database().$transaction(
     async (db) => {
       await db.$executeRaw`LOCK TABLE "RatedPlayer" IN ACCESS EXCLUSIVE MODE`;
@@ -88,7 +88,7 @@ it('a player with a FIDE id is completed from the saved lists, but data of the f
     { number: '9400002', name: 'Birch, Bo Robert', federation: 'NED', title: 'IM', birthYear: 1990, standard: 1999, blitz: 1950 },
     { number: '9400011', name: 'Hazel, Hal', standard: 1777 },
   ]);
-  const { preview, told, take, reported } = await previewed(
+  const { preview, told, take, reported } = await previewReport(
     fileOf(
       { name: 'Birch, Bo', fideId: '9400002', rating: '1850', title: 'FM' },
       { name: 'Cedar, Cy', fideId: '9400009' },
@@ -133,15 +133,15 @@ it('a player with a FIDE id is completed from the saved lists, but data of the f
 });
 
 it('a player who has another name in the lists gets no rating from them, and a remark says so', async () => {
-  const { told, take } = await previewed(fileOf({ name: 'Zander, Zoe', fideId: '9400011' }));
+  const { told, take } = await previewReport(fileOf({ name: 'Zander, Zoe', fideId: '9400011' }));
   expect(told).toEqual([
-    expect.stringMatching(/^Player 1, Zander, Zoe \(Hazel, Hal in the list\): in the rating lists the player’s number belongs to someone else/),
+    expect.stringMatching(/^Player 1, Zander, Zoe \(Hazel, Hal in the list\): the rating lists have a different name for this player’s number/),
   ]);
   expect((await take()).entries).toMatchObject([{ rating: 0, ratingList: '' }]);
 });
 
 it('a player who was paired as unrated stays unrated, and a remark says so', async () => {
-  const { told, take, reported, owner, sectionId } = await previewed(
+  const { told, take, reported, owner, sectionId } = await previewReport(
     fileOf(
       { name: 'Alder, Ann', fideId: '9400001', federation: 'BEL', rounds: '     2 w 1' },
       { name: 'Birch, Bo', fideId: '9400002', rating: '1850', federation: 'NED', rounds: '     1 b 0' },
@@ -171,14 +171,14 @@ it('a player who was paired as unrated stays unrated, and a remark says so', asy
 });
 
 it('a national list also completes players by FIDE id, and a rapid section uses rapid ratings', async () => {
-  await withoutLists();
+  await deleteRatingLists();
   await makeRatingList('FIDE', '2026-11-01', [{ number: '9400004', name: 'Elm, Eva', federation: 'NED', standard: 2100, rapid: 2050 }]);
   await makeRatingList('NED', '2026-11-01', [{ number: '77', fideId: 9400003, name: 'Cedar, Cy', national: 1700 }]);
   const lines = [
     { name: 'Cedar, Cy', fideId: '9400003' },
     { name: 'Elm, Eva', fideId: '9400004' },
   ];
-  const { told, take } = await previewed(fileOf(...lines), { ratingKind: 'rapid', listSequence: ['FIDE rapid', 'NED'] });
+  const { told, take } = await previewReport(fileOf(...lines), { ratingKind: 'rapid', listSequence: ['FIDE rapid', 'NED'] });
   expect(told).toEqual(['Player 1, Cedar, Cy: rating 1700 (NED, Nov 2026).', 'Player 2, Elm, Eva: federation NED; rating 2050 (FIDE rapid, Nov 2026).']);
   expect((await take()).entries.map(({ fideRating, nationalRating, ratingList }) => [fideRating, nationalRating, ratingList])).toEqual([
     [0, 1700, 'NED'],
@@ -187,7 +187,7 @@ it('a national list also completes players by FIDE id, and a rapid section uses 
 });
 
 it('a player with only a national number is completed from that federation’s list', async () => {
-  await withoutLists();
+  await deleteRatingLists();
   await makeRatingList('NED', '2026-11-01', [
     { number: '77', name: 'Elm, Ed', federation: 'NED', title: 'FM', sex: 'm', birthYear: 1988, national: 2044 },
     { number: '88', name: 'Fir, Flo', federation: 'NED', title: 'CM', national: 1900 },
@@ -201,7 +201,7 @@ it('a player with only a national number is completed from that federation’s l
     national('BEL', 3, 1800, '77'),
     '',
   ].join('\r\n');
-  const { event, told, take } = await previewed(text);
+  const { event, told, take } = await previewReport(text);
   expect(told).toEqual(['Player 1, Elm, Ed: title FM; born 1988.', 'Player 2, Fir, Flo: title CM.']);
   const known = await makePerson(event.id, { name: 'Elm, Edward', federation: 'NED', nationalId: '77' });
   const { entries } = await take();
@@ -215,7 +215,7 @@ it('a player with only a national number is completed from that federation’s l
 });
 
 it('a rated player gets no data from a list line with another name, but still gets those of the line with the own name', async () => {
-  await withoutLists();
+  await deleteRatingLists();
   await makeRatingList('FIDE', '2026-11-01', [
     { number: '9400021', name: 'Juniper, Jan', federation: 'BEL', title: 'GM', sex: 'm', birthYear: 1970, standard: 2555 },
     { number: '9400022', name: 'Kale, Kim', federation: 'NED', title: 'CM', standard: 1811 },
@@ -223,13 +223,13 @@ it('a rated player gets no data from a list line with another name, but still ge
   await makeRatingList('NED', '2026-11-01', [{ number: '921', name: 'Larch, Lou', sex: 'w', birthYear: 1999, national: 2222 }]);
   const national = `NED    2${' '.repeat(40)}1700     ${'921'.padStart(11)}`;
   const file = fileOf({ name: 'Zander, Zoe', fideId: '9400021', rating: '1850' }, { name: 'Kale, Kim', fideId: '9400022', rating: '1800' });
-  const { told, take } = await previewed([file, national, ''].join('\r\n'));
+  const { told, take } = await previewReport([file, national, ''].join('\r\n'));
   expect(told).toEqual([
     'Player 2, Kale, Kim: title CM; federation NED.',
     expect.stringMatching(
-      /^Player 1, Zander, Zoe \(Juniper, Jan in the list\): in the rating lists the player’s number belongs to someone else, so nothing was taken/,
+      /^Player 1, Zander, Zoe \(Juniper, Jan in the list\): the rating lists have a different name for this player’s number, so nothing was taken/,
     ),
-    expect.stringMatching(/^Player 2, Kale, Kim \(Larch, Lou in the list\): in the rating lists the player’s number belongs to someone else/),
+    expect.stringMatching(/^Player 2, Kale, Kim \(Larch, Lou in the list\): the rating lists have a different name for this player’s number/),
   ]);
   const { entries } = await take();
   expect(entries.map(({ rating, title, person }) => [rating, title, person.federation, person.birth, person.sex])).toEqual([
@@ -244,7 +244,7 @@ it('the preview warns if a player’s number belongs to a person with another na
     { name: 'Hazel, Hal', fideId: 9_400_031 },
     { name: 'Ivy, Ian', fideId: 9_400_032 },
   ];
-  const { preview } = await previewed(fileOf({ name: 'Zander, Zoe', fideId: '9400031' }, { name: 'Ivy, I.', fideId: '9400032' }), {}, known);
+  const { preview } = await previewReport(fileOf({ name: 'Zander, Zoe', fideId: '9400031' }, { name: 'Ivy, I.', fideId: '9400032' }), {}, known);
   const told = preview.remarks.map(({ first }) => first).filter((line) => line.includes('already in this event'));
   expect(told).toEqual([
     expect.stringMatching(/^Player 1, Zander, Zoe, has the number of Hazel, Hal, who is already in this event, and is imported as Hazel, Hal\./),
@@ -252,16 +252,16 @@ it('the preview warns if a player’s number belongs to a person with another na
 });
 
 it('without a saved list nothing is added, and there is no remark', async () => {
-  await withoutLists();
-  const { told, take } = await previewed(fileOf({ name: 'Alder, Ann', fideId: '9400001' }, { name: 'Birch, Bo' }));
+  await deleteRatingLists();
+  const { told, take } = await previewReport(fileOf({ name: 'Alder, Ann', fideId: '9400001' }, { name: 'Birch, Bo' }));
   expect(told).toEqual([]);
   expect((await take()).entries[0]).toMatchObject({ rating: 0, title: null, person: { fideId: 9400001, federation: '', birth: null, ratings: [] } });
 });
 
 it('while the first list is being stored, files are previewed and imported without it', async () => {
-  await withoutLists();
-  await whileStored(async () => {
-    const { told, take } = await previewed(fileOf({ name: 'Alder, Ann', fideId: '9400001' }, { name: 'Birch, Bo' }));
+  await deleteRatingLists();
+  await whileListIsStored(async () => {
+    const { told, take } = await previewReport(fileOf({ name: 'Alder, Ann', fideId: '9400001' }, { name: 'Birch, Bo' }));
     expect(told).toEqual([]);
     expect((await take()).entries).toHaveLength(2);
   });
@@ -269,8 +269,8 @@ it('while the first list is being stored, files are previewed and imported witho
 
 it('an import that waits for the rating lists blocks nobody else', async () => {
   await makeRatingList('FIDE', '2026-12-01', [{ number: '9400001', name: 'Alder, Ann', federation: 'BEL', standard: 2020 }]);
-  const { take, sectionId } = await previewed(fileOf({ name: 'Alder, Ann', fideId: '9400001' }));
-  const { taken } = await whileStored(async () => {
+  const { take, sectionId } = await previewReport(fileOf({ name: 'Alder, Ann', fideId: '9400001' }));
+  const { taken } = await whileListIsStored(async () => {
     const waiting = take();
     const waits = () => database().$queryRaw<unknown[]>`SELECT FROM pg_locks WHERE NOT granted AND relation = '"RatedPlayer"'::regclass`;
     const isWaiting = async () => (await waits()).length > 0;

@@ -22,15 +22,15 @@ interface Section {
 }
 
 /** Eight players after three rounds. The tie-breaks must not need lots, because the imported section would draw other lots. */
-let played: Section;
-/** Imports the report of `played` into a new section. */
+let playedSection: Section;
+/** Imports the report of `playedSection` into a new section. */
 let importCopy: () => Promise<Section>;
-let original = '';
+let originalReport = '';
 beforeAll(async () => {
-  played = await makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']);
-  await database().section.update({ where: { id: played.sectionId }, data: { tieBreaks: ['PTS', 'ARO'] } });
-  original = await reportOf(played);
-  const section = await imported(original);
+  playedSection = await makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']);
+  await database().section.update({ where: { id: playedSection.sectionId }, data: { tieBreaks: ['PTS', 'ARO'] } });
+  originalReport = await reportOf(playedSection);
+  const section = await importReport(originalReport);
   const copy = await prepareEventCopy((await database().section.findUniqueOrThrow({ where: { id: section.sectionId } })).eventId);
   importCopy = async () => ({ ...section, sectionId: (await copy())(section.sectionId) });
 });
@@ -42,7 +42,7 @@ async function reportOf({ owner, sectionId }: Section): Promise<string> {
 }
 
 /** Imports a report. The engine must pair every round as in the file. */
-async function imported(text: string): Promise<Section> {
+async function importReport(text: string): Promise<Section> {
   const { event, owner } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id);
   const made = await previewImport(owner, { sectionId, file: undefined, text });
@@ -74,12 +74,12 @@ describe('a game corrected after its round was imported', () => {
     await correctBoard(section, 1, 'blackWins');
     const text = await reportOf(section);
     expect(corrections(text)).toEqual(['### Correction @ Round 2: round 1: 1=1 5=0; paired otherwise: 2 3', '### Correction @ Round 3: round 1: 1=1 5=0']);
-    expect(linesOf(await reportOf(await imported(text)))).toEqual(linesOf(text));
+    expect(linesOf(await reportOf(await importReport(text)))).toEqual(linesOf(text));
   });
 
   it('is reported in the line that the file already has for the round, without repetition', async () => {
-    await correctBoard(played, 1, 'draw');
-    const section = await imported(await reportOf(played));
+    await correctBoard(playedSection, 1, 'draw');
+    const section = await importReport(await reportOf(playedSection));
     await correctBoard(section, 1, 'blackWins');
     await correctBoard(section, 2, 'blackWins');
     const text = await reportOf(section);
@@ -91,13 +91,13 @@ describe('a game corrected after its round was imported', () => {
     ]);
     const rounds = corrections(text).flatMap((line) => line.split('otherwise: ')[1]?.split(' ') ?? []);
     expect(rounds.toSorted()).toEqual(['2', '3']);
-    expect(linesOf(await reportOf(await imported(text)))).toEqual(linesOf(text));
+    expect(linesOf(await reportOf(await importReport(text)))).toEqual(linesOf(text));
   });
 
   it('is not reported if it is corrected back', async () => {
     const section = await importCopy();
     await correctBoard(section, 1, 'blackWins');
     await correctBoard(section, 1, 'whiteWins');
-    expect(linesOf(await reportOf(section))).toEqual(linesOf(original));
+    expect(linesOf(await reportOf(section))).toEqual(linesOf(originalReport));
   });
 });

@@ -73,7 +73,7 @@ export function decidePlayerList(
       ...line.problems,
       ...(entry === undefined ? roundProblems(line, rules) : byeProblems(missingByes(line.player, entry), entry, rules)),
     ];
-    const otherName = choices.otherNames.has(line.line) ? null : otherNameIn(person, line);
+    const otherName = choices.otherNames.has(line.line) ? null : nameConflictIn(person, line);
     if (otherName !== null) problems.push({ code: 'other-name', column: null, found: otherName.name });
     if (id !== undefined && taken.has(id)) problems.push({ code: 'listed-twice', column: null, found: '' });
     if (id !== undefined) taken.add(id);
@@ -90,7 +90,7 @@ export function decidePlayerList(
 }
 
 /** Returns the conflict if a known person was found by number but has a name different from the line's; else null. */
-function otherNameIn(person: ListPerson, { player }: PlayerListLine): NameConflict | null {
+function nameConflictIn(person: ListPerson, { player }: PlayerListLine): NameConflict | null {
   const isOther = person.kind === 'known' && player.name !== '' && isOtherName(person.person.name, player.name);
   return isOther ? { of: 'event', name: person.person.name } : null;
 }

@@ -11,7 +11,7 @@ export interface ReportContent {
   readonly counted: LoadedTournament;
 }
 
-type Entry = RoundEntry | null | undefined;
+type RoundEntryOrNone = RoundEntry | null | undefined;
 
 /**
  * Returns the lines that state earlier results with which rounds were paired: of adjourned games that ended later (F.9), and of games
@@ -23,7 +23,7 @@ export async function earlierResultLines(db: Database, facts: SectionFacts, writ
     orderBy: { number: 'asc' },
     select: { number: true, inputSnapshot: true, numbers: { select: { entryId: true, number: true } } },
   });
-  const now = entriesIn(written);
+  const now = makeEntriesAt(written);
   const { numberOf } = written.loaded;
   return rows.flatMap(({ number, inputSnapshot, numbers }) => {
     const entryOf = new Map(numbers.map((row) => [row.number, row.entryId]));
@@ -48,7 +48,7 @@ export function importedEarlierResultLines(
   kept: readonly { readonly text: string }[],
 ): BreachLine[] {
   const statedCells = new Set(kept.flatMap(({ text }) => cellsIn(readBreachLine(text))));
-  const [now, then] = [entriesIn(written), entriesIn(asRead)];
+  const [now, then] = [makeEntriesAt(written), makeEntriesAt(asRead)];
   const last = written.loaded.tournament.completedRounds;
   return facts.pairedRounds
     .filter(({ number, origin }) => origin === 'import' && number <= last)
@@ -68,8 +68,8 @@ export function importedEarlierResultLines(
  * Where the board of a preserved result has changed since the import, adds the imported opponent and colour if the line does not state
  * them.
  */
-export function withImportedSeats(kept: TrfDocument['kept'], written: ReportContent, asRead: ReportContent): TrfDocument['kept'] {
-  const [now, then] = [entriesIn(written), entriesIn(asRead)];
+export function linesWithImportedSeats(kept: TrfDocument['kept'], written: ReportContent, asRead: ReportContent): TrfDocument['kept'] {
+  const [now, then] = [makeEntriesAt(written), makeEntriesAt(asRead)];
   return kept.map((carried) => {
     const line = readBreachLine(carried.text);
     if (line?.kind !== 'correction' && line?.kind !== 'adjournment') return carried;
@@ -86,7 +86,7 @@ export function withImportedSeats(kept: TrfDocument['kept'], written: ReportCont
 const linesOf = (round: number, cells: readonly EarlierResult[]): BreachLine[] =>
   earlierStates(cells).map((state) => ({ ...state, round, differingRounds: [] }));
 
-function earlierCell(tpn: number, index: number, then: RoundEntry, present: readonly Entry[]): EarlierResult[] {
+function earlierCell(tpn: number, index: number, then: RoundEntry, present: readonly RoundEntryOrNone[]): EarlierResult[] {
   const [inFile, ...others] = present.filter((other) => other != null);
   if (inFile === undefined || present[0] == null) return [];
   const { code, opponent, colour } = then;
@@ -95,12 +95,12 @@ function earlierCell(tpn: number, index: number, then: RoundEntry, present: read
   return [{ tpn, round: index + 1, code, ...(isOtherSeat ? { seat: { opponent, colour } } : {}) }];
 }
 
-function entriesIn({ loaded, counted }: ReportContent) {
+function makeEntriesAt({ loaded, counted }: ReportContent) {
   const [inFile, counting] = [entriesByNumber(loaded), entriesByNumber(counted)];
-  return (tpn: number, index: number): readonly [Entry, Entry] => [inFile.get(tpn)?.[index], counting.get(tpn)?.[index]];
+  return (tpn: number, index: number): readonly [RoundEntryOrNone, RoundEntryOrNone] => [inFile.get(tpn)?.[index], counting.get(tpn)?.[index]];
 }
 
-function isSameCell(one: Entry, other: Entry): boolean {
+function isSameCell(one: RoundEntryOrNone, other: RoundEntryOrNone): boolean {
   return one?.code === other?.code && one?.opponent === other?.opponent && one?.colour === other?.colour;
 }
 
@@ -111,7 +111,7 @@ function cellsIn(line: BreachLine | null): string[] {
 }
 
 /** The section without the corrections made to its imported rounds; null if there were no corrections. */
-export function withoutLaterCorrections(facts: SectionFacts): SectionFacts | null {
+export function sectionWithoutLaterCorrections(facts: SectionFacts): SectionFacts | null {
   let isOther = false;
   const pairedRounds = facts.pairedRounds.map((round) => {
     if (round.origin !== 'import') return round;

@@ -14,7 +14,7 @@ function player(tpn: number, facts: string, points: string, rank: number, ...rou
 }
 
 /** Pads each field of record 001 to its width. */
-const facts = (sexAndTitle: string, name: string, rating: string, federation: string, number: string, birth: string) =>
+const playerFields = (sexAndTitle: string, name: string, rating: string, federation: string, number: string, birth: string) =>
   `${sexAndTitle.padEnd(5)}${name.padEnd(33)} ${rating.padStart(4)} ${federation.padEnd(3)} ${number.padStart(11)} ${birth}`;
 
 /**
@@ -43,12 +43,12 @@ const FILE = [
   '202 BH/C1,SB',
   '222 5400+30',
   '### Board 1 was moved to the window.',
-  player(1, facts('m GM', 'Almgren, Ulf', '2400', 'SWE', '1700001', '1980/01/02'), '8.0', 1, '   4 b 1', '   2 w =', '   3 b W', '   5 w ?'),
-  player(2, facts('wWGM', 'Brisbois, Ona', '2300', 'FRA', '650002', '1991/00/00'), '8.0', 2, '   5 w +', '   1 b =', '0000 - F', '0000 - H'),
-  player(3, facts('m', 'Corvino, Rex', '2200', 'ITA', '', ''), '2.5', 5, '   6 b D', '0000 - Z', '   1 w L', '0000 - U'),
-  player(4, facts('', 'Dunlop, Sue', '2100', 'SCO', '', ''), '0.5', 6, '   1 w 0', '   6 b -', '   5 w 0', '0000 - Z'),
-  player(5, facts('w', 'Elwood, Tia', '2000', 'WLS', '', ''), '3.0', 4, '   2 b -', '0000 - U', '   4 b =', '   1 b ?'),
-  player(6, facts('m', 'Farrow, Ugo', '', 'ENG', '', ''), '5.0', 3, '   3 w D', '   4 w +', '0000 - H', '0000 - Z'),
+  player(1, playerFields('m GM', 'Almgren, Ulf', '2400', 'SWE', '1700001', '1980/01/02'), '8.0', 1, '   4 b 1', '   2 w =', '   3 b W', '   5 w ?'),
+  player(2, playerFields('wWGM', 'Brisbois, Ona', '2300', 'FRA', '650002', '1991/00/00'), '8.0', 2, '   5 w +', '   1 b =', '0000 - F', '0000 - H'),
+  player(3, playerFields('m', 'Corvino, Rex', '2200', 'ITA', '', ''), '2.5', 5, '   6 b D', '0000 - Z', '   1 w L', '0000 - U'),
+  player(4, playerFields('', 'Dunlop, Sue', '2100', 'SCO', '', ''), '0.5', 6, '   1 w 0', '   6 b -', '   5 w 0', '0000 - Z'),
+  player(5, playerFields('w', 'Elwood, Tia', '2000', 'WLS', '', ''), '3.0', 4, '   2 b -', '0000 - U', '   4 b =', '   1 b ?'),
+  player(6, playerFields('m', 'Farrow, Ugo', '', 'ENG', '', ''), '5.0', 3, '   3 w D', '   4 w +', '0000 - H', '0000 - Z'),
   'FRA    2        Brisbois, Ona                     2310 BRE      L01854',
   '240 H   6    3    4',
   '250       1.0   1   2    1    2',

@@ -40,9 +40,9 @@ export async function getImportPreview(actor: Actor, sectionId: string, previewI
   return reportPreview(db, actor, { ...preview, eventId: allowed.value.eventId }, text);
 }
 
-type Kept = Pick<ImportPreviewRow, 'id' | 'fileName' | 'text' | 'sectionId'> & { readonly eventId: string };
+type StoredPreview = Pick<ImportPreviewRow, 'id' | 'fileName' | 'text' | 'sectionId'> & { readonly eventId: string };
 
-async function reportPreview(db: Database, actor: Actor, { id, fileName, text, sectionId, eventId }: Kept, chosen: SystemId | null) {
+async function reportPreview(db: Database, actor: Actor, { id, fileName, text, sectionId, eventId }: StoredPreview, chosen: SystemId | null) {
   const done = await runJob('readReportFile', { text });
   if (!done.ok) return { kind: 'not-read' as const, code: done.error.code };
   if (!done.value.answer.ok) return null;

@@ -15,9 +15,9 @@ import type { Database } from '@/lib/platform/db/client';
 import { t } from '@/lib/platform/messages/translate';
 import type { ImportCheck } from './check-imported-rounds';
 
-type Read = Pick<ReportedTournament, 'lines' | 'systemId' | 'scoring' | 'rounds' | 'completedRounds'>;
+type ReportAsRead = Pick<ReportedTournament, 'lines' | 'systemId' | 'scoring' | 'rounds' | 'completedRounds'>;
 
-interface Chosen {
+interface ChosenEditions {
   /** The edition with which the rounds in the file were paired; null if it is unknown. */
   readonly ofFile: SystemId | null;
   /** The edition for the rounds that are still to be paired. */
@@ -25,7 +25,7 @@ interface Chosen {
   readonly rounds: number;
 }
 
-export function describeImport(report: Read, { rounds: checked, unchecked }: ImportCheck, chosen: Chosen): Omit<ImportAct, 'leftInRound'> {
+export function describeImport(report: ReportAsRead, { rounds: checked, unchecked }: ImportCheck, chosen: ChosenEditions): Omit<ImportAct, 'leftInRound'> {
   return {
     differing: checked.flatMap(({ number, differing }) => (differing === null ? [] : [number])),
     unchecked,
@@ -40,7 +40,7 @@ export function describeImport(report: Read, { rounds: checked, unchecked }: Imp
  * Names the edition in record 192, or the chosen edition if record 192 permits it. Without record 192: `ofFile`; null if that is
  * unknown.
  */
-function statedEdition({ systemId, lines }: Pick<Read, 'systemId' | 'lines'>, { systemId: chosen, ofFile }: Chosen): string | null {
+function statedEdition({ systemId, lines }: Pick<ReportAsRead, 'systemId' | 'lines'>, { systemId: chosen, ofFile }: ChosenEditions): string | null {
   const code = lines.texts.tournamentType ?? '';
   if (contradictsType(lines, chosen)) return systemId === null ? code : editionName(systemId);
   if (systemId !== null) return editionName(chosen);
@@ -48,19 +48,19 @@ function statedEdition({ systemId, lines }: Pick<Read, 'systemId' | 'lines'>, { 
 }
 
 /** The round after which the event left FIDE mode according to the file; null if it stayed in FIDE mode. */
-export function fideModeLeftInFile({ lines, completedRounds }: Pick<Read, 'lines' | 'completedRounds'>): number | null {
+export function fideModeLeftInFile({ lines, completedRounds }: Pick<ReportAsRead, 'lines' | 'completedRounds'>): number | null {
   const left = parseBreachLines(lines).flatMap(({ kind, round }) => (kind === 'mode' ? [round] : []));
   return left.length === 0 ? null : Math.min(...left, completedRounds);
 }
 
-function unlawfulSettings({ scoring, rounds, completedRounds }: Read, chosen: Chosen): string[] {
+function unlawfulSettings({ scoring, rounds, completedRounds }: ReportAsRead, chosen: ChosenEditions): string[] {
   return [
     ...unlawfulScoring({ scoring }).map((code) => t(`import.unlawful.${code}`, { bye: formatPoints(scoring.pab) })),
     ...(rounds !== null && completedRounds > 0 && chosen.rounds !== rounds ? [t('import.unlawful.rounds', { rounds: chosen.rounds, announced: rounds })] : []),
   ];
 }
 
-type Imported = Pick<Chosen, 'ofFile' | 'systemId'> & {
+type ImportToLog = Pick<ChosenEditions, 'ofFile' | 'systemId'> & {
   readonly sectionId: string;
   readonly report: Pick<ReportedTournament, 'completedRounds' | 'lines'>;
   readonly rounds: readonly CheckedRound[];
@@ -72,7 +72,7 @@ type Imported = Pick<Chosen, 'ofFile' | 'systemId'> & {
  * Logs a breach for each round that the engine pairs differently, and one for a change of edition. Returns the first breach, with all
  * differing rounds, for the history; null if there is none.
  */
-export async function logImportBreaches(db: Database, actor: Actor, imported: Imported): Promise<BreachReference | null> {
+export async function logImportBreaches(db: Database, actor: Actor, imported: ImportToLog): Promise<BreachReference | null> {
   const { sectionId, report, rounds, ofFile, systemId, acknowledged, restorePointId } = imported;
   const logged: BreachReference[] = [];
   for (const { number, engine, differing } of rounds) {

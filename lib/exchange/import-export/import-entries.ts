@@ -71,14 +71,14 @@ type Input = z.output<typeof ImportEntries> & {
   readonly readAs?: Pick<z.output<typeof ChooseColumns>, 'columns' | 'hasHeader' | 'nameOrder'>;
 };
 type Preview = Parameters<typeof loadPlayerList>[2] & { readonly id: string; readonly sectionId: string; readonly fileName: string };
-type Imported = Result<SectionAddress & { readonly count: number; readonly changed: number }, AccessRefusal | EntriesImportRefusal>;
+type ImportEntriesResult = Result<SectionAddress & { readonly count: number; readonly changed: number }, AccessRefusal | EntriesImportRefusal>;
 
 /**
  * Enters and updates the players of a previewed list. If one line is bad, the whole list is refused. Blank cells erase nothing, and
  * players who are not in the list do not change.
  */
-export function importEntries(actor: Actor, { previewId, discards, ...wanted }: Input): Promise<Imported> {
-  return inTransaction(async (db): Promise<Imported> => {
+export function importEntries(actor: Actor, { previewId, discards, ...wanted }: Input): Promise<ImportEntriesResult> {
+  return inTransaction(async (db): Promise<ImportEntriesResult> => {
     const usable = await lockRatingPreview(db, actor, { permission: 'entries.edit', previewId, formats: ['csv', 'paste'] });
     if (!usable.ok) return usable;
     const preview = usable.value;
@@ -94,7 +94,7 @@ async function importList(
   actor: Actor,
   preview: Preview,
   { choices, skips = [], keeps = [], otherNames = [], ratingSource, readAs, acknowledged }: Omit<Input, 'previewId' | 'discards'>,
-): Promise<Imported> {
+): Promise<ImportEntriesResult> {
   const { sectionId } = preview;
   const loaded = await loadPlayerList(db, actor, preview, { persons: choicesByLine(choices), skips: new Set(skips), otherNames: new Set(otherNames) });
   if (loaded === null) return refuse('not-found');
@@ -164,7 +164,7 @@ async function storeLines(db: Database, sectionId: string, rules: EntryRules, li
   }
   const rated = rows.flatMap(({ personId, player, listed }) =>
     (listed === null
-      ? listedByKind(player).map((rating) => ({ ...rating, source, listedOn: day }))
+      ? listedRatingsByKind(player).map((rating) => ({ ...rating, source, listedOn: day }))
       : toPersonRatings([listed.fide, listed.national, ...listed.others].filter((figure) => figure !== null))
     ).map((rating) => ({
       personId,
@@ -185,7 +185,7 @@ async function storeLines(db: Database, sectionId: string, rules: EntryRules, li
   await db.absence.createMany({ data: rows.flatMap(({ entryId, player }) => absencesOf(entryId, player, rules)) });
 }
 
-function listedByKind({ ratings }: PlayerListDecision['player']) {
+function listedRatingsByKind({ ratings }: PlayerListDecision['player']) {
   return (['standard', 'rapid', 'blitz', 'national'] as const).flatMap((kind) => {
     const value = ratings[kind];
     return value === undefined ? [] : [{ kind, value }];

@@ -23,7 +23,7 @@ useDatabase();
 const NAMES = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gorse', 'Hazel', 'Ivy'];
 
 /** Nine players and three rounds in which White always wins. In the rounds in `wrong`, the Black players of boards 1 and 2 are exchanged. */
-function played(wrong: readonly number[] = [], own: Partial<Tournament> = {}, systemId: SystemId = 'dutch-2026'): Tournament {
+function playedTournament(wrong: readonly number[] = [], own: Partial<Tournament> = {}, systemId: SystemId = 'dutch-2026'): Tournament {
   let tournament: Tournament = {
     players: NAMES.map((name, index) => ({ tpn: index + 1, name, rating: 2400 - 50 * index, title: null, entries: [], acceleration: [] })),
     rounds: 5,
@@ -57,7 +57,7 @@ function played(wrong: readonly number[] = [], own: Partial<Tournament> = {}, sy
 const fileOf = (tournament: Tournament, texts: NonNullable<TrfFacts['header']>['texts'] = { tournamentType: 'FIDE_DUTCH_2026' }) =>
   writeTrf(fromTournament(tournament, { header: { texts: { name: 'Quay Open', ...texts } } }), 'trf26');
 
-async function previewed(text: string, fields: Parameters<typeof makeSection>[1] = { fideMode: 'on' }) {
+async function previewReport(text: string, fields: Parameters<typeof makeSection>[1] = { fideMode: 'on' }) {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id, { systemId: 'dutch-2026', ...fields });
   const made = await previewImport(owner, { sectionId: section.id, file: undefined, text });
@@ -79,7 +79,7 @@ const importLines = (text: string) => text.split('\r\n').filter((line) => line.s
 describe('an imported round', () => {
   // Answers FIDE's checklist, questions 54, 55.
   it('is paired again before anything is stored: differing boards must be confirmed, and the report lists them', async () => {
-    const { owner, section, previewId, take, stored, report } = await previewed(fileOf(played([2])));
+    const { owner, section, previewId, take, stored, report } = await previewReport(fileOf(playedTournament([2])));
     const preview = await getImportPreview(owner, section.id, previewId);
     if (preview?.kind !== 'report') throw new Error('no preview');
     expect(preview.check.rounds.map(({ number }) => number)).toEqual([2]);
@@ -108,29 +108,29 @@ describe('an imported round', () => {
   });
 
   it('must be confirmed and is stored as a breach if only the published boards in a comment agree with the edition', async () => {
-    const broken = fileOf(played([2]));
-    const first = await previewed(broken);
+    const broken = fileOf(playedTournament([2]));
+    const first = await previewReport(broken);
     const preview = await getImportPreview(first.owner, first.section.id, first.previewId);
     const shown = preview?.kind === 'report' ? preview.check.rounds.flatMap(({ boards }) => boards) : [];
     const announced = shown.flatMap(({ engine }) => (engine === null ? [] : [engine.numbers.join('-').replace(/-0$/, '-bye')]));
     const comment = `### round 2 was played otherwise than announced: ${announced.join(' ')} were announced`;
 
-    const { take, report, section } = await previewed(`${comment}\r\n${broken}`);
+    const { take, report, section } = await previewReport(`${comment}\r\n${broken}`);
     expect(await take()).toMatchObject({ asked: ['import-differs'], outcome: { ok: true } });
     const facts = await loadSectionFacts(database(), section.id);
     expect(facts === null ? null : openBreaches(facts)).toMatchObject([{ kind: 'import', round: 2, acknowledged: ['import-differs'] }]);
     const text = await report();
     expect(importLines(text)).toEqual([expect.stringMatching(/^### Import @ Round 2: /)]);
     expect(text).toContain(comment);
-    expect((await (await previewed(text)).take()).asked, 'again, from the report').toEqual(['import-differs']);
+    expect((await (await previewReport(text)).take()).asked, 'again, from the report').toEqual(['import-differs']);
   });
 
   // Answers FIDE's checklist, question 55.
   it('is one and the same breach after the report with its line is imported again', async () => {
-    const first = await previewed(fileOf(played([2])));
+    const first = await previewReport(fileOf(playedTournament([2])));
     await first.take();
     const text = await first.report();
-    const again = await previewed(text);
+    const again = await previewReport(text);
     expect((await again.take()).asked).toEqual(['import-differs']);
     const rows = (sectionId: string) =>
       database().breach.findMany({ where: { sectionId, kind: 'import' }, select: { kind: true, round: true, facts: true }, orderBy: { createdAt: 'asc' } });
@@ -142,7 +142,7 @@ describe('an imported round', () => {
   });
 
   it('causes no breach and no question if the edition pairs every round as in the file; the engine’s boards are stored', async () => {
-    const { section, take, report } = await previewed(fileOf(played()));
+    const { section, take, report } = await previewReport(fileOf(playedTournament()));
     expect(await take()).toMatchObject({ outcome: { ok: true }, asked: [] });
     const facts = await loadSectionFacts(database(), section.id);
     expect(facts?.breaches).toEqual([]);
@@ -152,7 +152,7 @@ describe('an imported round', () => {
   });
 
   it('is stored as a breach if the file has a line for it, and the breach goes if the import is undone', async () => {
-    const { take, report } = await previewed(fileOf(played([2])));
+    const { take, report } = await previewReport(fileOf(playedTournament([2])));
     await take();
     const [line = ''] = importLines(await report());
     const told = [
@@ -162,7 +162,7 @@ describe('an imported round', () => {
       '### FPB @ Round 3: 7',
     ];
     const carried = ['### Exchange @ Round 2: 1=2 2=1', '### Mode @ Round 3: FIDE mode left', '### FPB @ Round 3: 77'];
-    const again = await previewed(`${fileOf(played([2]))}${[...told, ...carried, line].join('\r\n')}\r\n`);
+    const again = await previewReport(`${fileOf(playedTournament([2]))}${[...told, ...carried, line].join('\r\n')}\r\n`);
     await again.take();
     const rows = await database().breach.findMany({ where: { sectionId: again.section.id }, orderBy: { createdAt: 'asc' } });
     expect(rows.map(({ kind, round }) => `${kind} ${round}`)).toEqual(['import 2', 'mpa 2', 'configuration 1', 'configuration 2', 'fpb 3', 'mode 3']);
@@ -182,12 +182,12 @@ describe('an imported round', () => {
 
   // Answers FIDE's checklist, question 179.
   it('has one breach for its full-point byes, with or without a line in the file, even after a second import', async () => {
-    const cells = fileOf(played([2])).split('\r\n');
+    const cells = fileOf(playedTournament([2])).split('\r\n');
     // The player with the pairing-allocated bye in round 3 has a full-point bye instead.
     const unpaired = cells.findIndex((line) => line.startsWith('001') && / 0000 - U {0,2}$/.test(line));
     const file = cells.map((line, index) => (index === unpaired ? line.replace(/U( *)$/, 'F$1') : line)).join('\r\n');
     const number = Number(cells[unpaired]?.slice(4, 8));
-    const first = await previewed(file);
+    const first = await previewReport(file);
     const preview = await getImportPreview(first.owner, first.section.id, first.previewId);
     expect(preview?.kind === 'report' && preview.remarks.map((remark) => remark.first)).toContainEqual(expect.stringContaining('Round 3 has a full-point bye'));
     await first.take();
@@ -197,7 +197,7 @@ describe('an imported round', () => {
     expect(await standing(first.section.id)).toEqual(fullPoint);
     const text = await first.report();
     expect(text.split('\r\n').filter((line) => line.startsWith('### FPB'))).toEqual([`### FPB @ Round 3: ${number}`]);
-    const again = await previewed(text);
+    const again = await previewReport(text);
     await again.take();
     expect(await standing(again.section.id)).toEqual(fullPoint);
     expect((await again.report()).split('\r\n').filter((line) => line.startsWith('###'))).toEqual(text.split('\r\n').filter((line) => line.startsWith('###')));
@@ -206,8 +206,8 @@ describe('an imported round', () => {
   it('can be undone with its file before anything is paired from it; settings and lines of the file go too', async () => {
     const own = { scoring: { ...STANDARD_SCORING, win: 6 }, rounds: 7 };
     const brought = ['172 NRO', '202 SB,BH', '### Unrated in tie-breaks: 1400', '### Ratings in tie-breaks: latest', '### a remark'];
-    const file = `${fileOf(played([2], own), { city: 'Quayside', startDate: '2026/05/05', tournamentType: 'FIDE_DUTCH_2026' })}${brought.join('\r\n')}\r\n`;
-    const { owner, section, take, stored, report } = await previewed(file, { fideMode: 'on', systemId: 'dutch-2017', initialColour: null });
+    const file = `${fileOf(playedTournament([2], own), { city: 'Quayside', startDate: '2026/05/05', tournamentType: 'FIDE_DUTCH_2026' })}${brought.join('\r\n')}\r\n`;
+    const { owner, section, take, stored, report } = await previewReport(file, { fideMode: 'on', systemId: 'dutch-2017', initialColour: null });
     const row = () => database().section.findUniqueOrThrow({ where: { id: section.id }, omit: { version: true } });
     const [before, written] = [await row(), await report()];
     await take('dutch-2026', 7);
@@ -230,7 +230,7 @@ describe('an imported round', () => {
   });
 
   it('is undone with everything from its file, whichever of its breaches is undone', async () => {
-    const { owner, section, take } = await previewed(fileOf(played([2, 3])), { fideMode: 'never' });
+    const { owner, section, take } = await previewReport(fileOf(playedTournament([2, 3])), { fideMode: 'never' });
     expect((await take('dutch-2017')).asked).toEqual(['import-differs', 'text-not-of-file']);
     const breach = await database().breach.findFirstOrThrow({ where: { sectionId: section.id, kind: 'configuration' } });
     const { outcome } = await confirmAndListWarnings((acknowledged) => undoBreach(owner, { breachId: breach.id, acknowledged }));
@@ -239,8 +239,8 @@ describe('an imported round', () => {
   });
 
   it('of a team event is not paired again, and each round is reported as without a pairing', async () => {
-    const text = `${fileOf(played())}013 ${'North'.padEnd(32)}   1    2\r\n`;
-    const { section, take, report } = await previewed(text);
+    const text = `${fileOf(playedTournament())}013 ${'North'.padEnd(32)}   1    2\r\n`;
+    const { section, take, report } = await previewReport(text);
     expect((await take()).asked).toEqual(['import-differs']);
     expect(importLines(await report())[0]).toMatch(/^### Import @ Round 1: none => /);
     expect(await database().breach.count({ where: { sectionId: section.id, kind: 'import' } })).toBe(3);
@@ -254,21 +254,21 @@ describe('a file imported in FIDE mode', () => {
     ['a bye worth more than a win', { ...STANDARD_SCORING, pab: 3 }, {}, 5],
     ['a number of rounds other than the announced one', STANDARD_SCORING, {}, 7],
   ] as const)('is refused with %s; outside FIDE mode it needs confirmation', async (_what, scoring, own, rounds) => {
-    const text = fileOf(played([], { scoring, ...own }));
-    const inside = await previewed(text);
+    const text = fileOf(playedTournament([], { scoring, ...own }));
+    const inside = await previewReport(text);
     expect((await inside.take('dutch-2026', rounds)).outcome).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
     expect(await inside.stored()).toBe(0);
-    const outside = await previewed(text, { fideMode: 'never' });
+    const outside = await previewReport(text, { fideMode: 'never' });
     const { outcome, asked } = await outside.take('dutch-2026', rounds);
     expect([outcome.ok, asked]).toEqual([true, expect.arrayContaining(['import-not-lawful'])]);
   });
 
   // Answers FIDE's checklist, questions 56, 93.
   it('must continue under its own edition; outside FIDE mode another needs confirmation and is reported', async () => {
-    const inside = await previewed(fileOf(played()));
+    const inside = await previewReport(fileOf(playedTournament()));
     expect(await inside.take('dutch-2017')).toMatchObject({ outcome: { error: { code: 'only-outside-fide-mode' } }, asked: [] });
     expect(await inside.stored()).toBe(0);
-    const { section, take, report } = await previewed(fileOf(played()), { fideMode: 'never' });
+    const { section, take, report } = await previewReport(fileOf(playedTournament()), { fideMode: 'never' });
     const { outcome, asked } = await take('dutch-2017');
     expect([outcome.ok, asked]).toEqual([true, ['text-not-of-file']]);
     expect(await database().section.findUniqueOrThrow({ where: { id: section.id } })).toMatchObject({ systemId: 'dutch-2017' });
@@ -282,17 +282,17 @@ describe('a file imported in FIDE mode', () => {
 describe('a file of a section outside FIDE mode', () => {
   // Answers FIDE's checklist, question 46.
   it('takes the section out of FIDE mode after confirmation, and later reports say so', async () => {
-    const file = `${fileOf(played())}### Mode @ Round 2: FIDE mode left\r\n`;
-    const first = await previewed(file);
+    const file = `${fileOf(playedTournament())}### Mode @ Round 2: FIDE mode left\r\n`;
+    const first = await previewReport(file);
     expect(await first.take()).toMatchObject({ outcome: { ok: true }, asked: ['file-left-fide-mode'] });
     expect(await database().section.findUniqueOrThrow({ where: { id: first.section.id } })).toMatchObject({ fideMode: 'left', fideLeftInRound: 2 });
-    const again = await previewed(await first.report());
+    const again = await previewReport(await first.report());
     expect((await again.take()).asked).toContain('file-left-fide-mode');
     expect((await again.report()).match(/^### Mode @ Round 2: FIDE mode left\r$/gm)).toHaveLength(1);
   });
 
   it('says so in every report, with changed settings, even in reports for earlier rounds', async () => {
-    const { owner, section, take } = await previewed(fileOf(played()));
+    const { owner, section, take } = await previewReport(fileOf(playedTournament()));
     await take();
     await confirmAndListWarnings((acknowledged) => leaveFideMode(owner, { sectionId: section.id, reason: 'x', acknowledged }));
     const { name, slug, systemId, version } = await database().section.findUniqueOrThrow({ where: { id: section.id } });
@@ -302,7 +302,7 @@ describe('a file of a section outside FIDE mode', () => {
       const file = await makeTournamentReport(owner, { sectionId: section.id, afterRound, dialect: 'trf26' });
       const text = file.ok ? file.value.text : '';
       expect(text).toContain('### Mode @ Round 3: FIDE mode left\r\n### Configuration @ Round 3: rounds 5 => 7');
-      const again = await previewed(text);
+      const again = await previewReport(text);
       expect(await again.take('dutch-2026', 7)).toMatchObject({ outcome: { ok: true }, asked: ['file-left-fide-mode'] });
       expect(await database().section.findUniqueOrThrow({ where: { id: again.section.id } })).toMatchObject({ fideMode: 'left' });
       expect(await again.report(), 'and every file after it').toContain(`### Mode @ Round ${afterRound}: FIDE mode left\r\n`);
@@ -311,9 +311,9 @@ describe('a file of a section outside FIDE mode', () => {
 
   // Answers FIDE's checklist, question 46.
   it('says so even if the section never was in FIDE mode', async () => {
-    const { take, report } = await previewed(fileOf(played()), { fideMode: 'never' });
+    const { take, report } = await previewReport(fileOf(playedTournament()), { fideMode: 'never' });
     await take();
-    const again = await previewed(await report());
+    const again = await previewReport(await report());
     expect((await again.take()).asked).toContain('file-left-fide-mode');
     expect(await database().section.findUniqueOrThrow({ where: { id: again.section.id } })).toMatchObject({ fideMode: 'left', fideLeftInRound: 0 });
   });
@@ -322,27 +322,27 @@ describe('a file of a section outside FIDE mode', () => {
 describe('a file that names no edition', () => {
   // Answers FIDE's checklist, question 93.
   it('continues in FIDE mode under the Dutch rules of its first day, or under the only other edition that pairs its rounds', async () => {
-    const file = fileOf(played(), { startDate: '2026/05/05' });
-    const { take, stored } = await previewed(file);
+    const file = fileOf(playedTournament(), { startDate: '2026/05/05' });
+    const { take, stored } = await previewReport(file);
     expect((await take('dutch-2017')).outcome).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
     expect(await stored()).toBe(0);
     expect(await take()).toMatchObject({ outcome: { ok: true }, asked: [] });
   });
 
   it('needs confirmation if it states no day either', async () => {
-    const { take } = await previewed(fileOf(played(), {}));
+    const { take } = await previewReport(fileOf(playedTournament(), {}));
     expect(await take()).toMatchObject({ outcome: { ok: true }, asked: ['text-not-in-file'] });
   });
 
   it('cannot be imported in FIDE mode into a section that had a public round', async () => {
-    const { section, take } = await previewed(fileOf(played()));
+    const { section, take } = await previewReport(fileOf(playedTournament()));
     const { eventId, id: sectionId } = section;
     await database().auditEvent.create({ data: { eventId, sectionId, round: 1, kind: 'round-published', actorName: 'Ada' } });
     expect((await take()).outcome).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
   });
 
   const whyOf = async (text: string, chosen: SystemId | null = null) => {
-    const { owner, section, previewId } = await previewed(text);
+    const { owner, section, previewId } = await previewReport(text);
     const preview = await getImportPreview(owner, section.id, previewId, chosen);
     if (preview?.kind !== 'report') throw new Error('no preview');
     const { pairedBy, why, rounds } = preview.check;
@@ -350,13 +350,13 @@ describe('a file that names no edition', () => {
   };
 
   it('is checked with the edition of its first day, else with that of the section, or with the chosen one', async () => {
-    expect(await whyOf(fileOf(played(), { startDate: '2026/05/05' }))).toEqual(['dutch-2026', 'day', 0]);
-    expect(await whyOf(fileOf(played(), {}))).toEqual(['dutch-2026', 'section', 0]);
-    expect(await whyOf(fileOf(played(), { startDate: '2026/05/05' }), 'dubov-2025')).toEqual(['dubov-2025', 'chosen', expect.any(Number)]);
+    expect(await whyOf(fileOf(playedTournament(), { startDate: '2026/05/05' }))).toEqual(['dutch-2026', 'day', 0]);
+    expect(await whyOf(fileOf(playedTournament(), {}))).toEqual(['dutch-2026', 'section', 0]);
+    expect(await whyOf(fileOf(playedTournament(), { startDate: '2026/05/05' }), 'dubov-2025')).toEqual(['dubov-2025', 'chosen', expect.any(Number)]);
   });
 
   it('the only edition that pairs all its rounds as in the file is proposed', async () => {
-    expect(await whyOf(fileOf(played([], {}, 'dubov-2025'), { startDate: '2026/05/05' }))).toEqual(['dubov-2025', 'agrees', 0]);
-    expect(await whyOf(fileOf(played([2]), { startDate: '2026/05/05' }))).toEqual(['dutch-2026', 'day', 1]);
+    expect(await whyOf(fileOf(playedTournament([], {}, 'dubov-2025'), { startDate: '2026/05/05' }))).toEqual(['dubov-2025', 'agrees', 0]);
+    expect(await whyOf(fileOf(playedTournament([2]), { startDate: '2026/05/05' }))).toEqual(['dutch-2026', 'day', 1]);
   });
 });

@@ -12,6 +12,7 @@ import type { SectionAddress } from '@/lib/domain/events/event-slugs';
 import { CYCLE_LIMITS, formatOf } from '@/lib/domain/formats/formats';
 import { pairedRoundNumbers, type ReportedTournament } from '@/lib/domain/import-export/read-report';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
+import { editionName, mayBeInFideMode } from '@/lib/domain/sections/editions';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import { actorName, type Actor } from '@/lib/platform/access/actor';
@@ -37,14 +38,14 @@ export const ImportTournament = z.object({
 });
 
 type TournamentImportRefusal = Refusal<
-  'club-format-in-fide-mode' | 'preview-over' | 'report-unreadable' | 'section-not-empty' | 'fewer-rounds-than-paired' | AcknowledgeCode | JobRefusal['code']
+  'system-not-in-fide-mode' | 'preview-over' | 'report-unreadable' | 'section-not-empty' | 'fewer-rounds-than-paired' | AcknowledgeCode | JobRefusal['code']
 >;
 
 type Fields = z.output<typeof ImportTournament>;
-type Imported = SectionAddress & { readonly players: number; readonly rounds: number };
+type ImportedTournament = SectionAddress & { readonly players: number; readonly rounds: number };
 
 /** Stores a report file in an empty section, all or nothing. The user must first acknowledge differing rounds, another edition and breaches of FIDE mode. */
-export async function importTournament(actor: Actor, fields: Fields): Promise<Result<Imported, AccessRefusal | TournamentImportRefusal>> {
+export async function importTournament(actor: Actor, fields: Fields): Promise<Result<ImportedTournament, AccessRefusal | TournamentImportRefusal>> {
   // Runs outside the transaction, because pairing takes long, and the rating lists are locked while one of them is stored.
   const checkedFile = await checkFile(database(), actor, fields);
   if (!checkedFile.ok) return checkedFile;
@@ -60,7 +61,9 @@ export async function importTournament(actor: Actor, fields: Fields): Promise<Re
     if (fields.rounds < report.completedRounds) return refuse('fewer-rounds-than-paired', { field: 'rounds' });
     const state = await loadSectionState(db, sectionId);
     if (state === null) return refuse('not-found');
-    if (state.fideMode === 'on' && formatOf(fields.systemId).isClubFormat) return refuse('club-format-in-fide-mode', { field: 'systemId' });
+    if (state.fideMode === 'on' && !mayBeInFideMode(fields.systemId)) {
+      return refuse('system-not-in-fide-mode', { field: 'systemId', facts: { system: editionName(fields.systemId) } });
+    }
     const leftInRound = state.fideMode === 'on' ? fideModeLeftInFile(report) : null;
     const act = { ...describeImport(report, check, { ...fields, ofFile: checkedFile.value.ofFile }), leftInRound };
     const warnings = raiseWarnings(ENTRY_ACT_WARNINGS.import, act, leftInRound === null ? state : { ...state, fideMode: 'left' });

@@ -53,7 +53,7 @@ export async function loadPlayerList(
     OR: [{ fideId: { in: players.flatMap(({ fideId }) => fideId ?? []) } }, { searchName: { in: players.map(({ name }) => searchNameOf(name)) } }],
   });
   const known = await loadKnownPersons(db, rules.eventId, [...players, ...elsewhere.map(publicIdentity)]);
-  const entered = await loadEntered(db, preview.sectionId);
+  const entered = await loadEnteredPersons(db, preview.sectionId);
   const skipped = new Set(stored?.skipped);
   const isSkipped = ({ line, cells }: { readonly line: number; readonly cells: readonly string[] }) => choices.skips?.has(line) ?? skipped.has(lineKey(cells));
   const decided = decidePlayerList(read, { known, elsewhere }, entered, rules, { ...choices, isSkipped });
@@ -65,7 +65,7 @@ export function refuseUnreadableList(error: ListRefusal) {
   return error.code === 'list-unreadable' ? refuse('list-unreadable', { facts: { text: describeUnreadable(error.problem) } }) : refuse(error.code);
 }
 
-async function loadEntered(db: Database, sectionId: string): Promise<EnteredPersonsById> {
+async function loadEnteredPersons(db: Database, sectionId: string): Promise<EnteredPersonsById> {
   const rows = await db.entry.findMany({ where: { sectionId }, include: { person: true, absences: true, withdrawals: true } });
   return new Map(
     rows.map(({ id, person, pairingNumber, ...row }) => {

@@ -48,7 +48,13 @@ import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { inRepeatableRead, database, type Database } from '@/lib/platform/db/client';
 import { integerField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
-import { withoutLaterCorrections, importedEarlierResultLines, earlierResultLines, withImportedSeats, type ReportContent } from './earlier-result-lines';
+import {
+  sectionWithoutLaterCorrections,
+  importedEarlierResultLines,
+  earlierResultLines,
+  linesWithImportedSeats,
+  type ReportContent,
+} from './earlier-result-lines';
 import { updatePreservedLines } from './update-preserved-lines';
 
 export const ReportRequest = z.object({
@@ -106,12 +112,12 @@ function writeReport(facts: SectionFacts, round: number, dialect: Dialect, docum
 async function documentAfter(db: Database, facts: SectionFacts, round: number, dialect: Dialect): Promise<TrfDocument> {
   const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: facts.sectionId }, select: { importedLines: true } });
   const after = tournamentAfterRound(facts, round);
-  const loaded = { ...after, tournament: withFreeRounds(withOpenBoards(after, facts), facts) };
+  const loaded = { ...after, tournament: withFreeRounds(withUnknownResults(after, facts), facts) };
   // C.04.2 4.3: the cells show the games as played, but points and ranks are those that count in the tournament.
   const counted = tournamentAfterRound(facts, round, 'standings');
   const standings = sectionStandings(counted, facts);
   const rankOf = new Map(standings.rows.map(({ tpn, rank }) => [tpn, rank]));
-  const persons = await loadPersons(db, facts.sectionId);
+  const persons = await loadReportedEntries(db, facts.sectionId);
   const pointsOf = countingPoints(after, counted);
   const players = new Map(
     [...loaded.entryOf].flatMap(([tpn, entryId]): [number, TrfPlayerFacts][] => {
@@ -146,10 +152,10 @@ async function documentAfter(db: Database, facts: SectionFacts, round: number, d
  */
 async function linesOfEarlierResults(db: Database, facts: SectionFacts, written: ReportContent, round: number, kept: TrfDocument['kept']) {
   const own = await earlierResultLines(db, facts, written, round);
-  const read = withoutLaterCorrections(facts);
+  const read = sectionWithoutLaterCorrections(facts);
   if (read === null) return withAttributedRounds(facts, own, kept);
   const asRead = { loaded: tournamentAfterRound(read, round), counted: tournamentAfterRound(read, round, 'standings') };
-  return withAttributedRounds(facts, [...importedEarlierResultLines(facts, written, asRead, kept), ...own], withImportedSeats(kept, written, asRead));
+  return withAttributedRounds(facts, [...importedEarlierResultLines(facts, written, asRead, kept), ...own], linesWithImportedSeats(kept, written, asRead));
 }
 
 /** The tournament as it was after `round`, with that round's pairing numbers. Players who entered later are left out. */
@@ -163,7 +169,7 @@ export function tournamentAfterRound(facts: SectionFacts, round: number, purpose
 }
 
 /** Gives each board without a result the unknown result `?`, so that the report keeps the opponents. */
-function withOpenBoards({ tournament, numberOf }: LoadedTournament, facts: SectionFacts): Tournament {
+function withUnknownResults({ tournament, numberOf }: LoadedTournament, facts: SectionFacts): Tournament {
   const open = facts.pairedRounds
     .filter(({ number }) => number <= tournament.completedRounds)
     .flatMap(({ number, pairings }) =>
@@ -215,7 +221,7 @@ function laterByes(facts: SectionFacts, { numberOf }: LoadedTournament, round: n
   return [...byes.values()].toSorted((a, b) => a.round - b.round || (a.type < b.type ? -1 : 1));
 }
 
-async function loadPersons(db: Database, sectionId: string): Promise<ReadonlyMap<string, ReportedEntry>> {
+async function loadReportedEntries(db: Database, sectionId: string): Promise<ReadonlyMap<string, ReportedEntry>> {
   const entries = await db.entry.findMany({ where: { sectionId }, include: { person: true } });
   return new Map(
     entries.map(({ id, person, rating, strengthFrom, fideRating, nationalRating }) => [
@@ -301,7 +307,7 @@ function recordsChangedSinceImport(
 }
 
 function tieBreaksFor({ tieBreaks }: SectionFacts, imported: ImportedLines | null): TrfDocument['tieBreaks'] {
-  const own = listOf(tieBreaks);
+  const own = parseTieBreakList(tieBreaks);
   const theirs = imported === null ? null : tieBreaksOfReport(imported);
   if (imported !== null && theirs !== null && theirs.join() === own.map(({ label }) => label).join()) return imported.tieBreaks;
   const codes = own.map(recordCode);
@@ -309,13 +315,13 @@ function tieBreaksFor({ tieBreaks }: SectionFacts, imported: ImportedLines | nul
 }
 
 /** Parses a list of tie-breaks. An empty list means F.10, as in the standings; for an unreadable list, the result is empty. */
-function listOf(tieBreaks: readonly string[]): readonly TieBreak[] {
+function parseTieBreakList(tieBreaks: readonly string[]): readonly TieBreak[] {
   const parsed = parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
   return parsed.ok ? parsed.value : [];
 }
 
 function tieBreakComments(tieBreaks: readonly string[]): string[] {
-  return listOf(tieBreaks)
+  return parseTieBreakList(tieBreaks)
     .filter((tieBreak) => recordCode(tieBreak).startsWith('OTHER_'))
     .map((tieBreak) => `### ${recordCode(tieBreak)}: ${definitionOf(tieBreak.code).name}, ${definitionOf(tieBreak.code).article}`);
 }

@@ -56,7 +56,7 @@ export async function previewImport(
     const known = parseStoredMapping(
       (await db.importPreview.findFirst({ where: { sectionId, createdById, format: { in: ['csv', 'paste'] } }, orderBy: { createdAt: 'desc' } }))?.mapping,
     );
-    const looked = format === 'trf' ? await reportProblem(content) : await previewList(content, field, known);
+    const looked = format === 'trf' ? await findReportProblem(content) : await previewList(content, field, known);
     if (!looked.ok) return looked;
     const now = Date.now();
     await db.importPreview.deleteMany({ where: { OR: [{ sectionId, createdById }, { expiresAt: { lt: new Date(now) } }] } });
@@ -87,7 +87,7 @@ export async function readReportInProcess(text: string) {
   return read.ok ? ok(read.report) : refuse('report-unreadable', { facts: { problems: describeProblems(read.problems) } });
 }
 
-async function reportProblem(text: string) {
+async function findReportProblem(text: string) {
   const read = await readReportInProcess(text);
   return read.ok ? ok(null) : read;
 }

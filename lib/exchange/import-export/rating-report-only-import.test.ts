@@ -19,25 +19,25 @@ import { previewImport } from './preview-import';
 
 useDatabase();
 
-const FIELDS = { rounds: 3, tieBreaks: ['PTS', 'BWG', 'BH', 'SB'], systemId: 'dutch-2026' } as const;
+const SECTION_FIELDS = { rounds: 3, tieBreaks: ['PTS', 'BWG', 'BH', 'SB'], systemId: 'dutch-2026' } as const;
 
-interface Played {
+interface PlayedSection {
   readonly owner: UserActor;
   readonly sectionId: string;
 }
 
 /** Eight players after three complete rounds. The tests use copies of this section. */
-let ofEight: Played;
-let copyOfEight: Awaited<ReturnType<typeof prepareEventCopy>>;
+let sectionOfEight: PlayedSection;
+let copySectionOfEight: Awaited<ReturnType<typeof prepareEventCopy>>;
 beforeAll(async () => {
-  ofEight = await playThree(8);
-  copyOfEight = await prepareEventCopy((await database().section.findUniqueOrThrow({ where: { id: ofEight.sectionId } })).eventId);
+  sectionOfEight = await playThreeRounds(8);
+  copySectionOfEight = await prepareEventCopy((await database().section.findUniqueOrThrow({ where: { id: sectionOfEight.sectionId } })).eventId);
 });
-const finished = async (): Promise<Played> => ({ ...ofEight, sectionId: (await copyOfEight())(ofEight.sectionId) });
+const copyFinishedSection = async (): Promise<PlayedSection> => ({ ...sectionOfEight, sectionId: (await copySectionOfEight())(sectionOfEight.sectionId) });
 
-async function playThree(players: number): Promise<Played> {
+async function playThreeRounds(players: number): Promise<PlayedSection> {
   const { event, owner } = await makeEvent();
-  const { id: sectionId } = await makeSection(event.id, { ...FIELDS, tieBreaks: [...FIELDS.tieBreaks] });
+  const { id: sectionId } = await makeSection(event.id, { ...SECTION_FIELDS, tieBreaks: [...SECTION_FIELDS.tieBreaks] });
   for (let index = 0; index < players; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 10 });
   await playRound(owner, sectionId, 1, (board) => (board === 1 ? 'whiteWins' : 'blackWins'));
   await playRound(owner, sectionId, 2, () => 'draw');
@@ -46,35 +46,35 @@ async function playThree(players: number): Promise<Played> {
 }
 
 /** A section of five rounds, of which three are complete. */
-async function threeRounds(): Promise<Played> {
-  const played = await finished();
+async function sectionWithRoundsLeft(): Promise<PlayedSection> {
+  const played = await copyFinishedSection();
   await database().section.update({ where: { id: played.sectionId }, data: { rounds: 5 } });
   return played;
 }
 
-async function numberIn({ sectionId }: Played, entryId: string): Promise<number> {
+async function pairingNumberIn({ sectionId }: PlayedSection, entryId: string): Promise<number> {
   const { pairingNumber } = await database().entry.findUniqueOrThrow({ where: { id: entryId, sectionId } });
   return pairingNumber ?? 0;
 }
 
-async function reportOf({ owner, sectionId }: Played, afterRound: number | null = null): Promise<string> {
+async function reportOf({ owner, sectionId }: PlayedSection, afterRound: number | null = null): Promise<string> {
   const report = await makeTournamentReport(owner, { sectionId, afterRound, dialect: 'trf26' });
   if (!report.ok) throw new Error(report.error.code);
   return report.value.text;
 }
 
 /** Returns the standings from the results that count. */
-async function standingsOf({ sectionId }: Played, rounds = 3) {
+async function standingsOf({ sectionId }: PlayedSection, rounds = 3) {
   const facts = await loadSectionFacts(database(), sectionId);
   if (facts === null) throw new Error('no section');
   return sectionStandings(buildTournament(facts, rounds + 1, 'standings'), facts).rows;
 }
 
-async function imported(
+async function importReport(
   text: string,
   rounds = 3,
   asked: readonly string[] = [],
-): Promise<Played & { readonly told: readonly string[]; readonly differ: readonly number[] }> {
+): Promise<PlayedSection & { readonly told: readonly string[]; readonly differ: readonly number[] }> {
   const { event, owner } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id, { systemId: 'dutch-2026' });
   const made = await previewImport(owner, { sectionId, file: undefined, text });
@@ -85,21 +85,21 @@ async function imported(
   return { owner, sectionId, told: preview.remarks.map(({ first }) => first), differ: preview.check.rounds.map(({ number }) => number) };
 }
 
-const late = async (id: string) => ({ ...(await seenBoardOf(id)), reason: 'score sheets', idempotencyKey: randomUUID() });
+const lateCorrection = async (id: string) => ({ ...(await seenBoardOf(id)), reason: 'score sheets', idempotencyKey: randomUUID() });
 const linesOf = (text: string) => text.split('\r\n').toSorted();
-const ownLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('###') && !line.startsWith('### Mode'));
+const commentLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('###') && !line.startsWith('### Mode'));
 /** The lines of a report without those that begin with `### Import`, which the import adds for each differing round. */
-const withoutImport = (text: string) => linesOf(text).filter((line) => !line.startsWith('### Import'));
+const linesWithoutImport = (text: string) => linesOf(text).filter((line) => !line.startsWith('### Import'));
 const ratingLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('### Rating'));
 
 describe('C.04.2 4.3: corrections for the rating report only, exported and imported again', () => {
   it('a result: standings and pairings stay, and only the report shows the correction', async () => {
-    const first = await finished();
+    const first = await copyFinishedSection();
     const [one] = await firstTwoBoards(first.sectionId, 1);
-    expect(await correctResult(first.owner, { ...(await late(one.id)), result: 'draw', isUnrated: false })).toMatchObject({ ok: true });
+    expect(await correctResult(first.owner, { ...(await lateCorrection(one.id)), result: 'draw', isUnrated: false })).toMatchObject({ ok: true });
     const text = await reportOf(first);
     expect(ratingLines(text)).toEqual(['### Rating @ Round 1: 1=1 5=0']);
-    const again = await imported(text);
+    const again = await importReport(text);
     expect(again.differ).toEqual([]);
     expect(again.told.join('\n')).not.toMatch(/the file states|rating report/);
     expect(await standingsOf(again)).toEqual(await standingsOf(first));
@@ -113,23 +113,23 @@ describe('C.04.2 4.3: corrections for the rating report only, exported and impor
   });
 
   it('colours, opponents and byes: the report has the players who sat there, the standings those who count', async () => {
-    const first = await playThree(9);
+    const first = await playThreeRounds(9);
     const [, two] = await firstTwoBoards(first.sectionId, 1);
-    expect(await correctColours(first.owner, await late(two.id))).toMatchObject({ ok: true });
+    expect(await correctColours(first.owner, await lateCorrection(two.id))).toMatchObject({ ok: true });
     expect(await recordPlayedAndConfirm(first.owner, await crosswiseBoards(first.sectionId, 2), 'ratingOnly')).toMatchObject({ ok: true });
     const text = await reportOf(first);
     expect(ratingLines(text)).toHaveLength(2);
-    const again = await imported(text);
+    const again = await importReport(text);
     expect(again.differ).toEqual([]);
     expect(await standingsOf(again)).toEqual(await standingsOf(first));
     expect(linesOf(await reportOf(again))).toEqual(linesOf(text));
   });
 
   it('a correction in time that is later reversed for the report: earlier pairings are reported with their result', async () => {
-    const first = await threeRounds();
+    const first = await sectionWithRoundsLeft();
     const [one] = await firstTwoBoards(first.sectionId, 2);
     const put = async (result: 'whiteWins' | 'draw', effect: 'followingPairing' | 'ratingOnly') => {
-      const fields = { ...(await late(one.id)), result, isUnrated: false, effect };
+      const fields = { ...(await lateCorrection(one.id)), result, isUnrated: false, effect };
       expect(await confirmWarnings((agreed) => correctResult(first.owner, { ...fields, acknowledged: agreed }))).toMatchObject({ ok: true });
     };
     await put('whiteWins', 'followingPairing');
@@ -140,62 +140,64 @@ describe('C.04.2 4.3: corrections for the rating report only, exported and impor
       const both = [`${numbers.white}=${white}`, `${numbers.black}=${black}`];
       return both.toSorted((x, y) => Number.parseInt(x) - Number.parseInt(y)).join(' ');
     };
-    const numbers = { white: await numberIn(first, one.whiteId), black: await numberIn(first, one.blackId) };
-    expect(ownLines(text).map((line) => line.split(';')[0])).toEqual([
+    const numbers = { white: await pairingNumberIn(first, one.whiteId), black: await pairingNumberIn(first, one.blackId) };
+    expect(commentLines(text).map((line) => line.split(';')[0])).toEqual([
       `### Rating @ Round 2: ${cells('1', '0')}`,
       `### Correction @ Round 3: round 2: ${cells('=', '=')}`,
       `### Correction @ Round 4: round 2: ${cells('1', '0')}`,
     ]);
-    const again = await imported(text, 5);
+    const again = await importReport(text, 5);
     expect(again.differ).toEqual([]);
     expect(linesOf(await reportOf(again))).toEqual(linesOf(text));
   });
 
   it('a correction of a board that was played differently: published, counting and reported boards survive every import', async () => {
-    const first = await threeRounds();
+    const first = await sectionWithRoundsLeft();
     expect(await recordPlayedAndConfirm(first.owner, await crosswiseBoards(first.sectionId, 2), 'followingPairing')).toMatchObject({ ok: true });
     const [, two] = await firstTwoBoards(first.sectionId, 2);
-    const colours = await late(two.id);
+    const colours = await lateCorrection(two.id);
     await playRound(first.owner, first.sectionId, 4, () => 'draw');
     await playRound(first.owner, first.sectionId, 5, () => 'draw');
     expect(await correctColours(first.owner, colours)).toMatchObject({ ok: true });
     const text = await reportOf(first);
-    const played = ownLines(text).filter((line) => line.includes('were announced'));
+    const played = commentLines(text).filter((line) => line.includes('were announced'));
     expect(played).toEqual([expect.stringMatching(/^### round 2 was played otherwise than announced: \d-\d \d-\d were announced$/)]);
-    const again = await imported(text, 5, ['import-differs']);
+    const again = await importReport(text, 5, ['import-differs']);
     expect(again.differ).toEqual([2]);
     expect(await standingsOf(again, 5)).toEqual(await standingsOf(first, 5));
     const written = await reportOf(again);
-    expect(withoutImport(written)).toEqual(withoutImport(text));
-    expect(linesOf(await reportOf(await imported(written, 5, ['import-differs'])))).toEqual(linesOf(written));
+    expect(linesWithoutImport(written)).toEqual(linesWithoutImport(text));
+    expect(linesOf(await reportOf(await importReport(written, 5, ['import-differs'])))).toEqual(linesOf(written));
     const rows = await database().pairing.findMany({ where: { round: { sectionId: again.sectionId, number: 2 }, announcedWhiteId: { not: null } } });
     expect(rows, 'kept with their boards, not as a line').toHaveLength(2);
     expect(await reportOf(again, 1), 'nothing of a later round').not.toContain('were announced');
   });
 
   it('a correction back to the published boards: the boards that count differ from the published ones', async () => {
-    const first = await threeRounds();
+    const first = await sectionWithRoundsLeft();
     const before = await firstTwoBoards(first.sectionId, 2);
     expect(await recordPlayedAndConfirm(first.owner, await crosswiseBoards(first.sectionId, 2), 'followingPairing')).toMatchObject({ ok: true });
     await playRound(first.owner, first.sectionId, 4, () => 'draw');
     await playRound(first.owner, first.sectionId, 5, () => 'draw');
     expect(await recordPlayedAndConfirm(first.owner, await crosswiseBoards(first.sectionId, 2, ['draw', 'draw']), 'ratingOnly')).toMatchObject({ ok: true });
-    const pairs = await Promise.all(before.map(async ({ whiteId, blackId }) => `${await numberIn(first, whiteId)}-${await numberIn(first, blackId)}`));
+    const pairs = await Promise.all(
+      before.map(async ({ whiteId, blackId }) => `${await pairingNumberIn(first, whiteId)}-${await pairingNumberIn(first, blackId)}`),
+    );
     const text = await reportOf(first);
     const boards = pairs.toSorted((a, b) => Number.parseInt(a) - Number.parseInt(b)).join(' ');
-    expect(ownLines(text)).toContain(`### round 2 was played otherwise than announced: ${boards} were announced`);
-    const again = await imported(text, 5, ['import-differs']);
+    expect(commentLines(text)).toContain(`### round 2 was played otherwise than announced: ${boards} were announced`);
+    const again = await importReport(text, 5, ['import-differs']);
     expect(again.differ).toEqual([2]);
-    expect(withoutImport(await reportOf(again))).toEqual(withoutImport(text));
+    expect(linesWithoutImport(await reportOf(again))).toEqual(linesWithoutImport(text));
   });
 
   it('the next round is paired from the results that count', async () => {
-    const first = await finished();
+    const first = await copyFinishedSection();
     const [one] = await firstTwoBoards(first.sectionId, 1);
-    await correctResult(first.owner, { ...(await late(one.id)), result: 'blackWins', isUnrated: false });
+    await correctResult(first.owner, { ...(await lateCorrection(one.id)), result: 'blackWins', isUnrated: false });
     await database().section.update({ where: { id: first.sectionId }, data: { rounds: 5 } });
-    const again = await imported(await reportOf(first), 5);
-    const scores = async ({ owner, sectionId }: Played) => {
+    const again = await importReport(await reportOf(first), 5);
+    const scores = async ({ owner, sectionId }: PlayedSection) => {
       const roundId = await publishNextRound(owner, sectionId, 4);
       const boards = await database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' } });
       return boards.map(({ whiteScoreBefore, blackScoreBefore }) => [whiteScoreBefore, blackScoreBefore]);
@@ -205,7 +207,7 @@ describe('C.04.2 4.3: corrections for the rating report only, exported and impor
 
   it('a line that the boards of the round cannot represent is preserved, and a remark says so', async () => {
     const line = '### Rating @ Round 1: 1=Z 5=Z';
-    const read = readReport((await reportOf(await finished())).replace('001    1', `${line}\r\n001    1`));
+    const read = readReport((await reportOf(await copyFinishedSection())).replace('001    1', `${line}\r\n001    1`));
     if (!read.ok) throw new Error('unreadable');
     expect(read.report.remarks.map(({ first }) => first)).toContainEqual(expect.stringContaining('Round 1 has games for the rating report only'));
     expect(read.report.lines.kept.map(({ text: kept }) => kept)).toContain(line);

@@ -19,7 +19,7 @@ const CHIEF = 'IA Ada Moreau (1503014)';
 const DEPUTIES = ['FA Bo Lind (1503022)', 'Cy Marsh'];
 
 /** The records of one round. They name no arbiter. */
-const PLAYED = [
+const ONE_ROUND_REPORT = [
   '012 Harbour Trophy',
   'XXR 5',
   'XXC white1',
@@ -31,11 +31,11 @@ const PLAYED = [
 /** Makes an event with these arbiters in its settings. */
 async function makeEventWithArbiters(arbiters: { readonly chiefArbiter?: string; readonly deputyArbiters?: string }) {
   const made = await makeEvent();
-  await settle(made, arbiters);
+  await changeArbiters(made, arbiters);
   return made;
 }
 
-async function settle({ event, owner }: Awaited<ReturnType<typeof makeEvent>>, arbiters: object) {
+async function changeArbiters({ event, owner }: Awaited<ReturnType<typeof makeEvent>>, arbiters: object) {
   const fields = { name: event.name, slug: event.slug, startsOn: '2026-12-04', endsOn: '2026-12-06', timeZone: 'Europe/Brussels' };
   expect(await changeEvent(owner, ChangeEvent.parse({ ...fields, ...arbiters, eventId: event.id }))).toMatchObject({ ok: true });
 }
@@ -48,20 +48,20 @@ async function reportOf(owner: UserActor, sectionId: string): Promise<string> {
 
 const arbiterRecords = (text: string) => text.split('\r\n').filter((line) => /^1[01]2 /.test(line));
 
-const DIFFERS = ['import-differs'];
+const IMPORT_DIFFERS = ['import-differs'];
 
 /** Exchanges White and Black in the only game, so that the round differs from the engine's pairing. */
-const otherwisePaired = (text: string) => text.replace('2 w 1', '2 b 1').replace('1 b 0', '1 w 0');
+const pairedDifferently = (text: string) => text.replace('2 w 1', '2 b 1').replace('1 b 0', '1 w 0');
 
 /** Undoes the import. `asked` is the text that the user must confirm. */
-async function undone(owner: UserActor, sectionId: string) {
+async function undoImport(owner: UserActor, sectionId: string) {
   const { id: breachId } = await database().breach.findFirstOrThrow({ where: { sectionId, kind: 'import' } });
   const first = await undoBreach(owner, { breachId });
   const { outcome } = await confirmAndListWarnings((acknowledged) => undoBreach(owner, { breachId, acknowledged }));
   return { asked: JSON.stringify(first), outcome };
 }
 
-async function imported(owner: UserActor, eventId: string, text: string, asked: readonly string[] = []): Promise<string> {
+async function importReport(owner: UserActor, eventId: string, text: string, asked: readonly string[] = []): Promise<string> {
   const section = await makeSection(eventId);
   const preview = await previewImport(owner, { sectionId: section.id, file: undefined, text });
   if (!preview.ok) throw new Error(preview.error.code);
@@ -69,19 +69,19 @@ async function imported(owner: UserActor, eventId: string, text: string, asked: 
   return section.id;
 }
 
-async function written(): Promise<string> {
+async function reportWithArbiters(): Promise<string> {
   const { event, owner } = await makeEventWithArbiters({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES.join('\n') });
-  return reportOf(owner, await imported(owner, event.id, PLAYED));
+  return reportOf(owner, await importReport(owner, event.id, ONE_ROUND_REPORT));
 }
 
 const arbitersOfEvent = (id: string) => database().event.findUniqueOrThrow({ where: { id }, select: { chiefArbiter: true, deputyArbiters: true } });
 
 describe('arbiters in the report', () => {
   it('appear with title and FIDE id; an import copies them to an event without arbiters', async () => {
-    const text = await written();
+    const text = await reportWithArbiters();
     expect(arbiterRecords(text)).toEqual([`102 ${CHIEF}`, ...DEPUTIES.map((line) => `112 ${line}`)]);
     const { event, owner } = await makeEvent();
-    const sectionId = await imported(owner, event.id, text);
+    const sectionId = await importReport(owner, event.id, text);
     expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES });
     expect(arbiterRecords(await reportOf(owner, sectionId))).toEqual(arbiterRecords(text));
     const told = await database().auditEvent.findMany({ where: { eventId: event.id, kind: 'event-changed' } });
@@ -89,7 +89,7 @@ describe('arbiters in the report', () => {
   });
 
   it('stay with the section if its organiser has no role in the whole event', async () => {
-    const text = await written();
+    const text = await reportWithArbiters();
     const { event, owner } = await makeEvent();
     const section = await makeSection(event.id);
     const organiser = await makeMember(event.id, 'organiser', section.id);
@@ -103,37 +103,37 @@ describe('arbiters in the report', () => {
   });
 
   it('stay in the event if an organiser of only that section undoes the import', async () => {
-    const text = otherwisePaired(await written());
+    const text = pairedDifferently(await reportWithArbiters());
     const { event, owner } = await makeEvent();
-    const sectionId = await imported(owner, event.id, text, DIFFERS);
+    const sectionId = await importReport(owner, event.id, text, IMPORT_DIFFERS);
     expect(await arbitersOfEvent(event.id)).toMatchObject({ chiefArbiter: CHIEF });
-    const { outcome } = await undone(await makeMember(event.id, 'organiser', sectionId), sectionId);
+    const { outcome } = await undoImport(await makeMember(event.id, 'organiser', sectionId), sectionId);
     expect(outcome).toMatchObject({ ok: true });
     expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES });
   });
 
   it('follow the event’s settings in every section that was imported with the same arbiters', async () => {
-    const text = await written();
+    const text = await reportWithArbiters();
     const made = await makeEvent();
-    const sections = [await imported(made.owner, made.event.id, text), await imported(made.owner, made.event.id, text)];
-    await settle(made, { chiefArbiter: 'Dee Vance (1503030)', deputyArbiters: '' });
+    const sections = [await importReport(made.owner, made.event.id, text), await importReport(made.owner, made.event.id, text)];
+    await changeArbiters(made, { chiefArbiter: 'Dee Vance (1503030)', deputyArbiters: '' });
     for (const sectionId of sections) expect(arbiterRecords(await reportOf(made.owner, sectionId))).toEqual(['102 Dee Vance (1503030)']);
   });
 
   it('that differ from the event’s stay with the section, completed by the event’s data about the same person', async () => {
-    const text = (await written()).replace(CHIEF, 'Dee Vance').replace('FA Bo Lind (1503022)', 'FA Bo Lind');
+    const text = (await reportWithArbiters()).replace(CHIEF, 'Dee Vance').replace('FA Bo Lind (1503022)', 'FA Bo Lind');
     const { event, owner } = await makeEventWithArbiters({ chiefArbiter: CHIEF, deputyArbiters: 'Bo Lind (1503022)' });
-    const sectionId = await imported(owner, event.id, text);
+    const sectionId = await importReport(owner, event.id, text);
     expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: ['Bo Lind (1503022)'] });
     expect(arbiterRecords(await reportOf(owner, sectionId))).toEqual(['102 Dee Vance', '112 FA Bo Lind (1503022)', '112 Cy Marsh']);
   });
 
   it('are removed from the event if the import is undone, as the confirmation says', async () => {
-    const text = otherwisePaired(await written());
+    const text = pairedDifferently(await reportWithArbiters());
     const { event, owner } = await makeEvent();
-    const sectionId = await imported(owner, event.id, text, DIFFERS);
+    const sectionId = await importReport(owner, event.id, text, IMPORT_DIFFERS);
     expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES });
-    expect(await undone(owner, sectionId)).toMatchObject({
+    expect(await undoImport(owner, sectionId)).toMatchObject({
       asked: expect.stringContaining('also be removed'),
       outcome: { ok: true, value: { arbiters: 'go' } },
     });
@@ -144,38 +144,38 @@ describe('arbiters in the report', () => {
   });
 
   it('stay if a user changed them since, or had typed the same ones before', async () => {
-    const text = otherwisePaired(await written());
+    const text = pairedDifferently(await reportWithArbiters());
     const made = await makeEvent();
-    const sectionId = await imported(made.owner, made.event.id, text, DIFFERS);
-    await settle(made, { chiefArbiter: 'Dee Vance (1503030)', deputyArbiters: DEPUTIES.join('\n') });
-    expect(await undone(made.owner, sectionId)).toMatchObject({
-      asked: expect.stringContaining('arbiters will not be removed'),
+    const sectionId = await importReport(made.owner, made.event.id, text, IMPORT_DIFFERS);
+    await changeArbiters(made, { chiefArbiter: 'Dee Vance (1503030)', deputyArbiters: DEPUTIES.join('\n') });
+    expect(await undoImport(made.owner, sectionId)).toMatchObject({
+      asked: expect.stringContaining('list of arbiters will not change'),
       outcome: { ok: true, value: { arbiters: 'changed' } },
     });
     expect(await arbitersOfEvent(made.event.id)).toEqual({ chiefArbiter: 'Dee Vance (1503030)', deputyArbiters: DEPUTIES });
     const typed = await makeEventWithArbiters({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES.join('\n') });
-    const other = await imported(typed.owner, typed.event.id, text, DIFFERS);
-    expect(await undone(typed.owner, other)).toMatchObject({ outcome: { ok: true, value: { arbiters: 'none' } } });
+    const other = await importReport(typed.owner, typed.event.id, text, IMPORT_DIFFERS);
+    expect(await undoImport(typed.owner, other)).toMatchObject({ outcome: { ok: true, value: { arbiters: 'none' } } });
     expect(await arbitersOfEvent(typed.event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES });
   });
 
   it('stay while the file of another section names them too, and are removed with the last', async () => {
-    const text = otherwisePaired(await written());
+    const text = pairedDifferently(await reportWithArbiters());
     const { event, owner } = await makeEvent();
-    const [first, second] = [await imported(owner, event.id, text, DIFFERS), await imported(owner, event.id, text, DIFFERS)];
-    expect(await undone(owner, first)).toMatchObject({
-      asked: expect.stringContaining('arbiters will not be removed'),
+    const [first, second] = [await importReport(owner, event.id, text, IMPORT_DIFFERS), await importReport(owner, event.id, text, IMPORT_DIFFERS)];
+    expect(await undoImport(owner, first)).toMatchObject({
+      asked: expect.stringContaining('list of arbiters will not change'),
       outcome: { value: { arbiters: 'shared' } },
     });
     expect(arbiterRecords(await reportOf(owner, second))).toEqual(arbiterRecords(text));
-    expect(await undone(owner, second)).toMatchObject({ outcome: { value: { arbiters: 'go' } } });
+    expect(await undoImport(owner, second)).toMatchObject({ outcome: { value: { arbiters: 'go' } } });
     expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: '', deputyArbiters: [] });
   });
 
   it('are removed with a removed section under the same conditions, and restored with it if the event names nobody', async () => {
-    const text = await written();
+    const text = await reportWithArbiters();
     const { event, owner } = await makeEvent();
-    const [first, second] = [await imported(owner, event.id, text), await imported(owner, event.id, text)];
+    const [first, second] = [await importReport(owner, event.id, text), await importReport(owner, event.id, text)];
     const remove = async (sectionId: string) => expect(await removeSection(owner, { sectionId, confirmed: true })).toMatchObject({ ok: true });
     const putBack = async (sectionId: string) => expect(await restoreRemovedSection(owner, { removedSectionId: sectionId })).toMatchObject({ ok: true });
     const own = { chiefArbiter: CHIEF, deputyArbiters: DEPUTIES };
@@ -192,11 +192,11 @@ describe('arbiters in the report', () => {
   });
 
   it('stay after a change if their section is removed; those of a restored section replace nobody', async () => {
-    const text = await written();
+    const text = await reportWithArbiters();
     const made = await makeEvent();
-    const sectionId = await imported(made.owner, made.event.id, text);
+    const sectionId = await importReport(made.owner, made.event.id, text);
     const changed = { chiefArbiter: 'Dee Vance (1503030)', deputyArbiters: [] };
-    await settle(made, { chiefArbiter: changed.chiefArbiter, deputyArbiters: '' });
+    await changeArbiters(made, { chiefArbiter: changed.chiefArbiter, deputyArbiters: '' });
     expect(await removeSection(made.owner, { sectionId, confirmed: true })).toMatchObject({ ok: true });
     expect(await arbitersOfEvent(made.event.id)).toEqual(changed);
     expect(await restoreRemovedSection(made.owner, { removedSectionId: sectionId })).toMatchObject({ ok: true });
@@ -204,9 +204,9 @@ describe('arbiters in the report', () => {
   });
 
   it('that cannot be parsed are written again exactly as in the file', async () => {
-    const text = (await written()).replace(CHIEF, 'Ada Moreau (15o3014)');
+    const text = (await reportWithArbiters()).replace(CHIEF, 'Ada Moreau (15o3014)');
     const { event, owner } = await makeEvent();
-    const sectionId = await imported(owner, event.id, text);
+    const sectionId = await importReport(owner, event.id, text);
     expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: '', deputyArbiters: [] });
     expect(arbiterRecords(await reportOf(owner, sectionId))).toEqual(arbiterRecords(text));
   });
@@ -231,7 +231,7 @@ it('the preview of a file says whether its arbiters will become those of the eve
   const shown = async (arbiters: Parameters<typeof makeEventWithArbiters>[0]) => {
     const { event, owner } = await makeEventWithArbiters(arbiters);
     const section = await makeSection(event.id);
-    const text = [`102 ${CHIEF}`, `112 ${DEPUTIES[1]}`, PLAYED].join('\r\n');
+    const text = [`102 ${CHIEF}`, `112 ${DEPUTIES[1]}`, ONE_ROUND_REPORT].join('\r\n');
     const made = await previewImport(owner, { sectionId: section.id, file: undefined, text });
     if (!made.ok) throw new Error(made.error.code);
     const preview = await getImportPreview(owner, section.id, made.value.previewId);
@@ -245,7 +245,7 @@ it('the preview of a file says whether its arbiters will become those of the eve
 
 it('undoing an import whose rounds are public is refused without a question', async () => {
   const { event, owner } = await makeEventWithArbiters({});
-  const sectionId = await imported(owner, event.id, otherwisePaired(PLAYED), DIFFERS);
+  const sectionId = await importReport(owner, event.id, pairedDifferently(ONE_ROUND_REPORT), IMPORT_DIFFERS);
   await database().event.update({ where: { id: event.id }, data: { isPublished: true } });
   const { id: breachId } = await database().breach.findFirstOrThrow({ where: { sectionId, kind: 'import' } });
   expect(await undoBreach(owner, { breachId })).toMatchObject({ ok: false, error: { code: 'published-since', facts: { round: 1 } } });

@@ -3,10 +3,10 @@ import { MOST_BREACHES } from '@/engine/trf';
 import type { ReportedTournament } from '@/lib/domain/import-export/read-report';
 import { parseImportedBreaches } from './store-imported-breaches';
 
-const PLAYERS = 9000;
+const PLAYER_COUNT = 9000;
 const REPORT = {
   numbersThen: new Map(),
-  fileNumbers: new Map(Array.from({ length: PLAYERS }, (_, index) => [index + 1, index + 1])),
+  fileNumbers: new Map(Array.from({ length: PLAYER_COUNT }, (_, index) => [index + 1, index + 1])),
   completedRounds: 9,
   players: [],
 };
@@ -22,7 +22,7 @@ const parseLines = (...texts: readonly string[]) => {
 
 describe('the breaches in a file', () => {
   it('are limited in number; further lines stay comments', () => {
-    const lines = Array.from({ length: 90_000 }, (_, index) => `### FPB @ Round ${1 + (index % 9)}: ${1 + (Math.floor(index / 10) % PLAYERS)}`);
+    const lines = Array.from({ length: 90_000 }, (_, index) => `### FPB @ Round ${1 + (index % 9)}: ${1 + (Math.floor(index / 10) % PLAYER_COUNT)}`);
     const { breaches, carried } = parseLines(...lines, '### a remark');
     expect(breaches).toHaveLength(MOST_BREACHES);
     expect(carried).toContain('### a remark');

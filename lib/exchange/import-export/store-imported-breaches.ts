@@ -6,7 +6,7 @@ import type { Prisma } from '@/lib/generated/prisma/client';
 import { type Actor, actorName } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
 
-type Numbered = Pick<ReportedTournament, 'numbersThen' | 'fileNumbers' | 'completedRounds' | 'players'>;
+type NumberedReport = Pick<ReportedTournament, 'numbersThen' | 'fileNumbers' | 'completedRounds' | 'players'>;
 
 type BreachInFile = TypedBreach & Pick<BreachLine, 'round' | 'differingRounds'>;
 
@@ -17,7 +17,7 @@ const DEDUPLICATED_KINDS: ReadonlySet<BreachLine['kind']> = new Set<BreachLine['
  * Parses the breaches in the rounds of the file. Drops repeated lines, and `import` lines about the rounds in `checked`, which the
  * check itself found to be paired differently. All other lines stay in `kept`.
  */
-export function parseImportedBreaches(lines: ImportedLines['kept'], report: Numbered, checked: ReadonlySet<number>) {
+export function parseImportedBreaches(lines: ImportedLines['kept'], report: NumberedReport, checked: ReadonlySet<number>) {
   const tournamentNumber = new Map([...report.fileNumbers].map(([number, inFile]) => [inFile, number]));
   const breaches: BreachInFile[] = [];
   const readTexts = new Set<string>();
@@ -31,7 +31,7 @@ export function parseImportedBreaches(lines: ImportedLines['kept'], report: Numb
     if (readTexts.has(text)) return false;
     const breach =
       breaches.length < MOST_BREACHES
-        ? toTypedBreach(line, (number) => (inFile) => numberIn(report.numbersThen.get(number), tournamentNumber.get(inFile) ?? null))
+        ? toTypedBreach(line, (number) => (inFile) => toNumberThen(report.numbersThen.get(number), tournamentNumber.get(inFile) ?? null))
         : null;
     if (breach === null || !BREACH_FACT_SCHEMAS[breach.kind].safeParse(breach.facts).success) return true;
     breaches.push({ ...breach, round: isLater ? report.completedRounds : line.round, differingRounds: [...new Set(line.differingRounds)] });
@@ -45,25 +45,30 @@ export function parseImportedBreaches(lines: ImportedLines['kept'], report: Numb
  * Adds full-point byes that only the players' records state to the `fpb` breach of their round. Makes that breach if the file has
  * none.
  */
-function withFullPointByes(breaches: readonly BreachInFile[], report: Numbered): BreachInFile[] {
+function withFullPointByes(breaches: readonly BreachInFile[], report: NumberedReport): BreachInFile[] {
   const byRound = fullPointByes(report);
   const completed = breaches.map((breach) => {
     const inCells = breach.kind === 'fpb' ? byRound.get(breach.round) : undefined;
     if (breach.kind !== 'fpb' || inCells === undefined) return breach;
     byRound.delete(breach.round);
-    return { ...breach, facts: { players: inOrder([...breach.facts.players, ...inCells]) } };
+    return { ...breach, facts: { players: uniqueInOrder([...breach.facts.players, ...inCells]) } };
   });
-  const unstatedByes = [...byRound].map(([round, players]) => ({ kind: 'fpb' as const, round, facts: { players: inOrder(players) }, differingRounds: [] }));
+  const unstatedByes = [...byRound].map(([round, players]) => ({
+    kind: 'fpb' as const,
+    round,
+    facts: { players: uniqueInOrder(players) },
+    differingRounds: [],
+  }));
   return [...completed, ...unstatedByes];
 }
 
-const inOrder = (numbers: readonly number[]): number[] => [...new Set(numbers)].toSorted((a, b) => a - b);
+const uniqueInOrder = (numbers: readonly number[]): number[] => [...new Set(numbers)].toSorted((a, b) => a - b);
 
-function fullPointByes({ players, numbersThen, completedRounds }: Numbered): Map<number, number[]> {
+function fullPointByes({ players, numbersThen, completedRounds }: NumberedReport): Map<number, number[]> {
   const byRound = new Map<number, number[]>();
   for (const { number, absences } of players)
     for (const { round, kind } of absences) {
-      const then = kind === 'fullPointBye' && round <= completedRounds ? numberIn(numbersThen.get(round), number) : null;
+      const then = kind === 'fullPointBye' && round <= completedRounds ? toNumberThen(numbersThen.get(round), number) : null;
       if (then === null) continue;
       const known = byRound.get(round);
       if (known === undefined) byRound.set(round, [then]);
@@ -72,13 +77,13 @@ function fullPointByes({ players, numbersThen, completedRounds }: Numbered): Map
   return new Map([...byRound].toSorted(([a], [b]) => a - b));
 }
 
-function numberIn(then: ReadonlyMap<number, number | null> | undefined, number: number | null): number | null {
+function toNumberThen(then: ReadonlyMap<number, number | null> | undefined, number: number | null): number | null {
   return number === null || then === undefined ? number : (then.get(number) ?? null);
 }
 
-type NumberIn = (round: number) => (inFile: number) => number | null;
+type NumberThenOfRound = (round: number) => (inFile: number) => number | null;
 
-function toTypedBreach(inFile: BreachLine, numberThen: NumberIn): TypedBreach | null {
+function toTypedBreach(inFile: BreachLine, numberThen: NumberThenOfRound): TypedBreach | null {
   const line = renumberedBreach(inFile, numberThen(inFile.round));
   switch (line?.kind) {
     case 'mpa':

@@ -4,9 +4,9 @@ import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { Section } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 
-type Rules = Pick<SectionSettings, 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;
+type RatingRules = Pick<SectionSettings, 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;
 
-export function statedTieBreakRules({ unrated, which }: TieBreakComments): Rules {
+export function statedTieBreakRules({ unrated, which }: TieBreakComments): RatingRules {
   const isRating = typeof unrated === 'number' && unrated <= 3500;
   return {
     unratedInTieBreaks: isRating ? 'rating' : unrated === 'estimate' ? 'estimate' : 'drop',

@@ -100,7 +100,7 @@ async function storePersons(db: Database, eventId: string, players: readonly Rep
     const id = randomUUID();
     ids.set(player.number, id);
     const { name, title, sex } = player;
-    const { name: _name, ...identity } = withFreeNumbers(reportedIdentity(player), numbers);
+    const { name: _name, ...identity } = withoutTakenNumbers(reportedIdentity(player), numbers);
     for (const number of numbersOf(identity)) numbers.add(number);
     created.push({ id, eventId, name, searchName: searchNameOf(name), ...identity, title, sex });
   }
@@ -116,7 +116,7 @@ function numbersOf(identity: Pick<Identity, 'fideId' | 'nationalId' | 'nationalB
   return [...(fideId === null ? [] : [fideNumber(fideId)]), ...(nationalId === null ? [] : [nationalNumber(issuingFederation(identity), nationalId)])];
 }
 
-function withFreeNumbers(identity: Identity, taken: ReadonlySet<string>): Identity {
+function withoutTakenNumbers(identity: Identity, taken: ReadonlySet<string>): Identity {
   const { fideId, nationalId } = identity;
   return {
     ...identity,

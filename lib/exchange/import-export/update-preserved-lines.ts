@@ -32,7 +32,7 @@ export async function updatePreservedLines(
   // Older imports did not store `entryOf`, so the file's numbers are assumed to be those of the loaded tournament.
   const entryOfFile = (tpn: number) => (imported.entryOf === undefined ? entryOf.get(tpn) : imported.entryOf[tpn]);
   const numberNow = (tpn: number) => numberOf.get(entryOfFile(tpn) ?? '') ?? null;
-  const since = { numberNow, round, isAsRead: await isAsRead(db, sectionId, round) };
+  const since = { numberNow, round, isAsRead: await isReportUnchanged(db, sectionId, round) };
   const counts = new Map<string, PreservedLinesNote>();
   const count = (record: string, fate: PreservedLinesNote['fate']) => {
     const lines = (counts.get(`${record} ${fate}`)?.lines ?? 0) + 1;
@@ -49,7 +49,7 @@ export async function updatePreservedLines(
 }
 
 /** True if the report states exactly the imported rounds, and none of their results has changed. */
-async function isAsRead(db: Database, sectionId: string, round: number): Promise<boolean> {
+async function isReportUnchanged(db: Database, sectionId: string, round: number): Promise<boolean> {
   const imported = await db.round.count({ where: { sectionId, origin: 'import' } });
   if (imported !== round) return false;
   const touched = await db.resultRevision.count({ where: { source: { not: 'import' }, pairing: { round: { sectionId, number: { lte: round } } } } });

@@ -21,16 +21,16 @@ beforeEach(async () => {
   for (let number = 1; number <= 5; number += 1) await makeEntry(sectionId, { pairingNumber: number, arrivedAt: new Date() });
 });
 
-const KEYS = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
+const BROWSER_KEYS = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
 const endpointOf = (browser: string) => `https://fcm.googleapis.com/fcm/send/${sectionId}/${browser}`;
 
-type Most = NonNullable<Parameters<typeof subscribe>[2]>;
+type SubscriptionLimits = NonNullable<Parameters<typeof subscribe>[2]>;
 
-function subscribeBrowser(browser: string, number: number | null = null, { address, ...most }: { address?: string } & Partial<Most> = {}) {
+function subscribeBrowser(browser: string, number: number | null = null, { address, ...most }: { address?: string } & Partial<SubscriptionLimits> = {}) {
   const actor: Actor = address === undefined ? ANONYMOUS : { kind: 'anonymous', address };
   return subscribe(
     actor,
-    { sectionId, number, subscription: { endpoint: endpointOf(browser), keys: KEYS } },
+    { sectionId, number, subscription: { endpoint: endpointOf(browser), keys: BROWSER_KEYS } },
     { inAll: 100, ofOrigin: 100, ofPlayer: 100, ...most },
   );
 }
@@ -40,10 +40,10 @@ async function keptBrowsers(): Promise<string[]> {
   return kept.map(({ endpoint }) => endpoint.split('/').at(-1) ?? '');
 }
 
-const delivered = (browser: string) => database().pushSubscription.update({ where: { endpoint: endpointOf(browser) }, data: { deliveredAt: new Date() } });
+const markDelivered = (browser: string) => database().pushSubscription.update({ where: { endpoint: endpointOf(browser) }, data: { deliveredAt: new Date() } });
 
 /** A push service that collects the notices in `sent`. `answer` decides the outcome for each browser by its name. */
-function post(answer: (browser: string) => Promise<NoticeOutcome> | NoticeOutcome = () => 'delivered') {
+function makePushService(answer: (browser: string) => Promise<NoticeOutcome> | NoticeOutcome = () => 'delivered') {
   const sent = new Map<string, Notice>();
   const send: SendNotice = async ({ endpoint }, notice) => {
     const browser = endpoint.split('/').at(-1) ?? '';
@@ -77,14 +77,14 @@ describe('push endpoints', () => {
     'nonsense',
   ])('of other addresses are refused: %s', (endpoint) => {
     expect(isPushService(endpoint)).toBe(false);
-    expect(SubscribeSchema.safeParse({ sectionId: 'x', number: null, subscription: { endpoint, keys: KEYS } }).success).toBe(false);
+    expect(SubscribeSchema.safeParse({ sectionId: 'x', number: null, subscription: { endpoint, keys: BROWSER_KEYS } }).success).toBe(false);
   });
 });
 
 describe('the subscriptions of a section', () => {
   it('are limited: those that never received a notice are deleted first', async () => {
     await subscribeBrowser('real', null, { inAll: 3 });
-    await delivered('real');
+    await markDelivered('real');
     for (const browser of ['a', 'b', 'c', 'd']) await subscribeBrowser(browser, null, { inAll: 3 });
     expect(await keptBrowsers()).toEqual(['c', 'd', 'real']);
   });
@@ -111,9 +111,9 @@ describe('the subscriptions of a section', () => {
     const { origin } = await database().pushSubscription.findFirstOrThrow({ where: { sectionId } });
     expect(origin).toMatch(/^[0-9a-z]{16}$/);
     await database().pushSubscription.createMany({
-      data: Array.from({ length: 2000 }, (_, index) => ({ endpoint: endpointOf(`phone${index}`), ...KEYS, sectionId, origin })),
+      data: Array.from({ length: 2000 }, (_, index) => ({ endpoint: endpointOf(`phone${index}`), ...BROWSER_KEYS, sectionId, origin })),
     });
-    await subscribe({ kind: 'anonymous', address }, { sectionId, number: null, subscription: { endpoint: endpointOf('last'), keys: KEYS } });
+    await subscribe({ kind: 'anonymous', address }, { sectionId, number: null, subscription: { endpoint: endpointOf('last'), keys: BROWSER_KEYS } });
     expect(await database().pushSubscription.count({ where: { sectionId } })).toBe(2002);
   });
 
@@ -124,7 +124,7 @@ describe('the subscriptions of a section', () => {
       await publishNextRound(owner, sectionId, 1);
       if (publication !== undefined) await database().section.update({ where: { id: sectionId }, data: { publication } });
       if (isPublished !== undefined) await database().event.update({ where: { id: eventId }, data: { isPublished } });
-      const { sent, send } = post();
+      const { sent, send } = makePushService();
       await sendRoundNotices(sectionId, 1, send);
       expect(sent.size).toBe(0);
       expect(await subscribeBrowser('late')).toMatchObject({ error: { code: 'not-found' } });
@@ -137,7 +137,7 @@ describe('notices of a round', () => {
     await publishNextRound(owner, sectionId, 1);
     for (let number = 1; number <= 5; number += 1) await subscribeBrowser(String(number), number);
     await subscribeBrowser('section');
-    const { sent, send } = post();
+    const { sent, send } = makePushService();
     await sendRoundNotices(sectionId, 1, send);
     const bodies = [...sent.values()].map(({ body }) => body);
     expect(bodies.filter((body) => /^Board [12], (White|Black) against \w+, Robin \d+\.$/.test(body))).toHaveLength(4);
@@ -153,7 +153,7 @@ describe('notices of a round', () => {
     let goodLeft = 30;
     let allGood = () => {};
     const goodOnesDone = new Promise<void>((resolve) => (allGood = resolve));
-    const { send } = post(async (browser) => {
+    const { send } = makePushService(async (browser) => {
       order.push(browser);
       // The silent services answer last. The test would hang if a good service had to wait for one of them.
       if (browser.startsWith('silent')) return goodOnesDone.then(() => 'failed' as const);
@@ -171,8 +171,12 @@ describe('notices of a round', () => {
   it('are not sent again to browsers that are gone, fail repeatedly or use no known push service', async () => {
     await publishNextRound(owner, sectionId, 1);
     for (const browser of ['gone', 'broken', 'good']) await subscribeBrowser(browser);
-    await database().pushSubscription.create({ data: { endpoint: `https://intranet.example/${sectionId}`, p256dh: KEYS.p256dh, auth: KEYS.auth, sectionId } });
-    const { sent, send } = post((browser) => (browser === 'gone' ? 'gone' : browser === 'broken' ? Promise.reject(new Error('broken')) : 'delivered'));
+    await database().pushSubscription.create({
+      data: { endpoint: `https://intranet.example/${sectionId}`, p256dh: BROWSER_KEYS.p256dh, auth: BROWSER_KEYS.auth, sectionId },
+    });
+    const { sent, send } = makePushService((browser) =>
+      browser === 'gone' ? 'gone' : browser === 'broken' ? Promise.reject(new Error('broken')) : 'delivered',
+    );
     for (let time = 0; time < 4; time += 1) await sendRoundNotices(sectionId, 1, send);
     const kept = await database().pushSubscription.findMany({ where: { sectionId } });
     expect(kept.map(({ endpoint }) => endpoint)).toEqual([endpointOf('good')]);

@@ -74,7 +74,7 @@ export async function sendRoundNotices(sectionId: string, round: number, send: S
   const published = await buildPublicSection(sectionId);
   const boards = published?.body.roundRecords.find(({ number }) => number === round);
   if (published === null || boards === undefined) return;
-  await sendToPhones(sectionId, notices(published.body, boards), send);
+  await sendToPhones(sectionId, makeRoundNotices(published.body, boards), send);
 }
 
 export async function sendUnpublishedNotices(sectionId: string, round: number, send: SendNotice = sendByWebPush): Promise<void> {
@@ -120,7 +120,7 @@ type PublicRound = PublicSection['roundRecords'][number];
 /**
  * Returns a function that makes the notice for the player with the number `tpn`. Null means a browser that follows the whole section.
  */
-function notices({ event, slug, name, players }: PublicSection, { number, boards, byes }: PublicRound): (tpn: number | null) => Notice {
+function makeRoundNotices({ event, slug, name, players }: PublicSection, { number, boards, byes }: PublicRound): (tpn: number | null) => Notice {
   const title = t('push.published.title', { section: name, round: number });
   const url = `/${event.slug}/${slug}`;
   return (tpn) => {

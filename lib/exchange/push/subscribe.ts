@@ -8,7 +8,7 @@ import { deriveToken } from '@/lib/platform/access/tokens';
 import { database, type Database } from '@/lib/platform/db/client';
 import { idField } from '@/lib/platform/input/form-fields';
 
-const HIGHEST_NUMBER = 99_999;
+const HIGHEST_PAIRING_NUMBER = 99_999;
 /** The two keys of a push subscription, in base64url: an uncompressed point on the curve P-256, and a secret of sixteen bytes. */
 const PUBLIC_KEY = /^B[\w-]{86}=?$/;
 const AUTH_SECRET = /^[\w-]{22}(==)?$/;
@@ -19,7 +19,7 @@ export const Unsubscribe = z.object({ endpoint: endpoint() });
 
 export const SubscribeSchema = z.object({
   sectionId: idField(),
-  number: z.number().int().positive().max(HIGHEST_NUMBER).nullable(),
+  number: z.number().int().positive().max(HIGHEST_PAIRING_NUMBER).nullable(),
   subscription: z.object({
     endpoint: endpoint(),
     keys: z.object({ p256dh: z.string().regex(PUBLIC_KEY), auth: z.string().regex(AUTH_SECRET) }),
@@ -29,7 +29,7 @@ export const SubscribeSchema = z.object({
 type SubscribeCode = AccessCode | 'too-many-reports';
 
 /** The limit must allow two thousand phones that share the network address of a hall, each of which may subscribe several times. */
-const PER_ADDRESS = { scope: 'push', most: 5000, windowSeconds: 3600 } as const;
+const LIMIT_PER_ADDRESS = { scope: 'push', most: 5000, windowSeconds: 3600 } as const;
 
 /**
  * The maximum number of subscriptions of a section: in total, from one network address, and from one address for one player (family
@@ -44,7 +44,7 @@ export async function subscribe(
   most = SUBSCRIPTION_LIMITS,
 ): Promise<Result<null, Refusal<SubscribeCode>>> {
   const subject = actor.kind === 'anonymous' ? (actor.address ?? 'unknown') : actor.kind === 'user' ? actor.userId : actor.kind;
-  if (!(await countAttempt({ ...PER_ADDRESS, subject }))) return refuse('too-many-reports');
+  if (!(await countAttempt({ ...LIMIT_PER_ADDRESS, subject }))) return refuse('too-many-reports');
   const db = database();
   const section = await db.section.findFirst({
     where: { id: input.sectionId, removal: null, event: { isPublished: true }, publication: { not: 'nothing' } },

@@ -37,7 +37,7 @@ export async function getRatingLists(actor: Actor, now = new Date()) {
     db.ratingSource.findMany({ select: { body: true } }),
     db.ratingMapping.findMany(),
     getBegunMappings(allowed.value.userId),
-    getRemoved(),
+    getRemovedLists(),
   ]);
   const lines = lists.map((list) => {
     const isLatest = !lists.some(({ body, listedOn }) => body === list.body && listedOn > list.listedOn);
@@ -84,7 +84,7 @@ async function getBegunMappings(userId: string) {
   return rows.map(({ body, mapping }) => ({ federation: body, mapping }));
 }
 
-async function getRemoved() {
+async function getRemovedLists() {
   const rows = await database().ratingListRemoval.findMany({ orderBy: { sequence: 'desc' }, take: LINES_OF_HISTORY });
   return rows.map(({ sequence, body, kind, listedOn, players, removedByName, removedAt }) => {
     return { sequence, body, kind: KindSchema.parse(kind), listedOn: formatIsoDay(listedOn), players, by: removedByName, removedAt: removedAt.toISOString() };

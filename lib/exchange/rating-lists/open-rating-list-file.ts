@@ -8,7 +8,7 @@ import { UnreadableListError } from '@/lib/domain/rating-lists/rating-list-line'
 /** The limit for an unpacked file. FIDE's XML has 0.9 GB; a much larger file is probably an attack that would fill the disk. */
 const MOST_BYTES = 3_000_000_000;
 
-const MOST_ENTRIES = 100;
+const MOST_ZIP_ENTRIES = 100;
 
 export interface RatingListSource {
   readonly name: string;
@@ -71,7 +71,7 @@ function firstList(zip: ZipFile, source: RatingListSource): Promise<Entry> {
     zip.on('entry', (entry: Entry) => {
       entries += 1;
       if (/\.(txt|xml|csv)$/i.test(entry.fileName)) resolve(entry);
-      else if (entries < MOST_ENTRIES) zip.readEntry();
+      else if (entries < MOST_ZIP_ENTRIES) zip.readEntry();
       else reject(new UnreadableListError('no-list-in-archive'));
     });
     zip.readEntry();

@@ -21,7 +21,7 @@ type Fields = Readonly<Partial<Record<Field, string>>>;
 /** Reads FIDE's XML list player by player. @throws UnreadableListError, with the line number if the XML is not well-formed */
 export async function* readFideXml(content: AsyncIterable<Buffer>, kind: FideKind): AsyncIterable<RatingListLine | LineProblem> {
   const players: Fields[] = [];
-  const parser = parserInto(players);
+  const parser = makeParser(players);
   const decoder = new StringDecoder('utf8');
   let count = 0;
   for await (const chunk of content) {
@@ -35,7 +35,7 @@ export async function* readFideXml(content: AsyncIterable<Buffer>, kind: FideKin
 const LONGEST_TEXT = 300;
 const MAX_DEPTH = 20;
 
-function parserInto(players: Fields[]): sax.Parser {
+function makeParser(players: Fields[]): sax.Parser {
   const parser = sax.parser(true);
   let fields: Partial<Record<Field, string>> | null = null;
   let depth = 0;

@@ -22,7 +22,7 @@ export function loadEntry(db: Database, sectionId: string, entryId: string) {
 }
 
 /** Returns the two names, sorted, of one forbidden pair that includes any of these players; null if there is no such pair. */
-export async function loadForbiddenNames(db: Database, entryIds: readonly string[]): Promise<readonly string[] | null> {
+export async function loadForbiddenPairNames(db: Database, entryIds: readonly string[]): Promise<readonly string[] | null> {
   const person = { include: { person: { select: { name: true } } } };
   const pair = await db.forbiddenPair.findFirst({
     where: { OR: [{ entryAId: { in: [...entryIds] } }, { entryBId: { in: [...entryIds] } }] },

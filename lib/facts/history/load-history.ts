@@ -21,11 +21,14 @@ export interface HistoryFilter {
 export async function loadHistory(db: Database, filter: HistoryFilter): Promise<HistoryLine[]> {
   const { sectionId, kinds, ...rest } = filter;
   const isResultWanted = kinds === undefined || kinds.includes('result-entered');
-  const [recorded, results] = await Promise.all([loadRecorded(db, filter), isResultWanted ? loadResultHistory(db, { ...rest, sectionIds: [sectionId] }) : []]);
+  const [recorded, results] = await Promise.all([
+    loadRecordedLines(db, filter),
+    isResultWanted ? loadResultHistory(db, { ...rest, sectionIds: [sectionId] }) : [],
+  ]);
   return mergeHistoryLines<HistoryLine>(recorded, results, filter.limit);
 }
 
-async function loadRecorded(db: Database, filter: HistoryFilter): Promise<HistoryLine[]> {
+async function loadRecordedLines(db: Database, filter: HistoryFilter): Promise<HistoryLine[]> {
   const rows = await db.auditEvent.findMany({ where: historyFilter(filter), orderBy: { sequence: 'desc' }, take: filter.limit });
   const lines = rows.flatMap(({ kind: code, createdAt, before, after, sequence, actorName, round, reason }) => {
     const kind = AUDIT_KINDS.find((known) => known === code);
@@ -64,11 +67,11 @@ function historyFilter({ sectionId, kinds, round, isBreach = false, beforeSequen
     ...(round === undefined ? {} : { round }),
     ...(beforeSequence === undefined ? {} : { sequence: { lt: beforeSequence } }),
     ...(text === '' ? {} : { OR: textFilters(text) }),
-    ...(isBreach ? { AND: { OR: [{ after: { path: ['breach', 'kind'], string_contains: '' } }, { kind: { in: [...BREACH_LINES] } }] } } : {}),
+    ...(isBreach ? { AND: { OR: [{ after: { path: ['breach', 'kind'], string_contains: '' } }, { kind: { in: [...BREACH_LINE_KINDS] } }] } } : {}),
   };
 }
 
-const BREACH_LINES = ['breach-undone', 'fide-mode-left'] as const satisfies readonly AuditKind[];
+const BREACH_LINE_KINDS = ['breach-undone', 'fide-mode-left'] as const satisfies readonly AuditKind[];
 
 const SEARCHED_FACTS = ['white', 'black', 'name', 'label'] as const;
 

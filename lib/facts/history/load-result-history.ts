@@ -40,7 +40,7 @@ interface Row {
 }
 
 /** The actor's name, in SQL. It must give the same names as `actorName` in lib/platform/access/actor.ts. */
-const ACTOR = Prisma.sql`COALESCE(u."name", r."actorName", CASE r."source" WHEN 'helper' THEN btrim('helper ' || COALESCE(h."label", '')) WHEN 'players' THEN 'a player' ELSE 'the system' END)`;
+const ACTOR_NAME_SQL = Prisma.sql`COALESCE(u."name", r."actorName", CASE r."source" WHEN 'helper' THEN btrim('helper ' || COALESCE(h."label", '')) WHEN 'players' THEN 'a player' ELSE 'the system' END)`;
 
 /** The result that counted before this step. For a deleted board, it is found by round, board number and players. */
 const PREVIOUS_RESULT = Prisma.sql`
@@ -53,7 +53,7 @@ const PREVIOUS_RESULT = Prisma.sql`
       AND o."sequence" < r."sequence" AND o."createdAt" <= r."createdAt" AND o."countsFrom" <> 0 ORDER BY o."createdAt" DESC, o."sequence" DESC LIMIT 1)
   END`;
 
-const BREACH = Prisma.sql`"Breach" x WHERE x."sectionId" = r."sectionId" AND x."kind" = 'adjournment'
+const ADJOURNMENT_BREACH_SQL = Prisma.sql`"Breach" x WHERE x."sectionId" = r."sectionId" AND x."kind" = 'adjournment'
   AND x."facts"->'of' = to_jsonb(r."round") AND x."facts"->'board' = to_jsonb(r."board") AND x."facts"->>'is' = r."result"::text
   AND (${PREVIOUS_RESULT})->>'result' = 'adjourned'`;
 
@@ -64,14 +64,14 @@ export async function loadResultHistory(
 ): Promise<ResultHistoryLine[]> {
   const isOlder = beforeSequence === undefined ? Prisma.empty : Prisma.sql`AND r."historySequence" < ${beforeSequence}`;
   const isOfRound = round === undefined ? Prisma.empty : Prisma.sql`AND r."round" = ${round}`;
-  const isOfBreach = isBreach ? Prisma.sql`AND EXISTS (SELECT 1 FROM ${BREACH})` : Prisma.empty;
+  const isOfBreach = isBreach ? Prisma.sql`AND EXISTS (SELECT 1 FROM ${ADJOURNMENT_BREACH_SQL})` : Prisma.empty;
   const isFound =
-    text === '' ? Prisma.empty : Prisma.sql`AND strpos(lower(concat_ws(chr(10), wp."name", bp."name", r."reason", ${ACTOR})), lower(${text})) > 0`;
+    text === '' ? Prisma.empty : Prisma.sql`AND strpos(lower(concat_ws(chr(10), wp."name", bp."name", r."reason", ${ACTOR_NAME_SQL})), lower(${text})) > 0`;
   const rows = await db.$queryRaw<Row[]>`
     SELECT l.* FROM unnest(${[...sectionIds]}::uuid[]) AS s("id") CROSS JOIN LATERAL (
-      SELECT r."historySequence" AS "sequence", r."sectionId", r."createdAt", ${ACTOR} AS "actorName", r."round", r."board", r."pairingId",
+      SELECT r."historySequence" AS "sequence", r."sectionId", r."createdAt", ${ACTOR_NAME_SQL} AS "actorName", r."round", r."board", r."pairingId",
              wp."name" AS "white", bp."name" AS "black", r."result"::text, r."isRated", ${PREVIOUS_RESULT} AS "stood", r."reason",
-             (SELECT jsonb_build_object('kind', x."kind", 'rounds', jsonb_path_query_array(x."differing", '$[*].round')) FROM ${BREACH}
+             (SELECT jsonb_build_object('kind', x."kind", 'rounds', jsonb_path_query_array(x."differing", '$[*].round')) FROM ${ADJOURNMENT_BREACH_SQL}
               ORDER BY x."createdAt" DESC LIMIT 1) AS "breach"
       FROM "ResultRevision" r
       LEFT JOIN "Entry" w ON w."id" = r."whiteId"

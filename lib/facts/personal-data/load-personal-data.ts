@@ -61,7 +61,7 @@ export function personSearchTerms({
   return [name, nationalId ?? '', fideId?.toString() ?? ''].filter((word) => word.length > 2);
 }
 
-const PARTS = {
+const ENTRY_PARTS = {
   section: { select: { name: true, removal: { select: { name: true } }, importedLines: true, restorePoints: { select: { facts: true } } } },
   absences: { orderBy: { round: 'asc' } },
   withdrawals: { orderBy: { fromRound: 'asc' } },
@@ -75,7 +75,7 @@ const PARTS = {
 } as const satisfies Prisma.EntryInclude;
 
 async function loadSectionRecord(db: Database, entryId: string, words: readonly string[]): Promise<SectionRecord> {
-  const entry = await db.entry.findUniqueOrThrow({ where: { id: entryId }, include: PARTS });
+  const entry = await db.entry.findUniqueOrThrow({ where: { id: entryId }, include: ENTRY_PARTS });
   const forbiddenPairs = [
     ...entry.forbiddenA.map((pair) => ({ ...pair, other: pair.entryB })),
     ...entry.forbiddenB.map((pair) => ({ ...pair, other: pair.entryA })),
@@ -161,7 +161,7 @@ async function loadGames(db: Database, entryId: string): Promise<GameRecord[]> {
       colour: black === null ? null : isWhite ? 'white' : 'black',
       opponent: black === null ? null : (isWhite ? black : white).person.name,
       results: revisions.map(toResult),
-      reports: claims.filter((claim) => isFrom(claim, entryId)).map(toReport),
+      reports: claims.filter((claim) => isReportedBy(claim, entryId)).map(toReportedResult),
     };
   });
 }
@@ -179,16 +179,16 @@ async function loadWithdrawnBoards(db: Database, entryId: string): Promise<Secti
       board,
       colour: whiteId === entryId ? 'white' : 'black',
       results: revisions.filter(isHere).map(toResult),
-      reports: claims.filter((claim) => isHere(claim) && isFrom(claim, entryId)).map(toReport),
+      reports: claims.filter((claim) => isHere(claim) && isReportedBy(claim, entryId)).map(toReportedResult),
     };
   });
 }
 
-const isFrom = ({ side, whiteId, blackId }: ResultClaim, entryId: string) => (side === 'white' ? whiteId : blackId) === entryId;
+const isReportedBy = ({ side, whiteId, blackId }: ResultClaim, entryId: string) => (side === 'white' ? whiteId : blackId) === entryId;
 
 const toResult = ({ result, source, createdAt, reason }: ResultRevision) => ({ result, source, at: createdAt.toISOString(), reason });
 
-const toReport = ({ result, createdAt, deviceHash }: ResultClaim) => ({ result, at: createdAt.toISOString(), device: deviceHash });
+const toReportedResult = ({ result, createdAt, deviceHash }: ResultClaim) => ({ result, at: createdAt.toISOString(), device: deviceHash });
 
 /** Returns the history lines about a person, by the ids of the person's entries. Lines without entry ids are found by present and earlier names. */
 export async function loadHistoryOfPerson(
@@ -204,8 +204,8 @@ export async function loadHistoryOfPerson(
   const own = new Set<unknown>(entryIds);
   const names = new Set([name]);
   for (const { before, after } of renamed) {
-    const earlier = nameIn(before);
-    if (earlier !== null && names.has(nameIn(after) ?? '')) names.add(earlier);
+    const earlier = nameInFacts(before);
+    if (earlier !== null && names.has(nameInFacts(after) ?? '')) names.add(earlier);
   }
   const sections = await db.section.findMany({ where: { eventId }, select: { id: true } });
   const [recorded, results] = await Promise.all([
@@ -222,7 +222,7 @@ export async function loadHistoryOfPerson(
     .map(({ at, actorName, kind, round, before, after, reason }) => ({ at, by: actorName, kind, round, before, after, reason }));
 }
 
-const nameIn = (facts: unknown) => (isObject(facts) && typeof facts.name === 'string' ? facts.name : null);
+const nameInFacts = (facts: unknown) => (isObject(facts) && typeof facts.name === 'string' ? facts.name : null);
 
 /** True if the name occurs anywhere in the facts: as a value, in a longer text or as a key. */
 function mentions(facts: unknown, name: string): boolean {

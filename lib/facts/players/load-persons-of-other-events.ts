@@ -15,7 +15,7 @@ const PUBLIC_FACTS = {
 } as const satisfies Prisma.PersonSelect;
 
 /** The most rows that a search reads. Only twelve persons are shown, but one person may have rows in many events. */
-const MOST_READ = 100;
+const MOST_ROWS_READ = 100;
 
 /**
  * Returns matching persons from other events, without duplicates. A person's name must be public, or the actor must have a role in that event or
@@ -23,10 +23,10 @@ const MOST_READ = 100;
  */
 export async function loadPersonsOfOtherEvents(db: Database, actor: Actor, eventId: string, wanted: Prisma.PersonWhereInput): Promise<PersonOfOtherEvent[]> {
   const rows = await db.person.findMany({
-    where: { AND: [wanted, whereOffered(actor, eventId)] },
+    where: { AND: [wanted, offeredPersonsFilter(actor, eventId)] },
     select: PUBLIC_FACTS,
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-    take: MOST_READ,
+    take: MOST_ROWS_READ,
   });
   const byIdentity = new Map<string, PersonOfOtherEvent>();
   for (const row of rows) {
@@ -36,7 +36,7 @@ export async function loadPersonsOfOtherEvents(db: Database, actor: Actor, event
   return [...byIdentity.values()];
 }
 
-function whereOffered(actor: Actor, eventId: string): Prisma.PersonWhereInput {
+function offeredPersonsFilter(actor: Actor, eventId: string): Prisma.PersonWhereInput {
   const userId = actorUserId(actor);
   const isPublic = {
     publicName: 'full',

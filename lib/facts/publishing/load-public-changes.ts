@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
-import { PUBLIC_NAMES, publicNameInOtherEvents, publicNameOf } from '@/lib/domain/players/public-name';
+import { PUBLIC_NAME_FORMS, publicNameInOtherEvents, publicNameOf } from '@/lib/domain/players/public-name';
 import type { PublicEntryCorrection, PublicChange, UnpublishedRound } from '@/lib/domain/publishing/public-section';
 import { type HiddenName, hiddenNames, inPublicOrder, makeNameHider, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import type { Database } from '@/lib/platform/db/client';
 
-const KINDS = {
+const PUBLIC_CHANGE_KINDS = {
   'colours-corrected': 'colours',
   'opponents-corrected': 'opponents',
   'rating-corrected': 'rating',
@@ -16,10 +16,10 @@ const KINDS = {
   'round-annulled': 'round-annulled',
   'entry-person-corrected': 'person',
 } as const satisfies Partial<Record<AuditKind, PublicChange['kind']>>;
-type Kind = keyof typeof KINDS;
+type PublicChangeKind = keyof typeof PUBLIC_CHANGE_KINDS;
 
 /** The only fields of a history record that may be public. */
-const Facts = z
+const PublicFactsSchema = z
   .object({
     board: z.number(),
     name: z.string(),
@@ -43,21 +43,21 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts, hidde
   const since = await firstPublication(db, facts);
   if (since === null) return [];
   const records = await db.auditEvent.findMany({
-    where: { sectionId, kind: { in: Object.keys(KINDS) }, createdAt: { gte: since } },
+    where: { sectionId, kind: { in: Object.keys(PUBLIC_CHANGE_KINDS) }, createdAt: { gte: since } },
     orderBy: { sequence: 'desc' },
     select: { kind: true, round: true, before: true, after: true, reason: true, createdAt: true },
   });
   const shown = makeNameHider(hidden);
   const places = playerIndexesOf(inPublicOrder(facts));
-  const nameOf = singleNames(facts, shown);
+  const nameOf = makePublicNameOf(facts, shown);
   const shownIfAny = (name: string | undefined) => (name === undefined ? undefined : shown(name));
   return records.flatMap(({ kind, round, before, after, reason, createdAt }): PublicChange[] => {
-    const [was, is] = [Facts.parse(before), Facts.parse(after)];
+    const [was, is] = [PublicFactsSchema.parse(before), PublicFactsSchema.parse(after)];
     // The rating that the section uses did not change, only the title or another rating.
     if (kind === 'rating-corrected' && was.rating === is.rating) return [];
     return [
       {
-        kind: is.what === 'withdrawn' ? 'pairing-again' : KINDS[kind as Kind],
+        kind: is.what === 'withdrawn' ? 'pairing-again' : PUBLIC_CHANGE_KINDS[kind as PublicChangeKind],
         round,
         board: is.board ?? null,
         ...(is.entryIds === undefined ? {} : { players: is.entryIds.flatMap((entryId) => places.get(entryId) ?? []) }),
@@ -91,7 +91,7 @@ export async function loadHiddenNames(db: Database, facts: SectionFacts): Promis
     select: { before: true, after: true },
   });
   for (const { before, after } of renamed) {
-    const [was = '', is = ''] = [Facts.parse(before).name, Facts.parse(after).name];
+    const [was = '', is = ''] = [PublicFactsSchema.parse(before).name, PublicFactsSchema.parse(after).name];
     const now = hidden.get(is);
     if (was !== '' && now !== undefined && !hidden.has(was)) hidden.set(was, now);
   }
@@ -99,7 +99,7 @@ export async function loadHiddenNames(db: Database, facts: SectionFacts): Promis
 }
 
 /** Returns a function that gives the public name for a record about one player. If several players share the name, their number is added. */
-function singleNames(facts: SectionFacts, shown: (text: string) => string): (of: z.output<typeof Facts>) => string | undefined {
+function makePublicNameOf(facts: SectionFacts, shown: (text: string) => string): (of: z.output<typeof PublicFactsSchema>) => string | undefined {
   const people = inPublicOrder(facts).map((entry, place) => {
     const number = entry.pairingNumber ?? place + 1;
     return { id: entry.id, recorded: entry.name, name: publicNameOf(entry, number), number };
@@ -114,11 +114,11 @@ function singleNames(facts: SectionFacts, shown: (text: string) => string): (of:
 }
 
 /** Describes a corrected entry for the public. If several players have this name, the strictest of their privacy settings applies. */
-function correctedEntry({ entries }: SectionFacts, was: z.output<typeof Facts>, is: z.output<typeof Facts>): PublicEntryCorrection {
+function correctedEntry({ entries }: SectionFacts, was: z.output<typeof PublicFactsSchema>, is: z.output<typeof PublicFactsSchema>): PublicEntryCorrection {
   const number = was.number ?? null;
   const now = is.number ?? null;
   const named = entries.filter(({ name }) => name === is.name);
-  const [strictest] = named.toSorted((a, b) => PUBLIC_NAMES.indexOf(b.publicName) - PUBLIC_NAMES.indexOf(a.publicName));
+  const [strictest] = named.toSorted((a, b) => PUBLIC_NAME_FORMS.indexOf(b.publicName) - PUBLIC_NAME_FORMS.indexOf(a.publicName));
   if (strictest === undefined || strictest.publicName === 'withheld') return { number, now, name: null, title: null, rating: 0 };
   return { number, now, name: publicNameOf(strictest, now ?? 0), title: is.title ?? null, rating: is.rating ?? 0 };
 }

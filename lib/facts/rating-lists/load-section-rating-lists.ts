@@ -29,7 +29,7 @@ export async function loadSectionRatingLists(db: Database, sectionId: string, no
   return { sequence: listSequenceOf(section, section.event.federation), day, lists: listsInEffectOn(savedLists, day), savedLists };
 }
 
-const COLUMNS = { standard: Prisma.sql`r."standardK"`, rapid: Prisma.sql`r."rapidK"`, blitz: Prisma.sql`r."blitzK"` } as const;
+const K_FACTOR_COLUMNS = { standard: Prisma.sql`r."standardK"`, rapid: Prisma.sql`r."rapidK"`, blitz: Prisma.sql`r."blitzK"` } as const;
 
 /** Returns FIDE's K factor (B.02 8.3.3) by entry id, from the list of the section's kind of rating; empty without this list. */
 export async function loadKFactors(db: Database, { sectionId, ratingKind, event }: SectionFacts): Promise<ReadonlyMap<string, number>> {
@@ -37,9 +37,9 @@ export async function loadKFactors(db: Database, { sectionId, ratingKind, event 
   const valid = listsInEffectOn(await loadSavedRatingLists(db), dayOfListsInEffect(event, new Date())).find(({ ratingKind }) => ratingKind === kind);
   if (valid === undefined || ratingKind === 'national') return new Map();
   const rows = await db.$queryRaw<{ id: string; k: number }[]>`
-    SELECT e."id", ${COLUMNS[kind]} AS k FROM "Entry" e JOIN "Person" p ON p."id" = e."personId"
+    SELECT e."id", ${K_FACTOR_COLUMNS[kind]} AS k FROM "Entry" e JOIN "Person" p ON p."id" = e."personId"
     JOIN "RatedPlayer" l ON l."body" = 'FIDE' AND l."number" = p."fideId"::text
     JOIN "ListedRating" r ON r."playerId" = l."id" AND r."listId" = ${valid.listId}
-    WHERE e."sectionId" = ${sectionId}::uuid AND ${COLUMNS[kind]} IS NOT NULL`;
+    WHERE e."sectionId" = ${sectionId}::uuid AND ${K_FACTOR_COLUMNS[kind]} IS NOT NULL`;
   return new Map(rows.map(({ id, k }) => [id, k]));
 }

@@ -13,15 +13,15 @@ const MOST_FOUND = 12;
 /** If a search finds fewer players than this, it also tries spellings that correct one typing error. */
 const TYPO_SEARCH_BELOW = 3;
 /** The shortest length, in letters, of a word that is looked up in the index. Too many names begin with a shorter word. */
-const SHORTEST_INDEXED = 4;
-const SHORTEST_CORRECTED = 5;
+const SHORTEST_INDEXED_WORD = 4;
+const SHORTEST_CORRECTED_WORD = 5;
 const MAX_CORRECTED_SPELLINGS = 8;
 const SEARCH_TIMEOUT_MS = 300;
 /** In milliseconds. The transaction may wait long for a connection, so that the search does not fail on a busy server. */
 const TRANSACTION_LIMITS = { maxWait: 60_000, timeout: 60_000 };
 
-const IS_LISTED = Prisma.sql`"body" = ANY(ARRAY(SELECT DISTINCT "body" FROM "RatingList" WHERE "state" = 'ready'))`;
-const COLUMNS = Prisma.sql`"id", "body", "number", "name", "fold", "federation", "sex", "title", "birthYear", "fideId", "isInactive"`;
+const IS_ON_SAVED_LIST = Prisma.sql`"body" = ANY(ARRAY(SELECT DISTINCT "body" FROM "RatingList" WHERE "state" = 'ready'))`;
+const PLAYER_COLUMNS = Prisma.sql`"id", "body", "number", "name", "fold", "federation", "sex", "title", "birthYear", "fideId", "isInactive"`;
 
 /**
  * Finds players by number, or by the beginnings of their names in any order. If few are found, allows one typing error in each longer
@@ -35,7 +35,7 @@ export async function searchRatingLists(text: string): Promise<RatingListHit[]> 
   try {
     await database().$transaction(async (db) => {
       await db.$executeRaw`SELECT set_config('statement_timeout', ${String(SEARCH_TIMEOUT_MS)}, true)`;
-      const isOverdue = overdueAfter(SEARCH_TIMEOUT_MS);
+      const isOverdue = makeOverdueCheck(SEARCH_TIMEOUT_MS);
       if (/^\d{2,12}$/.test(text.trim())) return take(await byNumber(db, text.trim()));
       take(await byBeginning(db, words));
       const begun = words.map((word) => [`${word}:*`]);
@@ -51,8 +51,8 @@ export async function searchRatingLists(text: string): Promise<RatingListHit[]> 
 function byNumber(db: Database, number: string): Promise<Row[]> {
   const fideId = number.length <= 9 ? Number(number) : -1;
   return db.$queryRaw<Row[]>`
-    SELECT ${COLUMNS} FROM "RatedPlayer" WHERE "number" = ${number} AND ${IS_LISTED}
-    UNION SELECT ${COLUMNS} FROM "RatedPlayer" WHERE "fideId" = ${fideId} AND ${IS_LISTED} LIMIT ${MOST_FOUND}`;
+    SELECT ${PLAYER_COLUMNS} FROM "RatedPlayer" WHERE "number" = ${number} AND ${IS_ON_SAVED_LIST}
+    UNION SELECT ${PLAYER_COLUMNS} FROM "RatedPlayer" WHERE "fideId" = ${fideId} AND ${IS_ON_SAVED_LIST} LIMIT ${MOST_FOUND}`;
 }
 
 /** Searches for the words as typed and with the last word first, because the lists write "Ada Marsh" as "Marsh, Ada". */
@@ -60,32 +60,34 @@ function byBeginning(db: Database, words: readonly string[]): Promise<Row[]> {
   const orders = words.length === 1 ? [words] : [words, [...words.slice(-1), ...words.slice(0, -1)]];
   const parts = orders.map(
     (order) =>
-      Prisma.sql`(SELECT ${COLUMNS} FROM "RatedPlayer" WHERE "fold" LIKE ${`${order.join(' ')}%`} AND ${IS_LISTED} ORDER BY "fold" USING ~<~ LIMIT ${MOST_FOUND})`,
+      Prisma.sql`(SELECT ${PLAYER_COLUMNS} FROM "RatedPlayer" WHERE "fold" LIKE ${`${order.join(' ')}%`} AND ${IS_ON_SAVED_LIST} ORDER BY "fold" USING ~<~ LIMIT ${MOST_FOUND})`,
   );
   return db.$queryRaw<Row[]>`${Prisma.join(parts, ' UNION ')}`;
 }
 
 /** Finds names that contain every word in one of its spellings, in any order. The index finds the long words; short words filter its results. */
 async function byWords(db: Database, spellings: readonly (readonly string[])[]): Promise<Row[]> {
-  const [long, short] = [true, false].map((isLong) => spellings.filter(([first = '']) => withoutPrefixOperator(first).length >= SHORTEST_INDEXED === isLong));
+  const [long, short] = [true, false].map((isLong) =>
+    spellings.filter(([first = '']) => withoutPrefixOperator(first).length >= SHORTEST_INDEXED_WORD === isLong),
+  );
   if (long === undefined || short === undefined || long.length === 0) return [];
   const query = long.map((some) => `(${some.join(' | ')})`).join(' & ');
   const narrow = short.map(([first = '']) => Prisma.sql` AND ' ' || "fold" LIKE ${`% ${withoutPrefixOperator(first)}%`}`);
   return db.$queryRaw<Row[]>`
-    SELECT ${COLUMNS} FROM "RatedPlayer" WHERE to_tsvector('simple', "fold") @@ to_tsquery('simple', ${query}) ${Prisma.join(narrow.length > 0 ? narrow : [Prisma.empty], '')} AND ${IS_LISTED}
+    SELECT ${PLAYER_COLUMNS} FROM "RatedPlayer" WHERE to_tsvector('simple', "fold") @@ to_tsquery('simple', ${query}) ${Prisma.join(narrow.length > 0 ? narrow : [Prisma.empty], '')} AND ${IS_ON_SAVED_LIST}
     LIMIT ${MOST_FOUND * 4}`;
 }
 
 const withoutPrefixOperator = (spelling: string) => spelling.replace(/:\*$/, '');
 
-function overdueAfter(ms: number): () => boolean {
+function makeOverdueCheck(ms: number): () => boolean {
   const until = performance.now() + ms;
   return () => performance.now() > until;
 }
 
 async function withCorrectedSpellings(db: Database, words: readonly string[], isOverdue: () => boolean): Promise<string[][]> {
   const spellings: string[][] = [];
-  for (const word of words) spellings.push([`${word}:*`, ...(word.length < SHORTEST_CORRECTED || isOverdue() ? [] : await correctedSpellings(db, word))]);
+  for (const word of words) spellings.push([`${word}:*`, ...(word.length < SHORTEST_CORRECTED_WORD || isOverdue() ? [] : await correctedSpellings(db, word))]);
   return spellings;
 }
 

@@ -6,9 +6,9 @@ import type { Database } from '@/lib/platform/db/client';
  * An entered result that contradicted the result of the board. `sequence`: the step that it contradicted. Any later step settles the
  * dispute.
  */
-type RecordedDispute = z.output<typeof RecordedSchema> & { readonly by: string };
+type RecordedDispute = z.output<typeof RecordedDisputeSchema> & { readonly by: string };
 
-const RecordedSchema = z.object({ board: z.number(), sequence: z.number(), result: z.enum(GAME_RESULTS) });
+const RecordedDisputeSchema = z.object({ board: z.number(), sequence: z.number(), result: z.enum(GAME_RESULTS) });
 
 export async function loadDisputes(db: Database, sectionId: string, round: number): Promise<RecordedDispute[]> {
   const rows = await db.auditEvent.findMany({
@@ -17,7 +17,7 @@ export async function loadDisputes(db: Database, sectionId: string, round: numbe
     select: { actorName: true, after: true },
   });
   return rows.flatMap(({ actorName: by, after }) => {
-    const read = RecordedSchema.safeParse(after);
+    const read = RecordedDisputeSchema.safeParse(after);
     return read.success ? [{ ...read.data, by }] : [];
   });
 }

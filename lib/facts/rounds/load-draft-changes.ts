@@ -7,12 +7,12 @@ import { sectionMilestones, type SectionFacts } from '@/lib/domain/tournament/se
 import type { Database } from '@/lib/platform/db/client';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 
-const NONE: DraftChanges = { changes: [], seen: '' };
+const NO_DRAFT_CHANGES: DraftChanges = { changes: [], seen: '' };
 
 /** Returns the changes since the section's draft was paired; none if there is no draft. */
 export async function loadDraftChanges(db: Database, facts: SectionFacts): Promise<DraftChanges> {
   const draft = facts.pairedRounds.find(({ state }) => state === 'draft');
-  if (draft === undefined) return NONE;
+  if (draft === undefined) return NO_DRAFT_CHANGES;
   const stored = await db.round.findUniqueOrThrow({ where: { id: draft.id }, select: { inputSnapshot: true, systemId: true } });
   const numbers = decidePairingNumbers(facts.entries, {
     systemId: facts.systemId,
@@ -24,7 +24,7 @@ export async function loadDraftChanges(db: Database, facts: SectionFacts): Promi
   });
   const paired = stored.inputSnapshot === null ? null : { system: stored.systemId, tournament: parseInputTournament(stored.inputSnapshot) };
   const changes = decideDraftChanges(facts, draft, paired, numbers);
-  if (changes.length === 0) return NONE;
+  if (changes.length === 0) return NO_DRAFT_CHANGES;
   const seen = createHash('sha256').update(canonicalJson({ draft: draft.id, changes }));
   return { changes, seen: seen.digest('hex') };
 }

@@ -9,21 +9,21 @@ import { Prisma } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 
 export async function loadBoard(db: Database, pairingId: string): Promise<StoredBoard | null> {
-  const [board] = await loadWhere(db, Prisma.sql`p."id" = ${pairingId}`);
+  const [board] = await loadBoardsWhere(db, Prisma.sql`p."id" = ${pairingId}`);
   return board ?? null;
 }
 
 /** Returns the boards in the order of their numbers. */
 export function loadBoardsByPairing(db: Database, pairingIds: readonly string[]): Promise<StoredBoard[]> {
-  return loadWhere(db, Prisma.sql`p."id" = ANY(${pairingIds}::uuid[])`);
+  return loadBoardsWhere(db, Prisma.sql`p."id" = ANY(${pairingIds}::uuid[])`);
 }
 
 export function loadBoards(db: Database, roundId: string): Promise<StoredBoard[]> {
-  return loadWhere(db, Prisma.sql`p."roundId" = ${roundId}`);
+  return loadBoardsWhere(db, Prisma.sql`p."roundId" = ${roundId}`);
 }
 
 export function loadBoardRange(db: Database, roundId: string, from: number, to: number): Promise<StoredBoard[]> {
-  return loadWhere(db, Prisma.sql`p."roundId" = ${roundId} AND p."board" BETWEEN ${from} AND ${to}`);
+  return loadBoardsWhere(db, Prisma.sql`p."roundId" = ${roundId} AND p."board" BETWEEN ${from} AND ${to}`);
 }
 
 export async function countBoardsWithResult(db: Database, roundId: string): Promise<number> {
@@ -67,7 +67,7 @@ const IS_REMOVED = Prisma.sql`
  * Uses one query, because every round trip delays the saving of a result. Names come from subqueries, because Postgres takes long to
  * plan further joins.
  */
-async function loadWhere(db: Database, isWanted: Prisma.Sql): Promise<StoredBoard[]> {
+async function loadBoardsWhere(db: Database, isWanted: Prisma.Sql): Promise<StoredBoard[]> {
   const rows = await db.$queryRaw<BoardRow[]>`
     SELECT p."id" AS "pairingId", p."board", p."roundId", d."number" AS "roundNumber", d."state"::text AS "roundState", d."publishedAt", d."sectionId", (${TIME_ZONE}) AS "timeZone", p."madeByHand", (${IS_REMOVED}) AS "isRemoved",
            p."whiteId", (SELECT "name" FROM "Person" WHERE "id" = w."personId") AS "whiteName", w."title" AS "whiteTitle", w."rating" AS "whiteRating", w."strengthFrom"::text AS "whiteStrengthFrom", p."whiteScoreBefore" AS "whiteScore",

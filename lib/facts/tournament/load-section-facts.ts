@@ -161,7 +161,7 @@ async function loadPairings(db: Database, sectionId: string): Promise<ReadonlyMa
     ) b`;
   const stepsOf = await loadSteps(db, sectionId);
   const rounds = new Map<string, PairingFacts[]>();
-  for (const pairing of row?.pairings ?? []) addTo(rounds, pairing.roundId, toPairing(pairing, stepsOf.get(pairing.id) ?? []));
+  for (const pairing of row?.pairings ?? []) addToList(rounds, pairing.roundId, toPairing(pairing, stepsOf.get(pairing.id) ?? []));
   return rounds;
 }
 
@@ -205,7 +205,7 @@ async function loadSteps(db: Database, sectionId: string): Promise<ReadonlyMap<s
       WHERE r."sectionId" = ${sectionId} AND r."pairingId" IS NOT NULL
     ) s`;
   const steps = new Map<string, StepFacts[]>();
-  for (const step of row?.steps ?? []) addTo(steps, step.pairingId, toStep(step));
+  for (const step of row?.steps ?? []) addToList(steps, step.pairingId, toStep(step));
   return steps;
 }
 
@@ -214,7 +214,7 @@ function toStep({ whiteId, blackId, result, isRated, countsFrom, sequence, sourc
   return { whiteId, blackId, result, isRated, countsFrom, entered: { sequence, by, at: new Date(at), reason } };
 }
 
-function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+function addToList<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [item]);
   else list.push(item);

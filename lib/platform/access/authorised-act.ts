@@ -5,13 +5,13 @@ import { allowInEvent, allowInSection, type EventAccess, type SectionAccess } fr
 import type { Permission } from './permissions';
 import { refuse } from './refusal';
 
-interface Acting {
+interface ActBase {
   readonly db: Database;
   readonly actor: Actor;
 }
 
-export type EventAct = Acting & EventAccess;
-export type SectionAct = Acting & SectionAccess;
+export type EventAct = ActBase & EventAccess;
+export type SectionAct = ActBase & SectionAccess;
 
 /** Runs `work` in one transaction if the actor has the permission in the whole event. A refusal rolls the transaction back. */
 export function actInEvent<Input extends { readonly eventId: string }, Outcome extends Result<unknown, unknown>>(

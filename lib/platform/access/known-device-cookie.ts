@@ -3,7 +3,7 @@ import { deriveToken, isSameToken } from './tokens';
 
 const TAG_LENGTH = 24;
 const MOST_ACCOUNTS = 5;
-const SHAPE = /^[\w-]{22}(\.[0-9a-z]{24}){1,5}$/;
+const COOKIE_FORMAT = /^[\w-]{22}(\.[0-9a-z]{24}){1,5}$/;
 const ID_BYTES = 16;
 
 /**
@@ -24,7 +24,7 @@ export function findKnownDevice(cookie: string | null, email: string): string | 
 }
 
 function read(cookie: string | null): [id: string, tags: string[]] {
-  const [id, ...tags] = cookie !== null && SHAPE.test(cookie) ? cookie.split('.') : [];
+  const [id, ...tags] = cookie !== null && COOKIE_FORMAT.test(cookie) ? cookie.split('.') : [];
   return id === undefined ? [randomBytes(ID_BYTES).toString('base64url'), []] : [id, tags];
 }
 

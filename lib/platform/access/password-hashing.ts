@@ -41,7 +41,7 @@ export class HashingQueue {
 }
 
 /** One of the settings that OWASP recommends for scrypt: 32 MB and about a quarter of a second for each attempt. */
-const COST = { N: 2 ** 15, r: 8, p: 3 };
+const SCRYPT_COST = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const SCHEME = 'scrypt';
@@ -50,11 +50,11 @@ const SCHEME = 'scrypt';
  * At most three hashes run at once, which leaves one processor and one of Node’s four threads free. Twenty waiting jobs take about five seconds;
  * further jobs are refused.
  */
-const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
+const HASHES_AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 const MOST_WAITING = 20;
 
-const shared = globalThis as typeof globalThis & { crosstableHashing?: HashingQueue };
-const hashingQueue = (shared.crosstableHashing ??= new HashingQueue(AT_ONCE, MOST_WAITING));
+const sharedGlobal = globalThis as typeof globalThis & { crosstableHashing?: HashingQueue };
+const hashingQueue = (sharedGlobal.crosstableHashing ??= new HashingQueue(HASHES_AT_ONCE, MOST_WAITING));
 
 export async function refuseWhenHashingBusy<Value>(work: () => Promise<Value>): Promise<Value | ReturnType<typeof refuse<'sign-in-busy'>>> {
   try {
@@ -71,8 +71,8 @@ export async function refuseWhenHashingBusy<Value>(work: () => Promise<Value>): 
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await hashingQueue.run(() => derive(password, salt, COST), { first: true });
-  return [SCHEME, COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  const key = await hashingQueue.run(() => derive(password, salt, SCRYPT_COST), { first: true });
+  return [SCHEME, SCRYPT_COST.N, SCRYPT_COST.r, SCRYPT_COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 /**
@@ -80,7 +80,7 @@ export async function hashPassword(password: string): Promise<string> {
  * `first` for known users. Throws HashingQueueFullError.
  */
 export async function verifyPassword(password: string, stored: string | null, { first = false } = {}): Promise<boolean> {
-  const [scheme, n, r, p, salt, key] = (stored ?? (await decoy())).split('$');
+  const [scheme, n, r, p, salt, key] = (stored ?? (await getDecoyHash())).split('$');
   if (scheme !== SCHEME || salt === undefined || key === undefined) throw new Error('unknown password scheme');
   const expected = Buffer.from(key, 'base64url');
   const cost = { N: Number(n), r: Number(r), p: Number(p) };
@@ -90,9 +90,9 @@ export async function verifyPassword(password: string, stored: string | null, { 
 
 let decoyHash: Promise<string> | undefined;
 
-const decoy = () => (decoyHash ??= hashPassword(randomBytes(SALT_BYTES).toString('base64url')));
+const getDecoyHash = () => (decoyHash ??= hashPassword(randomBytes(SALT_BYTES).toString('base64url')));
 
-function derive(password: string, salt: Buffer, { N, r, p }: typeof COST): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { N, r, p }: typeof SCRYPT_COST): Promise<Buffer> {
   // With NFKC, a password gives the same characters whichever keyboard it is typed on.
   const normal = password.normalize('NFKC');
   return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 export const EVENT_ROLES = ['owner', 'organiser', 'arbiter'] as const;
 export type EventRole = (typeof EVENT_ROLES)[number];
 
-const OWNER: readonly EventRole[] = ['owner'];
-const ORGANISERS: readonly EventRole[] = ['owner', 'organiser'];
+const OWNER_ONLY: readonly EventRole[] = ['owner'];
+const OWNER_AND_ORGANISER: readonly EventRole[] = ['owner', 'organiser'];
 const EVERY_ROLE: readonly EventRole[] = ['owner', 'organiser', 'arbiter'];
 
 export interface Membership {
@@ -18,15 +18,15 @@ export const PERMISSIONS = {
   'event.enter': EVERY_ROLE,
   /** Allows reading the data of the whole event: its history, players and members. */
   'event.read': EVERY_ROLE,
-  'event.edit': ORGANISERS,
+  'event.edit': OWNER_AND_ORGANISER,
   /** Allows downloading the whole event as one file, with everybody's personal data. */
-  'event.archive': OWNER,
-  'event.remove': OWNER,
-  'members.manage': OWNER,
+  'event.archive': OWNER_ONLY,
+  'event.remove': OWNER_ONLY,
+  'members.manage': OWNER_ONLY,
   'section.read': EVERY_ROLE,
-  'section.edit': ORGANISERS,
+  'section.edit': OWNER_AND_ORGANISER,
   'entries.edit': EVERY_ROLE,
-  'persons.manage': ORGANISERS,
+  'persons.manage': OWNER_AND_ORGANISER,
   'attendance.edit': EVERY_ROLE,
   'round.pair': EVERY_ROLE,
   'round.publish': EVERY_ROLE,
@@ -35,13 +35,13 @@ export const PERMISSIONS = {
   'result.enter': EVERY_ROLE,
   'result.correct': EVERY_ROLE,
   'helpers.manage': EVERY_ROLE,
-  'history.restore': ORGANISERS,
+  'history.restore': OWNER_AND_ORGANISER,
   'event.export': EVERY_ROLE,
 } as const satisfies Record<string, readonly EventRole[]>;
 
 export type Permission = keyof typeof PERMISSIONS;
 
-const OF_THE_EVENT: readonly Permission[] = ['event.read', 'event.edit', 'event.archive', 'event.remove', 'members.manage', 'persons.manage'];
+const WHOLE_EVENT_PERMISSIONS: readonly Permission[] = ['event.read', 'event.edit', 'event.archive', 'event.remove', 'members.manage', 'persons.manage'];
 
 /**
  * Decides a permission in a section, or in the whole event if `sectionId` is null. A role limited to one section permits nothing in the event except
@@ -55,7 +55,7 @@ export function decidePermission(
   const isOfRole = isPermitted(role, permission) ? 'allowed' : 'not-allowed';
   if (own === null || (sectionId === null && permission === 'event.enter')) return isOfRole;
   if (sectionId !== null && sectionId !== own) return 'not-found';
-  return sectionId === null || OF_THE_EVENT.includes(permission) ? 'not-allowed' : isOfRole;
+  return sectionId === null || WHOLE_EVENT_PERMISSIONS.includes(permission) ? 'not-allowed' : isOfRole;
 }
 
 export function isPermitted(role: EventRole, permission: Permission): boolean {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/use-database';
-import { RATE_LIMIT_BUCKETS, bucketOf, countAttempt, uncountAttempt, withinLimit } from './rate-limit';
+import { RATE_LIMIT_BUCKETS, bucketOf, countAttempt, uncountAttempt, runIfAllowed } from './rate-limit';
 
 useDatabase();
 
@@ -19,14 +19,14 @@ describe('a limit', () => {
 
   it('counts failures only', async () => {
     for (let count = 0; count < 10; count += 1) {
-      expect(await withinLimit(limit('failures', 2), async () => ({ ok: true }) as const)).toEqual({ ok: true });
+      expect(await runIfAllowed(limit('failures', 2), async () => ({ ok: true }) as const)).toEqual({ ok: true });
     }
-    for (let count = 0; count < 2; count += 1) await withinLimit(limit('failures', 2), async () => ({ ok: false }) as const);
-    expect(await withinLimit(limit('failures', 2), async () => ({ ok: true }) as const)).toBeNull();
+    for (let count = 0; count < 2; count += 1) await runIfAllowed(limit('failures', 2), async () => ({ ok: false }) as const);
+    expect(await runIfAllowed(limit('failures', 2), async () => ({ ok: true }) as const)).toBeNull();
   });
 
   it('does not count attempts that threw, and never goes below zero', async () => {
-    await expect(withinLimit(limit('broken', 1), () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+    await expect(runIfAllowed(limit('broken', 1), () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
     await uncountAttempt(limit('broken', 1));
     expect(await countAttempt(limit('broken', 1))).toBe(true);
     expect(await countAttempt(limit('broken', 1))).toBe(false);

@@ -52,7 +52,7 @@ export async function uncountAttempt({ scope, subject, windowSeconds }: AttemptL
 }
 
 /** Runs `examine` if the limit is not reached, and counts the attempt only if `examine` refuses it. Null if the limit is reached. */
-export async function withinLimit<Outcome extends { readonly ok: boolean }>(limit: AttemptLimit, examine: () => Promise<Outcome>): Promise<Outcome | null> {
+export async function runIfAllowed<Outcome extends { readonly ok: boolean }>(limit: AttemptLimit, examine: () => Promise<Outcome>): Promise<Outcome | null> {
   if (!(await countAttempt(limit))) return null;
   let isFailure = false;
   try {

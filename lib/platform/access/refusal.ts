@@ -3,12 +3,12 @@ import type { FactsOfKey, MessageKey, Messages } from '@/lib/platform/messages/m
 /**
  * From the mildest to the gravest: a notice to read, a confirmation, a second confirmation that shows the consequences, and a refusal in FIDE mode.
  */
-export const LEVELS = ['notice', 'confirm', 'confirm-twice', 'only-outside-fide-mode'] as const;
-export type WarningLevel = (typeof LEVELS)[number];
+export const WARNING_LEVELS = ['notice', 'confirm', 'confirm-twice', 'only-outside-fide-mode'] as const;
+export type WarningLevel = (typeof WARNING_LEVELS)[number];
 export type ConfirmationLevel = Exclude<WarningLevel, 'only-outside-fide-mode'>;
 
 /** Codes that share a message, because the user must do the same in each case. Null if the fact `text` is the message. */
-const SHARED = {
+const SHARED_MESSAGES = {
   'acceleration-fixed': 'refusals.final-once-paired',
   'address-scheme': 'refusals.address-form',
   'adjourned-is-entered': 'refusals.nothing-to-correct',
@@ -52,30 +52,30 @@ const SHARED = {
   'tie-order-fixed': 'refusals.final-once-paired',
   'warning-unacknowledged': null,
 } as const satisfies Readonly<Record<string, MessageKey | null>>;
-type SharedCode = keyof typeof SHARED;
+type SharedCode = keyof typeof SHARED_MESSAGES;
 
 /**
  * Why an act was refused. The message is `refusals.<code>`, which is one sentence or parts chosen by the facts, unless the code is in
- * `SHARED`.
+ * `SHARED_MESSAGES`.
  */
 export type RefusalCode = keyof Messages['refusals'] | SharedCode;
 
 /** The key of a refusal's message; null if its fact `text` is the message. */
-export const refusalMessage = (code: RefusalCode): string | null => (code in SHARED ? SHARED[code as SharedCode] : `refusals.${code}`);
+export const refusalMessage = (code: RefusalCode): string | null => (code in SHARED_MESSAGES ? SHARED_MESSAGES[code as SharedCode] : `refusals.${code}`);
 
 /** A warning that an act may raise. Its sentence in the catalogue is `compliance.warnings.<code>`. */
 export type WarningCode = keyof Messages['compliance']['warnings'];
 
-interface Beyond {
+interface ExtraFacts {
   readonly 'already-entered': { readonly entryId: string };
   readonly 'archive-wrong': { readonly list: string; readonly row: number; readonly column: string };
-  readonly 'draft-without-this': ToAgree & { readonly round: number; readonly numbers: readonly string[] };
-  readonly 'list-is-used': ToAgree;
-  readonly 'numbers-change': ToAgree & { readonly numbers: readonly string[] };
-  readonly 'players-without-board': ToAgree;
+  readonly 'draft-without-this': AgreementFacts & { readonly round: number; readonly numbers: readonly string[] };
+  readonly 'list-is-used': AgreementFacts;
+  readonly 'numbers-change': AgreementFacts & { readonly numbers: readonly string[] };
+  readonly 'players-without-board': AgreementFacts;
   readonly 'result-conflict': { readonly sequence: number; readonly theirs: string };
-  readonly 'unpairing-costs': ToAgree & { readonly round: number };
-  readonly 'warning-unacknowledged': ToAgree & {
+  readonly 'unpairing-costs': AgreementFacts & { readonly round: number };
+  readonly 'warning-unacknowledged': AgreementFacts & {
     /** The label of the button that performs the act. */
     readonly act: string;
     readonly codes: readonly WarningCode[];
@@ -86,32 +86,32 @@ interface Beyond {
 }
 
 /** The client sends `agreement` back to confirm exactly these facts. */
-interface ToAgree {
+interface AgreementFacts {
   readonly agreement: string;
 }
 
-type KeyOf<Code extends RefusalCode> = Code extends SharedCode ? (typeof SHARED)[Code] : `refusals.${Code}`;
+type KeyOf<Code extends RefusalCode> = Code extends SharedCode ? (typeof SHARED_MESSAGES)[Code] : `refusals.${Code}`;
 type FactsOf<Code extends RefusalCode> = (KeyOf<Code> extends string ? FactsOfKey<KeyOf<Code>> : { readonly text: string }) &
-  (Code extends keyof Beyond ? Beyond[Code] : unknown);
+  (Code extends keyof ExtraFacts ? ExtraFacts[Code] : unknown);
 
-interface About {
+interface RefusalField {
   readonly field?: string;
 }
 
 export type Refusal<Code extends RefusalCode = RefusalCode> = {
-  readonly [One in Code]: About & { readonly code: One; readonly facts: Readonly<FactsOf<One>> };
+  readonly [One in Code]: RefusalField & { readonly code: One; readonly facts: Readonly<FactsOf<One>> };
 }[Code];
 
 type FactsOfAll<Code extends RefusalCode> = (Code extends RefusalCode ? (facts: FactsOf<Code>) => void : never) extends (facts: infer All) => void
   ? All
   : never;
-type Said<Code extends RefusalCode> = [keyof FactsOfAll<Code>] extends [never]
-  ? readonly [about?: About]
-  : readonly [about: About & { readonly facts: Readonly<FactsOfAll<Code>> }];
+type RefuseArguments<Code extends RefusalCode> = [keyof FactsOfAll<Code>] extends [never]
+  ? readonly [about?: RefusalField]
+  : readonly [about: RefusalField & { readonly facts: Readonly<FactsOfAll<Code>> }];
 
 export type AccessCode = 'not-signed-in' | 'not-found' | 'not-allowed';
 export type AccessRefusal = Refusal<AccessCode>;
 
-export function refuse<Code extends RefusalCode>(code: Code, ...[about]: Said<Code>): { readonly ok: false; readonly error: Refusal<Code> } {
+export function refuse<Code extends RefusalCode>(code: Code, ...[about]: RefuseArguments<Code>): { readonly ok: false; readonly error: Refusal<Code> } {
   return { ok: false, error: { code, facts: {}, ...about } as unknown as Refusal<Code> };
 }

@@ -30,11 +30,11 @@ export function encodePlainLetters(value: bigint, length: number): string {
   return letters.padStart(length, '0');
 }
 
-const LONGEST_TYPED = 100;
+const LONGEST_TYPED_TOKEN = 100;
 
 /** Converts typed text to plain letters: lower case, without blanks and hyphens, with look-alike letters replaced. */
 export function normaliseTypedToken(text: string): string {
-  const letters = text.slice(0, LONGEST_TYPED).toLowerCase();
+  const letters = text.slice(0, LONGEST_TYPED_TOKEN).toLowerCase();
   const meant: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', u: 'v' };
   return letters.replace(/[\s\-–]/g, '').replace(/[oilu]/g, (letter) => meant[letter] ?? letter);
 }

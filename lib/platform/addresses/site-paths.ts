@@ -1,8 +1,8 @@
 // Each path is defined once, in Next's notation. `app/addresses.ts` fills in the parameters, and the server matches requests against the paths.
 
-type Part = string | number;
+type PathPart = string | number;
 
-export type PathParameters<Path extends string> = Path extends `${infer _Before}[${infer _Name}]${infer After}` ? [Part, ...PathParameters<After>] : [];
+export type PathParameters<Path extends string> = Path extends `${infer _Before}[${infer _Name}]${infer After}` ? [PathPart, ...PathParameters<After>] : [];
 
 export const SITE_PATHS = {
   signIn: '/sign-in',
@@ -32,7 +32,7 @@ function piecesOf(path: string): readonly string[] {
 
 /** Fills in the parameters of a path, in order. Each value is encoded, so that it stays a single part of the path. */
 export function fillPath<Path extends string>(path: Path, ...parts: PathParameters<Path>): string {
-  const given: readonly Part[] = parts;
+  const given: readonly PathPart[] = parts;
   return piecesOf(path)
     .map((piece, index) => (index === 0 ? piece : `${encodeURIComponent(given[index - 1] ?? '')}${piece}`))
     .join('');

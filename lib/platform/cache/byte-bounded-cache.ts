@@ -1,4 +1,4 @@
-interface Bound {
+interface CacheOptions {
   readonly mostBytes: number;
   /** True for a key that should stay in the cache. Such keys are evicted only if they alone exceed twice `mostBytes`. */
   readonly isWanted?: (key: string) => boolean;
@@ -9,7 +9,7 @@ export class ByteBoundedCache<Value> {
   private readonly kept = new Map<string, { readonly value: Value; readonly bytes: number }>();
   private held = 0;
 
-  constructor(private readonly bound: Bound) {}
+  constructor(private readonly bound: CacheOptions) {}
 
   get bytes(): number {
     return this.held;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { ReadThroughCache } from './read-through-cache';
 
-function slow() {
+function makeSlowCache() {
   const answers: ((value: string) => void)[] = [];
   const kept = new ReadThroughCache(() => new Promise<string>((resolve) => answers.push(resolve)));
   return { kept, answers };
 }
 
 it('a value is read once for all simultaneous callers', async () => {
-  const { kept, answers } = slow();
+  const { kept, answers } = makeSlowCache();
   const asked = Promise.all([kept.get(), kept.get()]);
   expect(answers).toHaveLength(1);
   answers[0]?.('first');
@@ -16,7 +16,7 @@ it('a value is read once for all simultaneous callers', async () => {
 });
 
 it('a caller during the read of a change gets the new value, not the old one', async () => {
-  const { kept, answers } = slow();
+  const { kept, answers } = makeSlowCache();
   const before = kept.get();
   answers[0]?.('before');
   expect(await before).toBe('before');
@@ -28,7 +28,7 @@ it('a caller during the read of a change gets the new value, not the old one', a
 });
 
 it('a change that is announced during a read is read too', async () => {
-  const { kept, answers } = slow();
+  const { kept, answers } = makeSlowCache();
   const before = kept.get();
   answers[0]?.('before');
   await before;

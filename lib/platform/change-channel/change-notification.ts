@@ -11,12 +11,12 @@ export type ChangeNotification =
   | { readonly kind: 'address' }
   | { readonly kind: 'access'; readonly userId: string };
 
-const AWAITED = 'awaited';
+const AWAITED_MARK = 'awaited';
 
 export function serialiseChange(change: ChangeNotification): string {
   switch (change.kind) {
     case 'section':
-      return `section:${change.sectionId}${change.isAwaited ? `:${AWAITED}` : ''}`;
+      return `section:${change.sectionId}${change.isAwaited ? `:${AWAITED_MARK}` : ''}`;
     case 'directory':
       return `directory:${change.eventId}`;
     case 'access':
@@ -31,7 +31,7 @@ export function parseChange(message: string): ChangeNotification | null {
   if (message === 'address') return { kind: message };
   const [kind, id, more] = message.split(':', 3);
   if (id === undefined) return null;
-  if (kind === 'section') return { kind, sectionId: id, isAwaited: more === AWAITED };
+  if (kind === 'section') return { kind, sectionId: id, isAwaited: more === AWAITED_MARK };
   if (kind === 'directory') return { kind, eventId: id };
   return kind === 'access' ? { kind, userId: id } : null;
 }

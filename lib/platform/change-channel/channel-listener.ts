@@ -102,5 +102,5 @@ class ChannelListener {
 }
 
 // Next bundles each route separately. Shared state is therefore stored in the global object, in this file and in others.
-const shared = globalThis as typeof globalThis & { crosstableChannelListener?: ChannelListener };
-export const channelListener: ChannelListener = (shared.crosstableChannelListener ??= new ChannelListener());
+const sharedGlobal = globalThis as typeof globalThis & { crosstableChannelListener?: ChannelListener };
+export const channelListener: ChannelListener = (sharedGlobal.crosstableChannelListener ??= new ChannelListener());

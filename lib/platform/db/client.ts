@@ -15,7 +15,7 @@ const WAIT_FOR_CONNECTION_MS = 60_000;
 const WRITE_CONFLICT = 'P2034';
 /** Codes for a deadlock and for a serialisation failure. The transaction was rolled back and can be repeated. */
 const POSTGRES_CONFLICTS = ['40P01', '40001'];
-const ATTEMPTS = 3;
+const TRANSACTION_ATTEMPTS = 3;
 
 // In development, modules are reloaded. The global object keeps the connections, so that they do not multiply.
 const sharedClients = globalThis as { crosstableDatabase?: PrismaClient; crosstablePool?: OutageTolerantPool };
@@ -29,9 +29,9 @@ function connect(): PrismaClient {
 }
 
 /** The maximum number of prepared statements for each connection. Each takes some 60 kB in the database server. */
-const MOST_PREPARED = 100;
-const FREQUENT_FROM = 10;
-const MOST_COUNTED = 2000;
+const MOST_PREPARED_STATEMENTS = 100;
+const FREQUENT_FROM_USES = 10;
+const MOST_COUNTED_STATEMENTS = 2000;
 
 /**
  * Names frequent statements, so that each connection parses and plans them only once. Statements with 12 or more parameters stay unnamed, because
@@ -41,11 +41,11 @@ function nameFrequentStatements(): (query: { readonly sql: string }) => string {
   const names = new Map<string, string>();
   const timesAsked = new Map<string, number>();
   return ({ sql }) => {
-    if (names.has(sql) || names.size === MOST_PREPARED || sql.includes('$12')) return names.get(sql) ?? '';
+    if (names.has(sql) || names.size === MOST_PREPARED_STATEMENTS || sql.includes('$12')) return names.get(sql) ?? '';
     const times = (timesAsked.get(sql) ?? 0) + 1;
-    if (timesAsked.size === MOST_COUNTED) timesAsked.clear();
+    if (timesAsked.size === MOST_COUNTED_STATEMENTS) timesAsked.clear();
     timesAsked.set(sql, times);
-    if (times === FREQUENT_FROM) names.set(sql, `crosstable-${names.size}`);
+    if (times === FREQUENT_FROM_USES) names.set(sql, `crosstable-${names.size}`);
     return names.get(sql) ?? '';
   };
 }
@@ -81,7 +81,7 @@ export async function afterCommit(db: Database, work: () => Promise<void>): Prom
 
 class Refusal extends Error {}
 
-class LongWork extends Error {
+class OutsideWorkNeeded extends Error {
   constructor(
     readonly question: string,
     readonly work: () => Promise<unknown>,
@@ -95,17 +95,17 @@ class LongWork extends Error {
  * answers are computed inside it, with the lock held.
  */
 const MAX_OUTSIDE_COMPUTATIONS = 3;
-const answersOf = new WeakMap<Database, Map<string, unknown>>();
+const computedAnswers = new WeakMap<Database, Map<string, unknown>>();
 
 /**
  * Runs long work without holding the locks of the transaction `db`. The transaction is rolled back and repeated with the answer. `work` may depend
  * only on `question`.
  */
 export async function computeOutsideTransaction<Value>(db: Database, question: string, work: () => Promise<Value>): Promise<Value> {
-  const answers = answersOf.get(db);
+  const answers = computedAnswers.get(db);
   if (answers?.has(question)) return answers.get(question) as Value;
   if (answers === undefined || answers.size === MAX_OUTSIDE_COMPUTATIONS) return work();
-  throw new LongWork(question, work);
+  throw new OutsideWorkNeeded(question, work);
 }
 
 /** Runs `work` in one transaction. An `err` rolls the transaction back and is returned. After a deadlock, the transaction is repeated. */
@@ -116,7 +116,7 @@ export async function inTransaction<Outcome extends Result<unknown, unknown>>(wo
   const attempt = async (db: Database) => {
     waiting = [];
     workAfterCommit.set(db, waiting);
-    answersOf.set(db, answers);
+    computedAnswers.set(db, answers);
     const outcome = await work(db);
     if (outcome.ok) return outcome;
     refused = outcome;
@@ -128,8 +128,8 @@ export async function inTransaction<Outcome extends Result<unknown, unknown>>(wo
       outcome = await database().$transaction(attempt, { timeout: TRANSACTION_TIMEOUT_MS, maxWait: WAIT_FOR_CONNECTION_MS });
     } catch (error) {
       if (error instanceof Refusal && refused !== undefined) return refused;
-      if (error instanceof LongWork) answers.set(error.question, await error.work());
-      else if (count === ATTEMPTS || !isConflict(error)) throw error;
+      if (error instanceof OutsideWorkNeeded) answers.set(error.question, await error.work());
+      else if (count === TRANSACTION_ATTEMPTS || !isConflict(error)) throw error;
       else count += 1;
     }
   }

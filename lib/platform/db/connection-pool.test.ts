@@ -28,10 +28,10 @@ async function fullServer(code: string | null): Promise<{ readonly server: Serve
 
 useDatabase();
 
-let open: Server | null = null;
+let openServer: Server | null = null;
 afterEach(() => {
   vi.restoreAllMocks();
-  open?.close();
+  openServer?.close();
 });
 
 describe('a database that refuses connections', () => {
@@ -40,7 +40,7 @@ describe('a database that refuses connections', () => {
     ['closes the connection, as a proxy does', null],
   ])('is retried for a while, and then reported as unavailable: %s', async (_, code) => {
     const { server, url, count } = await fullServer(code);
-    open = server;
+    openServer = server;
     const prisma = new PrismaClient({ adapter: new PrismaPg(new OutageTolerantPool({ connectionString: url, max: 2 }, 700), { disposeExternalPool: true }) });
     const clock = vi.spyOn(Date, 'now').mockReturnValue(1000);
     const asking = Promise.all([
@@ -56,7 +56,7 @@ describe('a database that refuses connections', () => {
 
   it('has one deadline for all callers: after it, callers fail at once, and a later outage has a new deadline', async () => {
     const { server, url, count } = await fullServer('57P03');
-    open = server;
+    openServer = server;
     const pool = new OutageTolerantPool({ connectionString: url }, 4500);
     const clock = vi.spyOn(Date, 'now').mockReturnValue(1000);
     const ask = () => pool.connect().catch((error: unknown) => error);
@@ -94,7 +94,7 @@ describe('a database that refuses connections', () => {
 
   it('permanently is not retried', async () => {
     const { server, url, count } = await fullServer('28P01');
-    open = server;
+    openServer = server;
     const pool = new OutageTolerantPool({ connectionString: url });
     const failure = await pool.connect().catch((error: unknown) => error);
     expect([count(), isDatabaseUnavailable(failure)]).toEqual([1, false]);

@@ -18,7 +18,7 @@ const SILENCE_LIMITS = { silentAfterMs: SILENT_MS, saysWithinMs: SILENT_MS };
 /** Codes after which a retry may succeed: the server accepts no further connections, is starting, or is not running yet. */
 const RETRYABLE_CODES = ['53300', '53400', '57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'];
 /** Messages of the driver that have no code: a connection ended unexpectedly, or was not answered in time. */
-const ENDED = /^Connection terminated/;
+const ENDED_MESSAGE = /^Connection terminated/;
 const NO_ANSWER = 'timeout expired';
 const RESOURCE_ERROR = /^53/;
 const MOST_CONNECTIONS = 1000;
@@ -115,7 +115,7 @@ export class OutageTolerantPool extends pg.Pool {
 }
 
 export function isConnectionLost(error: unknown): boolean {
-  return error instanceof Error && ENDED.test(error.message);
+  return error instanceof Error && ENDED_MESSAGE.test(error.message);
 }
 
 /** The code of an error from the driver, the system or Prisma; '' if it has none. */
@@ -129,12 +129,12 @@ export class NamedClient extends pg.Client {
 
   constructor(config: pg.ClientConfig = {}) {
     const name = `crosstable-${randomUUID()}`;
-    super({ ...config, ...named(config.connectionString ?? '', name), connectionTimeoutMillis: SILENT_MS, keepAlive: true });
+    super({ ...config, ...namedConfig(config.connectionString ?? '', name), connectionTimeoutMillis: SILENT_MS, keepAlive: true });
     this.name = name;
   }
 }
 
-function named(address: string, name: string): pg.ClientConfig {
+function namedConfig(address: string, name: string): pg.ClientConfig {
   if (!URL.canParse(address)) return { application_name: name };
   const url = new URL(address);
   url.searchParams.set('application_name', name);

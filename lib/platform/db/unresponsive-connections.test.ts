@@ -9,21 +9,21 @@ import { OutageTolerantPool } from './connection-pool';
 useDatabase();
 
 const SILENT_MS = 600;
-let network: Awaited<ReturnType<typeof startSwitchableProxy>>;
+let switchableProxy: Awaited<ReturnType<typeof startSwitchableProxy>>;
 let url: URL;
 let pool: OutageTolerantPool;
 
 beforeEach(async () => {
   url = urlOverNetwork();
-  network = await startSwitchableProxy(Number(url.port));
-  url.port = String(network.port);
+  switchableProxy = await startSwitchableProxy(Number(url.port));
+  url.port = String(switchableProxy.port);
   url.searchParams.set('application_name', 'of the host');
 });
 
 afterEach(async () => {
-  network.mend();
+  switchableProxy.mend();
   await pool.end();
-  await network.stop();
+  await switchableProxy.stop();
 });
 
 function openPool(saysWithinMs: number): void {
@@ -36,12 +36,12 @@ it('a query on a silent network fails as unavailable, and the same pool works wh
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   const working = prisma.$transaction(async (db) => {
     await db.$queryRaw`SELECT 1`;
-    network.stall();
+    switchableProxy.stall();
     await db.$queryRaw`SELECT 2`;
   });
   const failure: unknown = await working.catch((error: unknown) => error);
   expect(isDatabaseUnavailable(failure)).toBe(true);
-  network.mend();
+  switchableProxy.mend();
   expect((await pool.query('SELECT 3 AS three')).rows).toEqual([{ three: 3 }]);
   await prisma.$disconnect();
 });

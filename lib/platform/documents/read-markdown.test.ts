@@ -1,25 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { readFrontMatter, readMarkdown } from './read-markdown';
 
-const plain = (text: string) => ({ kind: 'text', text });
+const textInline = (text: string) => ({ kind: 'text', text });
 
 describe('a document', () => {
   it('is parsed into headings, paragraphs, lists and tables', () => {
     expect(readMarkdown('## C.6 A pair\n\nTwo **meet** & *play*.\n\n- one\n- `two`\n\n| a | b |\n|---|---|\n| 1 | [2](/x) |\n')).toEqual([
-      { kind: 'heading', depth: 2, text: 'C.6 A pair', parts: [plain('C.6 A pair')] },
+      { kind: 'heading', depth: 2, text: 'C.6 A pair', parts: [textInline('C.6 A pair')] },
       {
         kind: 'paragraph',
-        parts: [plain('Two '), { kind: 'strong', parts: [plain('meet')] }, plain(' & '), { kind: 'emphasis', parts: [plain('play')] }, plain('.')],
+        parts: [
+          textInline('Two '),
+          { kind: 'strong', parts: [textInline('meet')] },
+          textInline(' & '),
+          { kind: 'emphasis', parts: [textInline('play')] },
+          textInline('.'),
+        ],
       },
       {
         kind: 'list',
         isOrdered: false,
-        items: [[{ kind: 'paragraph', parts: [plain('one')] }], [{ kind: 'paragraph', parts: [{ kind: 'code', text: 'two' }] }]],
+        items: [[{ kind: 'paragraph', parts: [textInline('one')] }], [{ kind: 'paragraph', parts: [{ kind: 'code', text: 'two' }] }]],
       },
       {
         kind: 'table',
-        head: [[plain('a')], [plain('b')]],
-        rows: [[[plain('1')], [{ kind: 'link', href: '/x', parts: [plain('2')] }]]],
+        head: [[textInline('a')], [textInline('b')]],
+        rows: [[[textInline('1')], [{ kind: 'link', href: '/x', parts: [textInline('2')] }]]],
       },
     ]);
   });
@@ -31,7 +37,7 @@ describe('a document', () => {
   it('has pictures of known size, each a paragraph of its own with alternative text', () => {
     const sizeOf = (name: string) => (name === 'desk.png' ? { width: 640, height: 400 } : null);
     expect(readMarkdown('One.\n\n![The desk](pictures/desk.png)\n', sizeOf)).toEqual([
-      { kind: 'paragraph', parts: [plain('One.')] },
+      { kind: 'paragraph', parts: [textInline('One.')] },
       { kind: 'picture', name: 'desk.png', alt: 'The desk', width: 640, height: 400 },
     ]);
     for (const text of ['![](pictures/desk.png)', '![The wall](pictures/wall.png)', '![The desk](desk.png)']) {

@@ -60,7 +60,7 @@ function blockOf(token: MarkedToken): readonly MarkdownBlock[] {
     case 'table':
       return [{ kind: 'table', head: token.header.map(cellOf), rows: token.rows.map((row) => row.map(cellOf)) }];
     default:
-      throw notInADocument(token);
+      throw unsupportedTokenError(token);
   }
 }
 
@@ -93,7 +93,7 @@ function inlineOf(token: MarkedToken): MarkdownInline {
     case 'link':
       return { kind: 'link', href: token.href, parts: inlinesOf(token.tokens) };
     default:
-      throw notInADocument(token);
+      throw unsupportedTokenError(token);
   }
 }
 
@@ -101,4 +101,4 @@ export function inlineText(parts: readonly MarkdownInline[]): string {
   return parts.map((part) => ('text' in part ? part.text : inlineText(part.parts))).join('');
 }
 
-const notInADocument = ({ type, raw }: MarkedToken) => new Error(`no document of ours has a ${type}: ${raw.slice(0, 60)}`);
+const unsupportedTokenError = ({ type, raw }: MarkedToken) => new Error(`no document of ours has a ${type}: ${raw.slice(0, 60)}`);

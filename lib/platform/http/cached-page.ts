@@ -28,7 +28,7 @@ const BROTLI_QUALITY = 5;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const gunzipped = promisify(gunzip);
+const gunzipAsync = promisify(gunzip);
 
 export async function compressBody(body: Buffer): Promise<CachedPage['bodies']> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
@@ -41,11 +41,11 @@ export function makeCachedPage(content: Content): CachedPage {
   const { br, gzip } = content.bodies;
   const bytes = br.length + gzip.length;
   const version = `${fnv1aHash(content.tag)}-${bytes}`;
-  const heads = (encoding: Encoding) => headsOf(content, encoding, `"${version}-${encoding}"`);
+  const heads = (encoding: Encoding) => responseHeadsOf(content, encoding, `"${version}-${encoding}"`);
   return { ...content, bytes, heads: { br: heads('br'), gzip: heads('gzip'), identity: heads('identity') } };
 }
 
-function headsOf({ headers, bodies }: Content, encoding: Encoding, etag: string): ResponseHeads {
+function responseHeadsOf({ headers, bodies }: Content, encoding: Encoding, etag: string): ResponseHeads {
   const { 'cache-control': cacheControl, 'content-security-policy': policy } = headers;
   // A browser applies the headers of a 304 to the page in its cache, so a 304 must have the policy of that page.
   const unchanged = { etag, 'cache-control': cacheControl, vary: 'accept-encoding', ...(policy === undefined ? {} : { 'content-security-policy': policy }) };
@@ -54,7 +54,7 @@ function headsOf({ headers, bodies }: Content, encoding: Encoding, etag: string)
 }
 
 export async function cachedPageText({ bodies }: CachedPage): Promise<string> {
-  return (await gunzipped(bodies.gzip)).toString();
+  return (await gunzipAsync(bodies.gzip)).toString();
 }
 
 export async function sendCachedPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): Promise<true> {
@@ -66,7 +66,7 @@ export async function sendCachedPage(page: CachedPage, request: IncomingMessage,
     response.writeHead(304, { ...unchanged, ...id }).end();
     return true;
   }
-  const body = encoding === 'identity' ? await gunzipped(page.bodies.gzip) : page.bodies[encoding];
+  const body = encoding === 'identity' ? await gunzipAsync(page.bodies.gzip) : page.bodies[encoding];
   response.writeHead(page.status, encoding === 'identity' ? { ...whole, ...id, 'content-length': body.length } : { ...whole, ...id });
   response.end(body);
   return true;

@@ -6,7 +6,7 @@ import { cachedPagePolicy, setSecurityHeaders } from './content-security-policy'
 
 afterEach(() => vi.unstubAllEnvs());
 
-function answered(headers: Record<string, string> = {}, isDevelopment = false) {
+function securedResponse(headers: Record<string, string> = {}, isDevelopment = false) {
   const request = new IncomingMessage(new Socket());
   Object.assign(request.headers, headers);
   const response = new ServerResponse(request);
@@ -17,14 +17,14 @@ function answered(headers: Record<string, string> = {}, isDevelopment = false) {
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 it('every response has its own nonce, and no other inline script may run', () => {
-  const [one, other] = [answered(), answered()];
+  const [one, other] = [securedResponse(), securedResponse()];
   expect(one.policy).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='; /);
   expect(one.policy).not.toBe(other.policy);
   expect(one.policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
 it('the nonce is ours, whatever the request’s headers contain', () => {
-  const { request, policy } = answered({
+  const { request, policy } = securedResponse({
     'content-security-policy': "script-src 'nonce-mine'",
     'content-security-policy-report-only': "script-src 'nonce-mine'",
   });
@@ -34,18 +34,18 @@ it('the nonce is ours, whatever the request’s headers contain', () => {
 
 it('browsers are told to use TLS only if TLS is in use', () => {
   vi.stubEnv('NEXTAUTH_URL', 'http://192.0.2.1:3000');
-  expect(answered().response.hasHeader('strict-transport-security')).toBe(false);
+  expect(securedResponse().response.hasHeader('strict-transport-security')).toBe(false);
   vi.stubEnv('NEXTAUTH_URL', 'https://chess.example');
-  expect(answered().response.getHeader('strict-transport-security')).toMatch(/^max-age=\d+$/);
+  expect(securedResponse().response.getHeader('strict-transport-security')).toMatch(/^max-age=\d+$/);
 });
 
 it('evaluating text as code is allowed in development only', () => {
-  expect(answered({}, true).policy).toContain("'unsafe-eval'");
-  expect(answered().policy).not.toContain('unsafe-eval');
+  expect(securedResponse({}, true).policy).toContain("'unsafe-eval'");
+  expect(securedResponse().policy).not.toContain('unsafe-eval');
 });
 
 it('a cached page allows the scripts it was rendered with, by hash, and no injected ones', () => {
-  const { policy } = answered();
+  const { policy } = securedResponse();
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
   const html = `<script src="/a.js" nonce="${nonce}"></script><script nonce="${nonce}">one()</script><p>x</p><script>evil()</script><script nonce="${nonce}" id="x">two()\n</script><script nonce="guess">three()</script>`;
   const kept = cachedPagePolicy(html, policy);

@@ -8,12 +8,12 @@ import { withErrorPage } from './error-pages';
 import { InterceptableResponse } from './interceptable-response';
 
 let server: Server | undefined;
-const shared = globalThis as typeof globalThis & { crosstableLog?: ReturnType<typeof makeLog> };
-beforeEach(() => void (shared.crosstableLog = makeLog({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })));
+const processGlobals = globalThis as typeof globalThis & { crosstableLog?: ReturnType<typeof makeLog> };
+beforeEach(() => void (processGlobals.crosstableLog = makeLog({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })));
 afterEach(() => new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve))));
 
 /** Answers as Next does for a page that fails. */
-const fail = async (_request: IncomingMessage, response: ServerResponse) => {
+const failLikeNext = async (_request: IncomingMessage, response: ServerResponse) => {
   response.statusCode = 500;
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end('<!DOCTYPE html><html id="__next_error__"></html>');
@@ -23,10 +23,14 @@ const fail = async (_request: IncomingMessage, response: ServerResponse) => {
 const failInOutage = async (request: IncomingMessage, response: ServerResponse) => {
   const away = Object.assign(new Error("Can't reach database server at 10.1.2.3"), { code: 'P1001' });
   logRequestError(away, { method: 'GET', headers: request.headers }, { routePath: '/(organiser)/organise/page', routeType: 'render' });
-  await fail(request, response);
+  await failLikeNext(request, response);
 };
 
-async function ask(render: typeof fail, headers: Record<string, string> = { accept: 'text/html' }, { path = '/organise/linden?round=2', method = 'GET' } = {}) {
+async function fetchPage(
+  render: typeof failLikeNext,
+  headers: Record<string, string> = { accept: 'text/html' },
+  { path = '/organise/linden?round=2', method = 'GET' } = {},
+) {
   const made = createServer({ ServerResponse: InterceptableResponse }, (request, response) => {
     request.headers['x-request-id'] = 'k3f9-2b';
     response.setHeader('x-request-id', 'k3f9-2b');
@@ -44,7 +48,7 @@ async function ask(render: typeof fail, headers: Record<string, string> = { acce
 }
 
 it('a failed page explains itself without scripts, with the id of the request and a link back', async () => {
-  const { status, text } = await ask(fail);
+  const { status, text } = await fetchPage(failLikeNext);
   expect(status).toBe(500);
   expect(text).toContain('Something went wrong');
   expect(text).toContain('Reference in the server log: k3f9-2b');
@@ -53,28 +57,28 @@ it('a failed page explains itself without scripts, with the id of the request an
 });
 
 it('a request of a script for part of a failed page gets Next’s answer', async () => {
-  expect((await ask(fail, { accept: 'text/html', rsc: '1' })).text).toContain('__next_error__');
-  expect((await ask(fail, { accept: '*/*' })).text).toContain('__next_error__');
+  expect((await fetchPage(failLikeNext, { accept: 'text/html', rsc: '1' })).text).toContain('__next_error__');
+  expect((await fetchPage(failLikeNext, { accept: '*/*' })).text).toContain('__next_error__');
 });
 
 it('a page that does not fail is sent unchanged', async () => {
-  const { status, text } = await ask(async (_request, response) => void response.writeHead(404, { 'content-type': 'text/html' }).end('<p>nothing here'));
+  const { status, text } = await fetchPage(async (_request, response) => void response.writeHead(404, { 'content-type': 'text/html' }).end('<p>nothing here'));
   expect([status, text]).toEqual([404, '<p>nothing here']);
 });
 
 describe('a page for signed-in users while the database is unavailable', () => {
   it('gets status 503 with a time to retry, and does not reveal whether the address exists', async () => {
-    const { status, text, retryAfter } = await ask(failInOutage);
+    const { status, text, retryAfter } = await fetchPage(failInOutage);
     expect([status, retryAfter]).toEqual([503, '5']);
     expect(text).toContain('The database is unavailable');
     expect(text).toContain('href="/organise/linden?round=2"');
     expect(text).not.toMatch(/10\.1\.2\.3|P1001|k3f9|__next_error__/);
-    const elsewhere = await ask(failInOutage, undefined, { path: '/organise/no-such-event' });
+    const elsewhere = await fetchPage(failInOutage, undefined, { path: '/organise/no-such-event' });
     expect(elsewhere.text.replace('/organise/no-such-event', '')).toBe(text.replace('/organise/linden?round=2', ''));
   });
 
   it('reloads itself when the database is available: only its own script may run and send requests', async () => {
-    const { text, policy } = await ask(failInOutage);
+    const { text, policy } = await fetchPage(failInOutage);
     const script = /<script>([\s\S]*)<\/script>/.exec(text)?.[1] ?? '';
     expect(script).toContain('location.reload()');
     expect(policy).toContain(`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`);
@@ -82,19 +86,19 @@ describe('a page for signed-in users while the database is unavailable', () => {
   });
 
   it('does not send a form again, and links back to it', async () => {
-    const { status, text } = await ask(failInOutage, undefined, { method: 'POST' });
+    const { status, text } = await fetchPage(failInOutage, undefined, { method: 'POST' });
     expect(status).toBe(503);
     expect(text).toContain('Back to the page');
     expect(text).not.toContain('<script');
   });
 
   it('is the same if the client accepts any type; a script’s request for part of a page gets Next’s answer', async () => {
-    expect((await ask(failInOutage, { accept: '*/*' })).status).toBe(503);
-    expect((await ask(failInOutage, { accept: '*/*', rsc: '1' })).status).toBe(500);
+    expect((await fetchPage(failInOutage, { accept: '*/*' })).status).toBe(503);
+    expect((await fetchPage(failInOutage, { accept: '*/*', rsc: '1' })).status).toBe(500);
   });
 
   it('is not reported as unavailable if it later fails for another reason', async () => {
-    await ask(failInOutage);
-    expect((await ask(fail)).status).toBe(500);
+    await fetchPage(failInOutage);
+    expect((await fetchPage(failLikeNext)).status).toBe(500);
   });
 });

@@ -9,7 +9,7 @@ afterEach(() => new Promise((resolve) => (server === undefined ? resolve(null) :
 
 type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
-async function answered(render: Render, headers: Record<string, string> = { 'content-type': 'multipart/form-data; boundary=x' }) {
+async function postForm(render: Render, headers: Record<string, string> = { 'content-type': 'multipart/form-data; boundary=x' }) {
   const door = withUnreadableFormPage(async (request, response) => render(request, response));
   const made = createServer({ ServerResponse: InterceptableResponse }, (request, response) => void door(request, response));
   server = made;
@@ -19,14 +19,14 @@ async function answered(render: Render, headers: Record<string, string> = { 'con
 }
 
 /** Answers as Next does for a form whose parts are not terminated. */
-const fail: Render = (_request, response) => {
+const failLikeNext: Render = (_request, response) => {
   response.statusCode = 500;
   response.setHeader('content-type', 'text/plain');
   response.end('Internal Server Error');
 };
 
 it('a form that cannot be read gets a page with status 400 and an explanation', async () => {
-  const { status, type, text } = await answered(fail);
+  const { status, type, text } = await postForm(failLikeNext);
   expect(status).toBe(400);
   expect(type).toBe('text/html; charset=utf-8');
   expect(text).toContain('The server could not read the data');
@@ -34,7 +34,7 @@ it('a form that cannot be read gets a page with status 400 and an explanation', 
 });
 
 it('a form sent by a script that cannot be read gets one too, although Next’s answer comes in parts', async () => {
-  const { status, text } = await answered(
+  const { status, text } = await postForm(
     (_request, response) => {
       response.statusCode = 500;
       response.setHeader('content-type', 'text/x-component');
@@ -55,24 +55,24 @@ it('an action that never got its form, because its page does not have it, gets o
     response.write('0:{"a":"$@1"}\n');
     response.end('1:E{"digest":"2406355759"}\n');
   };
-  const { status, text } = await answered(digest, { 'next-action': '7f', 'content-type': 'text/plain' });
+  const { status, text } = await postForm(digest, { 'next-action': '7f', 'content-type': 'text/plain' });
   expect(status).toBe(400);
   expect(text).toContain('The server could not read the data');
   expect(text).not.toContain('digest');
-  const done = await answered((request, response) => (markFormRead(), digest(request, response)), { 'next-action': '7f', 'content-type': 'text/plain' });
+  const done = await postForm((request, response) => (markFormRead(), digest(request, response)), { 'next-action': '7f', 'content-type': 'text/plain' });
   expect(done.status).toBe(200);
 });
 
 it('a form from another version gets an explanation, and a script gets Next’s answer', async () => {
   const unknown: Render = (_request, response) =>
     void response.setHeader('x-nextjs-action-not-found', '1').writeHead(409, { 'content-type': 'text/plain' }).end('Server Action unavailable.');
-  expect(await answered(unknown)).toMatchObject({ status: 400, type: 'text/html; charset=utf-8' });
-  expect(await answered(unknown, { 'next-action': '7f', 'content-type': 'text/plain' })).toMatchObject({ status: 409, text: 'Server Action unavailable.' });
+  expect(await postForm(unknown)).toMatchObject({ status: 400, type: 'text/html; charset=utf-8' });
+  expect(await postForm(unknown, { 'next-action': '7f', 'content-type': 'text/plain' })).toMatchObject({ status: 409, text: 'Server Action unavailable.' });
 });
 
 it('a refusal keeps its status for the log, whatever is written later', async () => {
   let told = 0;
-  await answered((_request, response) => {
+  await postForm((_request, response) => {
     response.statusCode = 500;
     response.end('Internal Server Error');
     response.statusCode = 500;
@@ -82,7 +82,7 @@ it('a refusal keeps its status for the log, whatever is written later', async ()
 });
 
 it('a refusal is sent once and uncompressed, also if Next had begun a compressed answer', async () => {
-  const { status, text } = await answered((_request, response) => {
+  const { status, text } = await postForm((_request, response) => {
     response.setHeader('content-encoding', 'gzip');
     response.writeHead(500, { 'content-type': 'text/plain' });
     response.write('Internal ');
@@ -93,18 +93,18 @@ it('a refusal is sent once and uncompressed, also if Next had begun a compressed
 });
 
 it('a failure after the form was read stays a server error', async () => {
-  const { status, text } = await answered(async (request, response) => {
+  const { status, text } = await postForm(async (request, response) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     markFormRead();
-    await fail(request, response);
+    await failLikeNext(request, response);
   });
   expect([status, text]).toEqual([500, 'Internal Server Error']);
 });
 
 it('every other response is sent unchanged', async () => {
-  expect(await answered((_request, response) => void response.writeHead(422).end('refused'))).toMatchObject({ status: 422, text: 'refused' });
-  expect(await answered(fail, { 'content-type': 'application/json' })).toMatchObject({ status: 500 });
-  const page = await answered((_request, response) => {
+  expect(await postForm((_request, response) => void response.writeHead(422).end('refused'))).toMatchObject({ status: 422, text: 'refused' });
+  expect(await postForm(failLikeNext, { 'content-type': 'application/json' })).toMatchObject({ status: 500 });
+  const page = await postForm((_request, response) => {
     response.write('a page ');
     response.end('in two pieces');
   });

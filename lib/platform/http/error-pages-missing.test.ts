@@ -11,14 +11,14 @@ const html = (response: ServerResponse, status: number, text: string) =>
   void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(text);
 
 /** Answers as Next does: with an empty page for a missing address, and with text for the internal pages that explain the error. */
-const next = async ({ url, headers }: IncomingMessage, response: ServerResponse): Promise<void> => {
+const renderLikeNext = async ({ url, headers }: IncomingMessage, response: ServerResponse): Promise<void> => {
   const isMissing = url?.startsWith('/_missing') !== true;
   response.setHeader('content-type', 'text/html; charset=utf-8');
   if (isMissing) return html(response, 404, '<html id="__next_error__"></html>');
   html(response, 200, `<h1>${url}</h1><script nonce="${headers['content-security-policy']}"></script>`);
 };
 
-async function ask(path: string, { headers = {}, render = next }: { headers?: Record<string, string>; render?: typeof next } = {}) {
+async function fetchPage(path: string, { headers = {}, render = renderLikeNext }: { headers?: Record<string, string>; render?: typeof renderLikeNext } = {}) {
   const made = createServer({ ServerResponse: InterceptableResponse }, (request, response) => {
     request.headers['content-security-policy'] = 'nonce-of-the-request';
     void withNotFoundPage(render)(request, response);
@@ -30,25 +30,25 @@ async function ask(path: string, { headers = {}, render = next }: { headers?: Re
 }
 
 it('a missing page is explained without scripts, with status 404', async () => {
-  const { status, text } = await ask('/organise/linden/nowhere');
+  const { status, text } = await fetchPage('/organise/linden/nowhere');
   expect(status).toBe(404);
   expect(text).toBe('<h1>/_missing</h1><script nonce="nonce-of-the-request"></script>');
 });
 
 it('an invalid slip code has its own explanation', async () => {
-  expect(await ask('/s/x')).toMatchObject({ status: 404, text: expect.stringContaining('<h1>/_missing/report</h1>') as string });
-  expect(await ask('/report/x/white/y')).toMatchObject({ status: 404, text: expect.stringContaining('<h1>/_missing/report</h1>') as string });
+  expect(await fetchPage('/s/x')).toMatchObject({ status: 404, text: expect.stringContaining('<h1>/_missing/report</h1>') as string });
+  expect(await fetchPage('/report/x/white/y')).toMatchObject({ status: 404, text: expect.stringContaining('<h1>/_missing/report</h1>') as string });
 });
 
 it('a request of a script for part of a missing page gets Next’s answer', async () => {
-  expect((await ask('/organise/linden/nowhere', { headers: { rsc: '1' } })).text).toContain('__next_error__');
+  expect((await fetchPage('/organise/linden/nowhere', { headers: { rsc: '1' } })).text).toContain('__next_error__');
 });
 
 it('existing pages and missing files are sent unchanged', async () => {
-  expect(await ask('/linden', { render: async (_request, response) => html(response, 200, '<p>here') })).toEqual({ status: 200, text: '<p>here' });
+  expect(await fetchPage('/linden', { render: async (_request, response) => html(response, 200, '<p>here') })).toEqual({ status: 200, text: '<p>here' });
   const text = async (_request: IncomingMessage, response: ServerResponse) =>
     void response.writeHead(404, { 'content-type': 'text/plain' }).end('No such file');
-  expect(await ask('/linden/report.trf', { render: text })).toEqual({ status: 404, text: 'No such file' });
+  expect(await fetchPage('/linden/report.trf', { render: text })).toEqual({ status: 404, text: 'No such file' });
 });
 
 it('an explanation is sent even if its page cannot be rendered', async () => {
@@ -56,6 +56,6 @@ it('an explanation is sent even if its page cannot be rendered', async () => {
     response.setHeader('content-type', 'text/html');
     html(response, 404, '');
   };
-  const { status, text } = await ask('/linden', { render });
+  const { status, text } = await fetchPage('/linden', { render });
   expect([status, text.includes('Page not found')]).toEqual([404, true]);
 });

@@ -36,8 +36,8 @@ export function withErrorPage(render: RequestHandler): RequestHandler {
 }
 
 /** Internal pages for a missing address, which have no public address themselves. The second one is for slips, whose address names no event. */
-const MISSING = '/_missing';
-const MISSING_SLIP = '/_missing/report';
+const MISSING_PAGE_PATH = '/_missing';
+const MISSING_SLIP_PAGE_PATH = '/_missing/report';
 
 /** Replaces Next's page for a missing address, which is empty until its scripts run, with a rendered page with status 404. */
 export function withNotFoundPage(render: RequestHandler): RequestHandler {
@@ -59,7 +59,7 @@ async function sendMissing(request: IncomingMessage, answer: ResponseWriter, ren
 async function renderMissing(request: IncomingMessage, render: RequestHandler): Promise<string | null> {
   const asked = new IncomingMessage(new Socket());
   const { host, 'content-security-policy': policy } = request.headers;
-  Object.assign(asked, { method: 'GET', url: /^\/(s|report)\//.test(request.url ?? '') ? MISSING_SLIP : MISSING, complete: true });
+  Object.assign(asked, { method: 'GET', url: /^\/(s|report)\//.test(request.url ?? '') ? MISSING_SLIP_PAGE_PATH : MISSING_PAGE_PATH, complete: true });
   asked.headers = { host, 'content-security-policy': policy, accept: 'text/html', 'accept-encoding': 'identity' };
   asked.push(null);
   const made = new InterceptableResponse(asked);
@@ -74,12 +74,12 @@ interface FormReading {
 }
 
 // Next bundles actions separately from the server. Both must share this state, so it is stored in the global object.
-const shared = globalThis as typeof globalThis & { crosstableReading?: AsyncLocalStorage<FormReading> };
-const currentReading = (shared.crosstableReading ??= new AsyncLocalStorage<FormReading>());
+const processGlobals = globalThis as typeof globalThis & { crosstableReading?: AsyncLocalStorage<FormReading> };
+const currentFormReading = (processGlobals.crosstableReading ??= new AsyncLocalStorage<FormReading>());
 
 /** Every action calls this after it has read its form, because a later failure is not caused by an unreadable form. */
 export function markFormRead(): void {
-  const reading = currentReading.getStore();
+  const reading = currentFormReading.getStore();
   if (reading !== undefined) reading.isRead = true;
 }
 
@@ -92,7 +92,7 @@ export function withUnreadableFormPage(render: RequestHandler): RequestHandler {
       applies: () => !reading.isRead && isUnhandledForm(request, response),
       send: (answer) => sendMessagePage(answer, 'unreadable', { status: 400, isLast: true }),
     });
-    return currentReading.run(reading, () => render(request, response));
+    return currentFormReading.run(reading, () => render(request, response));
   };
 }
 

@@ -19,7 +19,7 @@ async function serve(answer: (response: InterceptableResponse) => Promise<unknow
   return `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
 }
 
-const failed = (answer: Parameters<typeof sendScriptlessPage>[0]) =>
+const sendFailurePage = (answer: Parameters<typeof sendScriptlessPage>[0]) =>
   sendScriptlessPage(answer, { status: 500, title: 'This did not work', text: 'Load the page again.' });
 
 describe('a response that is held back', () => {
@@ -72,7 +72,7 @@ describe('a response that is held back', () => {
 
   it('that fails can be replaced by another response', async () => {
     const base = await serve(async (response) => {
-      await response.hold(() => Promise.reject(new Error('lost'))).catch(() => failed(response));
+      await response.hold(() => Promise.reject(new Error('lost'))).catch(() => sendFailurePage(response));
     });
     const answer = await fetch(base);
     expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('This did not work')]);
@@ -83,7 +83,7 @@ describe('a replacement response', () => {
   it('can be held back too, and is sent once, unchanged', async () => {
     const base = await serve(async (response) => {
       const body = await response.hold(async () => {
-        response.replaceWith({ applies: () => response.statusCode === 500, send: failed });
+        response.replaceWith({ applies: () => response.statusCode === 500, send: sendFailurePage });
         response.writeHead(500, { 'content-encoding': 'gzip' });
         response.write('not');
         response.end('this');
@@ -98,7 +98,7 @@ describe('a replacement response', () => {
 
   it('is not compressed by the middleware of the replaced response', async () => {
     const base = await serve(async (response) => {
-      response.replaceWith({ applies: () => response.statusCode === 500, send: failed });
+      response.replaceWith({ applies: () => response.statusCode === 500, send: sendFailurePage });
       // Replaces `end` of the response itself, as compressing middleware does, so that it applies to everything written later.
       const end = response.end.bind(response);
       response.end = () => end('compressed');
@@ -110,7 +110,7 @@ describe('a replacement response', () => {
 
   it('is considered only before the response begins; of two, the one added last is considered first', async () => {
     const asked: string[] = [];
-    const replacement = (name: string, isNeeded: boolean) => ({ applies: () => asked.push(name) > 0 && isNeeded, send: failed });
+    const replacement = (name: string, isNeeded: boolean) => ({ applies: () => asked.push(name) > 0 && isNeeded, send: sendFailurePage });
     const base = await serve(async (response) => {
       response.replaceWith(replacement('outer', false));
       response.replaceWith(replacement('inner', false));

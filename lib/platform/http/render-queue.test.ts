@@ -5,12 +5,12 @@ import { trackSignedInRequest, queuePublicPage } from './render-queue';
 
 const visitor = { headers: {}, socket: { remoteAddress: '192.0.2.1' } } as unknown as IncomingMessage;
 /** A response to a desk. `emit('close')` means that it has been sent. */
-const answer = () => new EventEmitter() as unknown as ServerResponse;
+const makeDeskResponse = () => new EventEmitter() as unknown as ServerResponse;
 
 describe('a page that has to be rendered', () => {
   it('waits until the desk has its response', async () => {
     const order: string[] = [];
-    const desk = answer();
+    const desk = makeDeskResponse();
     trackSignedInRequest(desk);
     const turn = queuePublicPage(visitor, 'soon').then((leave) => {
       order.push('page');
@@ -39,7 +39,7 @@ describe('a page that has to be rendered', () => {
   });
 
   it('does not wait for disconnected clients', async () => {
-    const desk = answer();
+    const desk = makeDeskResponse();
     const first = await queuePublicPage(visitor, 'soon');
     const gone = Array.from({ length: 500 }, () => queuePublicPage({ headers: {}, socket: { destroyed: true } } as unknown as IncomingMessage, 'soon'));
     const mine = queuePublicPage(visitor, 'later');
@@ -54,7 +54,7 @@ describe('a page that has to be rendered', () => {
   });
 
   it('waits only a limited time for desks that are always busy', async () => {
-    const desk = answer();
+    const desk = makeDeskResponse();
     trackSignedInRequest(desk);
     const leave = await queuePublicPage(visitor, 'soon');
     expect(leave).not.toBeNull();

@@ -4,8 +4,8 @@ import { type ReleaseSlot, FairQueue, type QueueLoad } from '@/lib/platform/jobs
 import { requestClientAddress } from './request-address';
 
 /** Public pages are rendered one at a time. Between two of them, the server answers all other requests that have arrived. */
-const PUBLIC_PAGES = new FairQueue({ places: 1, waiting: 3000 });
-const ANONYMOUS_REQUESTS = new FairQueue({ places: 6, waiting: 1000 });
+const PUBLIC_PAGE_QUEUE = new FairQueue({ places: 1, waiting: 3000 });
+const ANONYMOUS_REQUEST_QUEUE = new FairQueue({ places: 6, waiting: 1000 });
 /** A request that takes longer than this is probably waiting rather than working, so it loses its place. */
 const MAX_RENDER_MS = 10_000;
 /**
@@ -21,31 +21,31 @@ const MAX_REST_MS = 150;
 let restingUntil = 0;
 
 /** The number of requests from signed-in people that are in progress, and the callbacks that wait until there are none. */
-const desks = { busy: 0, resting: new Set<() => void>() };
+const deskRequests = { busy: 0, resting: new Set<() => void>() };
 
 /** Counts a request from a signed-in person as in progress until its response is closed. */
 export function trackSignedInRequest(response: ServerResponse): void {
-  desks.busy += 1;
+  deskRequests.busy += 1;
   response.once('close', () => {
-    desks.busy -= 1;
-    if (desks.busy === 0) for (const proceed of desks.resting) proceed();
+    deskRequests.busy -= 1;
+    if (deskRequests.busy === 0) for (const proceed of deskRequests.resting) proceed();
   });
 }
 
 export function renderQueueLoads(): Readonly<Record<'public-pages' | 'strangers' | 'desks', QueueLoad>> {
-  return { 'public-pages': PUBLIC_PAGES.load, strangers: ANONYMOUS_REQUESTS.load, desks: { inside: desks.busy, waiting: 0 } };
+  return { 'public-pages': PUBLIC_PAGE_QUEUE.load, strangers: ANONYMOUS_REQUEST_QUEUE.load, desks: { inside: deskRequests.busy, waiting: 0 } };
 }
 
 /** Waits for a turn to render a public page; null if too many are waiting or the client has disconnected. */
 export function queuePublicPage(request: IncomingMessage, lane: 'soon' | 'later'): Promise<ReleaseSlot | null> {
-  return turn(PUBLIC_PAGES, request, lane, lane === 'later');
+  return waitForSlot(PUBLIC_PAGE_QUEUE, request, lane, lane === 'later');
 }
 
 export function queueAnonymousRequest(request: IncomingMessage): Promise<ReleaseSlot | null> {
-  return turn(ANONYMOUS_REQUESTS, request, 'later', false);
+  return waitForSlot(ANONYMOUS_REQUEST_QUEUE, request, 'later', false);
 }
 
-async function turn(turnstile: FairQueue, request: IncomingMessage, lane: 'soon' | 'later', rests: boolean): Promise<ReleaseSlot | null> {
+async function waitForSlot(turnstile: FairQueue, request: IncomingMessage, lane: 'soon' | 'later', rests: boolean): Promise<ReleaseSlot | null> {
   const leave = await turnstile.enter(requestClientAddress(request), lane);
   if (leave === null) return null;
   // A client that has disconnected must not delay others.
@@ -70,14 +70,14 @@ async function turn(turnstile: FairQueue, request: IncomingMessage, lane: 'soon'
 }
 
 function whenDesksIdle(): Promise<void> {
-  if (desks.busy === 0) return Promise.resolve();
+  if (deskRequests.busy === 0) return Promise.resolve();
   return new Promise((resolve) => {
     const proceed = () => {
       clearTimeout(timer);
-      desks.resting.delete(proceed);
+      deskRequests.resting.delete(proceed);
       resolve();
     };
     const timer = setTimeout(proceed, MAX_WAIT_FOR_DESKS_MS);
-    desks.resting.add(proceed);
+    deskRequests.resting.add(proceed);
   });
 }

@@ -30,10 +30,10 @@ const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3r
 /** Sends a page without using Next. The page explains the problem and what to do. */
 export function sendScriptlessPage(response: ResponseWriter, page: ScriptlessPage): void {
   if (response.headersSent) return void response.end();
-  const link = page.link === undefined ? '' : `<p><a href="${escaped(page.link.href)}">${escaped(page.link.words)}</a></p>`;
+  const link = page.link === undefined ? '' : `<p><a href="${escapeHtml(page.link.href)}">${escapeHtml(page.link.words)}</a></p>`;
   const id = page.status === 500 ? response.getHeader(REQUEST_ID) : undefined;
-  const number = id === undefined ? '' : `<p><small>${escaped(t('serving.inLog', { id: String(id) }))}</small></p>`;
-  const html = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(page.title)}</title><style>${STYLE}</style><main><h1>${escaped(page.title)}</h1><p>${escaped(page.text)}</p>${link}${number}</main>${page.awaitsDatabase === true ? `<script>${RELOAD_SCRIPT}</script>` : ''}</html>`;
+  const number = id === undefined ? '' : `<p><small>${escapeHtml(t('serving.inLog', { id: String(id) }))}</small></p>`;
+  const html = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(page.title)}</title><style>${STYLE}</style><main><h1>${escapeHtml(page.title)}</h1><p>${escapeHtml(page.text)}</p>${link}${number}</main>${page.awaitsDatabase === true ? `<script>${RELOAD_SCRIPT}</script>` : ''}</html>`;
   response.writeHead(page.status, {
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(html),
@@ -84,6 +84,6 @@ export function sameHostAddress(url: string): string {
   return url.startsWith('//') ? '/' : url;
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

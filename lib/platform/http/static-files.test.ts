@@ -11,14 +11,14 @@ import { listStaticFiles } from './static-files';
 let server: Server;
 let base = '';
 /** The addresses that Next was asked to render. */
-let rendered: string[] = [];
+let renderedAddresses: string[] = [];
 
 beforeEach(async () => {
-  rendered = [];
+  renderedAddresses = [];
   const files = ['/icon.svg', '/sw.js', '/help/pictures/desk.png', '/manifest.webmanifest', '/_next/static/chunks/a.js'];
   const door = makeGateway({
     render: async (request, response) => {
-      rendered.push(
+      renderedAddresses.push(
         `${request.method} ${request.url} ${['range', 'if-match', 'if-none-match'].filter((name) => request.headers[name] !== undefined).join(' ')}`.trim(),
       );
       response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=60', 'set-cookie': 'a=b', etag: '"next"' });
@@ -59,7 +59,7 @@ describe('a static file', () => {
         ]);
       }
       expect(await statusOf(file, { method: 'HEAD' })).toBe(200);
-      expect(rendered).toEqual([`GET ${file}`]);
+      expect(renderedAddresses).toEqual([`GET ${file}`]);
     },
   );
 
@@ -86,13 +86,13 @@ describe('a static file', () => {
     '/_next/static/chunks/',
   ])('that does not exist is refused without Next: %s', async (address) => {
     expect(await statusOf(address)).toBe(404);
-    expect(rendered).toEqual([]);
+    expect(renderedAddresses).toEqual([]);
   });
 
   it('is never resized: the address of Next’s image optimiser, which could render any page, is refused', async () => {
     for (const address of ['/_next/image?url=%2Ficon.svg&w=640&q=75', '/_next/image?url=%2Fopen%2Fa&w=16&q=1', '/_next/image/', '/_next/image%3Furl'])
       expect(await statusOf(address)).toBe(404);
-    expect(rendered).toEqual([]);
+    expect(renderedAddresses).toEqual([]);
   });
 });
 

@@ -13,8 +13,8 @@ const ROOT_FILES = ['/icon.svg', '/manifest.webmanifest', '/sw.js'];
 const FILE_PATH = new RegExp(`^(?:/_next(?:/|$)|${fillPath(SITE_PATHS.picture, '')}|/[^/]*\\.)`);
 /** Request headers that would make the answer differ from the whole file. They are removed while the file is read, and apply again when it is sent. */
 const CONDITIONAL_HEADERS = ['range', 'if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
-const STAYING_HEADERS = ['content-security-policy', 'strict-transport-security', REQUEST_ID];
-const KEPT_HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'];
+const PER_REQUEST_HEADERS = ['content-security-policy', 'strict-transport-security', REQUEST_ID];
+const CACHED_HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'];
 
 export const isStaticFilePath = (address: string): boolean => FILE_PATH.test(address);
 
@@ -65,8 +65,8 @@ export class StaticFiles {
       response.end(body);
       return null;
     }
-    const headers = Object.fromEntries(KEPT_HEADERS.flatMap((name) => (response.hasHeader(name) ? [[name, response.getHeader(name)]] : [])));
-    for (const name of response.getHeaderNames()) if (!STAYING_HEADERS.includes(name)) response.removeHeader(name);
+    const headers = Object.fromEntries(CACHED_HEADERS.flatMap((name) => (response.hasHeader(name) ? [[name, response.getHeader(name)]] : [])));
+    for (const name of response.getHeaderNames()) if (!PER_REQUEST_HEADERS.includes(name)) response.removeHeader(name);
     const file = makeCachedPage({
       tag: fnv1aHash(body.toString('latin1')),
       status: 200,

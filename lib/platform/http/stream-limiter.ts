@@ -1,14 +1,14 @@
 /** Two thousand phones in a hall may share one address, and each may have two tabs open. */
-const MOST_PER_ADDRESS = 5000;
+const MOST_STREAMS_PER_ADDRESS = 5000;
 /** A stream takes some 20 kB, so this many streams take a quarter of a gigabyte. */
-const MOST_IN_ALL = 12_000;
+const MOST_STREAMS = 12_000;
 
 /** Counts the open event streams of this process, over all routes. */
 export class StreamLimiter {
   private inAll = 0;
   private readonly perOrigin = new Map<string, number>();
 
-  constructor(private readonly most = { perOrigin: MOST_PER_ADDRESS, inAll: MOST_IN_ALL }) {}
+  constructor(private readonly most = { perOrigin: MOST_STREAMS_PER_ADDRESS, inAll: MOST_STREAMS }) {}
 
   get taken(): number {
     return this.inAll;
@@ -32,8 +32,8 @@ export class StreamLimiter {
   }
 }
 
-const shared = globalThis as typeof globalThis & { crosstableStreams?: StreamLimiter };
+const processGlobals = globalThis as typeof globalThis & { crosstableStreams?: StreamLimiter };
 
 export function streamLimiter(): StreamLimiter {
-  return (shared.crosstableStreams ??= new StreamLimiter());
+  return (processGlobals.crosstableStreams ??= new StreamLimiter());
 }

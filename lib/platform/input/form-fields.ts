@@ -6,7 +6,7 @@ import { t } from '@/lib/platform/messages/translate';
 
 const LONGEST_LINE = 200;
 const LONGEST_TEXT = 2000;
-const PRINTABLE = /^[\x20-\x7e]*$/;
+const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
 /** Digits only: no sign, exponent, hexadecimal or blank. */
 const DECIMAL_DIGITS = /^\d+$/;
 /** An id as the database writes it. Capitals are not accepted, because they would give a second spelling for the same row. */
@@ -25,34 +25,34 @@ const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
  * U+FFFD.
  */
 export const toSingleLine = (text: string) =>
-  wellFormed(text)
+  replaceLoneSurrogates(text)
     .replaceAll(BIDI_CONTROLS, '')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 /** Like `toSingleLine`, for text of several lines. Line breaks are kept and become \n. */
 const toMultiLine = (text: string) =>
-  wellFormed(text)
+  replaceLoneSurrogates(text)
     .replaceAll(BIDI_CONTROLS, '')
     .replaceAll(/\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu, '\n')
     .replaceAll(/[^\n\t\P{Cc}]+/gu, ' ');
 
 /** Replaces lone surrogates, which Postgres refuses in JSON. */
-const wellFormed = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+const replaceLoneSurrogates = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 
 export const plainTextField = (params?: { readonly error: string }) => z.string(params).overwrite(toSingleLine);
 
 type Fields = Messages['fields'];
-const tooLong = (longest: number) => t('fields.tooLong', { longest });
+const tooLongMessage = (longest: number) => t('fields.tooLong', { longest });
 
 export const lineField = (what: keyof Fields['enter'], longest = LONGEST_LINE) => {
   const missing = t(`fields.enter.${what}`);
-  return plainTextField({ error: missing }).trim().min(1, missing).max(longest, tooLong(longest));
+  return plainTextField({ error: missing }).trim().min(1, missing).max(longest, tooLongMessage(longest));
 };
 
 /** A line of text; '' if it is left empty. */
-export const optionalLineField = (longest = LONGEST_LINE) => plainTextField().trim().max(longest, tooLong(longest)).default('');
+export const optionalLineField = (longest = LONGEST_LINE) => plainTextField().trim().max(longest, tooLongMessage(longest)).default('');
 
-export const optionalTextField = (longest = LONGEST_TEXT) => z.string().overwrite(toMultiLine).trim().max(longest, tooLong(longest)).default('');
+export const optionalTextField = (longest = LONGEST_TEXT) => z.string().overwrite(toMultiLine).trim().max(longest, tooLongMessage(longest)).default('');
 
 export const integerField = (least: number, most: number, range = t('fields.range', { least, most })) =>
   z
@@ -102,10 +102,10 @@ export const optionalLocalTimeField = () =>
 export const toRowId = (text: string) => (ROW_ID.test(text) ? text : NIL);
 
 /** The id of a row from a hidden field of a form. */
-export const idField = (missing?: string) => z.string().min(1, missing).max(64).regex(PRINTABLE, t('terms.sentence.unreadable')).transform(toRowId);
+export const idField = (missing?: string) => z.string().min(1, missing).max(64).regex(PRINTABLE_ASCII, t('terms.sentence.unreadable')).transform(toRowId);
 
 /** A key created when the form is opened, so that a form submitted twice is stored once. */
-export const idempotencyKeyField = () => z.string().min(8).max(64).regex(PRINTABLE, t('terms.sentence.unreadable'));
+export const idempotencyKeyField = () => z.string().min(8).max(64).regex(PRINTABLE_ASCII, t('terms.sentence.unreadable'));
 
 function isCalendarDay(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`);

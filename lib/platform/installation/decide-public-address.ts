@@ -79,11 +79,11 @@ export interface LanAddress {
 }
 
 /** Matches network cards of containers, virtual machines and tunnels. Phones in the hall cannot reach them. */
-const VIRTUAL =
+const VIRTUAL_CARD_NAME =
   /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vnet|lxc|lxd|podman|cni|flannel|cali|kube|tun|tap|wg|utun|zt|tailscale|awdl|llw|bridge\d)|virtualbox|vmware|hyper-v|vethernet|wsl|loopback/i;
 
 /** Kinds of address ranges, from the likeliest in a hall to the least likely. */
-const RANGES = ['private', 'unicast', 'carrierGradeNat', 'linkLocal'];
+const IP_RANGES_BY_RANK = ['private', 'unicast', 'carrierGradeNat', 'linkLocal'];
 
 /**
  * Returns the IPv4 addresses at which other machines can reach this one, the likeliest first. Virtual cards are used only if there is no real card.
@@ -92,13 +92,13 @@ export function findLanAddresses(cards: Readonly<Record<string, readonly Network
   const all = Object.entries(cards).flatMap(([card, addresses = []]) =>
     addresses.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => ({ ip: address, card })),
   );
-  const real = all.filter(({ card }) => !VIRTUAL.test(card));
+  const real = all.filter(({ card }) => !VIRTUAL_CARD_NAME.test(card));
   const found = real.length > 0 ? real : all;
   return found.toSorted((a, b) => rankOf(a.ip) - rankOf(b.ip));
 }
 
 function rankOf(ip: string): number {
-  const rank = RANGES.indexOf(ipaddr.parse(ip).range());
+  const rank = IP_RANGES_BY_RANK.indexOf(ipaddr.parse(ip).range());
   // Ranges reserved for documentation and tests work where somebody uses them, so they rank as `unicast`.
-  return rank === -1 ? RANGES.indexOf('unicast') : rank;
+  return rank === -1 ? IP_RANGES_BY_RANK.indexOf('unicast') : rank;
 }

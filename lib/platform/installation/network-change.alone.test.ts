@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-async function connectTo(...ips: readonly string[]): Promise<void> {
+async function setNetworkIps(...ips: readonly string[]): Promise<void> {
   const { networkInterfaces } = await import('node:os');
   vi.mocked(networkInterfaces).mockReturnValue({
     wlan0: ips.map((address) => ({ address, netmask: '255.255.255.0', family: 'IPv4', mac: '02:00:00:00:00:01', internal: false, cidr: `${address}/24` })),
@@ -28,7 +28,7 @@ it('a laptop that changes its Wi-Fi network shows its new address within seconds
   vi.stubEnv('PORT', '3100');
   vi.stubEnv('LISTEN_HOST', '');
   vi.useFakeTimers({ toFake: ['setInterval'] });
-  await connectTo('192.168.1.20');
+  await setNetworkIps('192.168.1.20');
   expect((await currentPublicAddress()).origin).toBe('http://192.168.1.20:3100');
   // The channel's first connection announces that anything may have changed.
   await expect.poll(() => channelListener.isConnected).toBe(true);
@@ -37,17 +37,17 @@ it('a laptop that changes its Wi-Fi network shows its new address within seconds
   vi.advanceTimersByTime(30_000);
   expect(told).not.toHaveBeenCalled();
 
-  await connectTo('10.0.4.7', '192.168.1.20');
+  await setNetworkIps('10.0.4.7', '192.168.1.20');
   vi.advanceTimersByTime(5000);
   expect(told).toHaveBeenCalledOnce();
   expect((await currentPublicAddress()).origin).toBe('http://10.0.4.7:3100');
 
-  await connectTo();
+  await setNetworkIps();
   vi.advanceTimersByTime(5000);
   expect(await currentPublicAddress()).toEqual({ origin: 'http://localhost:3100', source: 'none', isLoopback: true });
 
   vi.stubEnv('LISTEN_HOST', '10.0.4.7');
-  await connectTo('192.168.1.20', '10.0.4.7');
+  await setNetworkIps('192.168.1.20', '10.0.4.7');
   vi.advanceTimersByTime(5000);
   expect((await currentPublicAddress()).origin).toBe('http://10.0.4.7:3100');
 });

@@ -10,7 +10,7 @@ const RECHECK_MS = 5000;
 const TRUST_WITHOUT_CHANNEL_MS = 3000;
 
 /** Returns the addresses of this process from its environment, which the launcher sets (scripts/serve/environment.ts). */
-function environment(): Pick<CandidateAddresses, 'configured' | 'local'> {
+function addressesFromEnvironment(): Pick<CandidateAddresses, 'configured' | 'local'> {
   const { PUBLIC_URL: configured = '', TLS_CERT: certificate = '', PORT: port = '3000' } = process.env;
   return { configured: configured === '' ? null : configured, local: `http${certificate === '' ? '' : 's'}://localhost:${port}` };
 }
@@ -42,7 +42,7 @@ class PublicAddressMonitor {
   }
 
   async known(): Promise<CandidateAddresses> {
-    return { chosen: await this.loadChosen(), ...environment(), found: this.cards };
+    return { chosen: await this.loadChosen(), ...addressesFromEnvironment(), found: this.cards };
   }
 
   /** Calls `listener` whenever the address may have changed, until the returned function is called. */
@@ -89,10 +89,10 @@ function isSame(a: CandidateAddresses, b: CandidateAddresses): boolean {
   return a.chosen === b.chosen && a.configured === b.configured && a.local === b.local && a.found === b.found;
 }
 
-const shared = globalThis as typeof globalThis & { crosstableSiteAddress?: PublicAddressMonitor };
+const processGlobals = globalThis as typeof globalThis & { crosstableSiteAddress?: PublicAddressMonitor };
 
 export function publicAddressMonitor(): PublicAddressMonitor {
-  return (shared.crosstableSiteAddress ??= new PublicAddressMonitor());
+  return (processGlobals.crosstableSiteAddress ??= new PublicAddressMonitor());
 }
 
 export function currentPublicAddress(): Promise<PublicAddress> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Batcher } from './batcher';
 
 /** A batcher that doubles numbers, and a record of its batches. `fails` returns the error that a batch throws, null for none. */
-function doubling({
+function makeDoublingBatcher({
   most = 10,
   fails = () => null,
   waiting = () => Promise.resolve(),
@@ -26,13 +26,13 @@ function doubling({
 
 describe('items that arrive in the same tick', () => {
   it('are handled in one batch, in order, each with its own answer', async () => {
-    const { together, batches } = doubling();
+    const { together, batches } = makeDoublingBatcher();
     expect(await Promise.all([3, 1, 2].map((item) => together.add('a', item)))).toEqual([6, 2, 4]);
     expect(batches).toEqual([['a', [3, 1, 2]]]);
   });
 
   it('or during a batch form the next batch, up to the limit', async () => {
-    const { together, batches } = doubling({ most: 2 });
+    const { together, batches } = makeDoublingBatcher({ most: 2 });
     const first = together.add('a', 1);
     await new Promise((resolve) => setImmediate(resolve));
     const rest = [2, 3, 4].map((item) => together.add('a', item));
@@ -43,7 +43,7 @@ describe('items that arrive in the same tick', () => {
   it('or while the batch waits for a lock join it, up to the limit', async () => {
     let proceed = () => {};
     const turn = new Promise<void>((resolve) => (proceed = resolve));
-    const { together, batches } = doubling({ most: 3, waiting: () => turn });
+    const { together, batches } = makeDoublingBatcher({ most: 3, waiting: () => turn });
     const first = together.add('a', 1);
     await new Promise((resolve) => setImmediate(resolve));
     const rest = [2, 3, 4].map((item) => together.add('a', item));
@@ -53,13 +53,13 @@ describe('items that arrive in the same tick', () => {
   });
 
   it('all get the error if the batch failed before it took any item', async () => {
-    const { together } = doubling({ waiting: () => Promise.reject(new Error('away')) });
+    const { together } = makeDoublingBatcher({ waiting: () => Promise.reject(new Error('away')) });
     const answers = await Promise.allSettled([1, 2].map((item) => together.add('a', item)));
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
   it('under another key do not wait for each other', async () => {
-    const { together, batches } = doubling();
+    const { together, batches } = makeDoublingBatcher();
     await Promise.all([together.add('a', 1), together.add('b', 2)]);
     await together.add('a', 3);
     expect(batches).toEqual([
@@ -72,7 +72,7 @@ describe('items that arrive in the same tick', () => {
 
 describe('a failure', () => {
   it('that a single item may have caused fails only that item', async () => {
-    const { together, batches } = doubling({ fails: (items) => (items.includes(2) ? new Error('of one') : null) });
+    const { together, batches } = makeDoublingBatcher({ fails: (items) => (items.includes(2) ? new Error('of one') : null) });
     const answers = await Promise.allSettled([1, 2, 3].map((item) => together.add('a', item)));
     expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'failed'))).toEqual([2, 'failed', 6]);
     expect(batches.map(([, items]) => items)).toEqual([[1, 2, 3], [1], [2], [3]]);
@@ -80,7 +80,7 @@ describe('a failure', () => {
 
   it('of the whole batch fails all items at once, and the next batch is tried', async () => {
     let isAway = true;
-    const { together, batches } = doubling({ fails: () => (isAway ? new Error('away') : null) });
+    const { together, batches } = makeDoublingBatcher({ fails: () => (isAway ? new Error('away') : null) });
     const answers = await Promise.allSettled([1, 2].map((item) => together.add('a', item)));
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(batches).toHaveLength(1);

@@ -1,4 +1,4 @@
-interface Waiting<Item, Answer> {
+interface WaitingItem<Item, Answer> {
   readonly item: Item;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
@@ -17,7 +17,7 @@ interface BatchWork<Item, Answer> {
 
 /** Batches work by key: items that arrive while a batch runs form the next batch, in order. A batch never waits for more items. */
 export class Batcher<Item, Answer> {
-  private readonly queues = new Map<string, Waiting<Item, Answer>[]>();
+  private readonly queues = new Map<string, WaitingItem<Item, Answer>[]>();
 
   constructor(private readonly work: BatchWork<Item, Answer>) {}
 
@@ -37,8 +37,8 @@ export class Batcher<Item, Answer> {
     this.queues.delete(key);
   }
 
-  private async handleNextBatch(key: string, queue: Waiting<Item, Answer>[]): Promise<void> {
-    const taken: Waiting<Item, Answer>[] = [];
+  private async handleNextBatch(key: string, queue: WaitingItem<Item, Answer>[]): Promise<void> {
+    const taken: WaitingItem<Item, Answer>[] = [];
     const take = () => {
       taken.push(...queue.splice(0, this.work.most - taken.length));
       return taken.map(({ item }) => item);

@@ -6,7 +6,7 @@ import { type JobResultOf, type JobRefusal, runJob } from './run-job';
 const MOST_BYTES = 48 * 1024 * 1024;
 /** The time for which a refusal is cached. A job that took too long is thus not repeated for every visitor. */
 const REFUSAL_KEPT_MS = 5 * 60_000;
-const SMALLEST_BYTES = 200;
+const CACHE_OVERHEAD_BYTES = 200;
 
 class JobCache {
   private readonly kept = new ByteBoundedCache<{ readonly outcome: Result<unknown, JobRefusal>; readonly until: number }>({ mostBytes: MOST_BYTES });
@@ -34,13 +34,13 @@ class JobCache {
   private keep(key: string, done: Result<JobResultOf<JobName>, JobRefusal>): Result<unknown, JobRefusal> {
     if (!done.ok && done.error.code === 'work-queue-full') return done;
     const outcome = done.ok ? ok<unknown>(done.value.answer) : err(done.error);
-    const bytes = SMALLEST_BYTES + (done.ok ? done.value.bytes : 0);
+    const bytes = CACHE_OVERHEAD_BYTES + (done.ok ? done.value.bytes : 0);
     this.kept.keep(key, { outcome, until: done.ok ? Infinity : Date.now() + REFUSAL_KEPT_MS }, bytes);
     return outcome;
   }
 }
 
-const shared = globalThis as typeof globalThis & { crosstableAnswers?: JobCache };
+const processGlobals = globalThis as typeof globalThis & { crosstableAnswers?: JobCache };
 
 /** Runs a job once for all callers with the same key, and caches its answer. `key` must identify the input of the job. */
 export async function runCachedJob<Name extends JobName>(
@@ -49,7 +49,7 @@ export async function runCachedJob<Name extends JobName>(
   input: JobInput<Name>,
   { isVisitors = true }: { readonly isVisitors?: boolean } = {},
 ): Promise<Result<JobResultOf<Name>['answer'], JobRefusal>> {
-  shared.crosstableAnswers ??= new JobCache();
-  const outcome = await shared.crosstableAnswers.get(`${job}/${key}`, () => runJob<JobName>(job, input, { isVisitors }));
+  processGlobals.crosstableAnswers ??= new JobCache();
+  const outcome = await processGlobals.crosstableAnswers.get(`${job}/${key}`, () => runJob<JobName>(job, input, { isVisitors }));
   return outcome as Result<JobResultOf<Name>['answer'], JobRefusal>;
 }

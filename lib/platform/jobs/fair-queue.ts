@@ -5,7 +5,7 @@ export interface QueueLoad {
   readonly waiting: number;
 }
 
-interface Waiting {
+interface WaitingCaller {
   readonly from: string;
   readonly answer: (leave: ReleaseSlot | null) => void;
 }
@@ -17,7 +17,7 @@ interface Waiting {
 export class FairQueue {
   private inside = 0;
   private waitingCount = 0;
-  private readonly lanes = { soon: new Map<string, Waiting[]>(), later: new Map<string, Waiting[]>() };
+  private readonly lanes = { soon: new Map<string, WaitingCaller[]>(), later: new Map<string, WaitingCaller[]>() };
 
   constructor(private readonly size: { readonly places: number; readonly waiting: number }) {}
 
@@ -57,7 +57,7 @@ export class FairQueue {
     next.answer(this.leaveOnce());
   }
 
-  private next(lane: Map<string, Waiting[]>): Waiting | null {
+  private next(lane: Map<string, WaitingCaller[]>): WaitingCaller | null {
     for (const [from, queue] of lane) {
       lane.delete(from);
       const next = queue.shift();
@@ -84,8 +84,8 @@ export class FairQueue {
     return true;
   }
 
-  private longest(lane: Map<string, Waiting[]>): Waiting[] | null {
-    let longest: Waiting[] | null = null;
+  private longest(lane: Map<string, WaitingCaller[]>): WaitingCaller[] | null {
+    let longest: WaitingCaller[] | null = null;
     for (const queue of lane.values()) if (queue.length > (longest?.length ?? 0)) longest = queue;
     return longest;
   }

@@ -11,7 +11,7 @@ const START_TIMEOUT_MS = 60_000;
 const HEAP_MB = 512;
 const QUEUE_SIZE = { places: 1, waiting: 4 };
 
-const shared = globalThis as typeof globalThis & { crosstableProcesses?: FairQueue };
+const processGlobals = globalThis as typeof globalThis & { crosstableProcesses?: FairQueue };
 
 /**
  * Runs a job in its own process, so that a file crafted to fill the memory ends only the job. Refuses with `work-took-too-long` if the job exceeds
@@ -22,8 +22,8 @@ export async function runInProcess<Name extends keyof ProcessJobs>(
   input: ProcessTask<Name>['input'],
   { longestMs = MAX_JOB_MS, heapMb = HEAP_MB } = {},
 ): Promise<Result<ReturnType<ProcessJobs[Name]>, JobRefusal>> {
-  shared.crosstableProcesses ??= new FairQueue(QUEUE_SIZE);
-  const leave = await shared.crosstableProcesses.enter(job);
+  processGlobals.crosstableProcesses ??= new FairQueue(QUEUE_SIZE);
+  const leave = await processGlobals.crosstableProcesses.enter(job);
   if (leave === null) return err({ code: 'work-queue-full' });
   try {
     const done = await answerOfProcess({ job, input }, { longestMs, heapMb });

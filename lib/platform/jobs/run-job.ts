@@ -75,10 +75,10 @@ class Pool {
   }
 }
 
-const shared = globalThis as typeof globalThis & { crosstableJobs?: Pool };
+const processGlobals = globalThis as typeof globalThis & { crosstableJobs?: Pool };
 
 export function workerPoolLoad(): QueueLoad {
-  return shared.crosstableJobs?.load ?? { inside: 0, waiting: 0 };
+  return processGlobals.crosstableJobs?.load ?? { inside: 0, waiting: 0 };
 }
 
 /** Runs a job in a worker thread. Jobs for visitors always leave one thread free. A job that takes too long is stopped. */
@@ -87,7 +87,7 @@ export async function runJob<Name extends JobName>(
   input: JobInput<Name>,
   { isVisitors = false, longestMs = MAX_JOB_MS } = {},
 ): Promise<Result<JobResultOf<Name>, JobRefusal>> {
-  shared.crosstableJobs ??= new Pool();
-  const done = await shared.crosstableJobs.run({ job, input }, isVisitors, longestMs);
+  processGlobals.crosstableJobs ??= new Pool();
+  const done = await processGlobals.crosstableJobs.run({ job, input }, isVisitors, longestMs);
   return done.ok ? ok(done.value as JobResultOf<Name>) : done;
 }

@@ -20,9 +20,9 @@ type PartsOf<Node, Before extends string = ''> = {
   [Name in keyof Node & string]: Node[Name] extends string ? never : `${Before}${Name}` | PartsOf<Node[Name], `${Before}${Name}.`>;
 }[keyof Node & string];
 
-type At<Node, Path extends string> = Path extends `${infer Name}.${infer Rest}`
+type MessageNodeAt<Node, Path extends string> = Path extends `${infer Name}.${infer Rest}`
   ? Name extends keyof Node
-    ? At<Node[Name], Rest>
+    ? MessageNodeAt<Node[Name], Rest>
     : never
   : Path extends keyof Node
     ? Node[Path]
@@ -34,13 +34,14 @@ type TermKey = `terms.${KeysOf<Messages['terms']>}`;
 /** The keys of a namespace without its name, and the full keys of the terms. */
 export type KeyInNamespace<Of extends MessageNamespace> = KeysOf<Messages[Of]> | TermKey;
 export type MessageInNamespace<Of extends MessageNamespace, Key extends string> = MessageAt<Key extends TermKey ? Key : `${Of}.${Key}`>;
-export type MessageAt<Key extends string> = At<Messages, Key> & string;
+export type MessageAt<Key extends string> = MessageNodeAt<Messages, Key> & string;
 /** The facts of a message. For a message with parts, these are the facts of all its parts, and the names of the parts to show, in order. */
-export type FactsOfKey<Key extends string> = At<Messages, Key> extends string ? FactsOfMessage<MessageAt<Key>> : FactsOfParts<At<Messages, Key>>;
+export type FactsOfKey<Key extends string> =
+  MessageNodeAt<Messages, Key> extends string ? FactsOfMessage<MessageAt<Key>> : FactsOfParts<MessageNodeAt<Messages, Key>>;
 type FactsOfParts<Parts> = { readonly parts: readonly (keyof Parts)[] } & Partial<FactsAndTags<Parts[keyof Parts] & string, never>>;
 /** The path of every group of messages in the catalogue, for example `public` or `public.live`. */
 export type MessageGroupKey = PartsOf<Messages>;
-export type MessageGroup<Path extends string> = At<Messages, Path>;
+export type MessageGroup<Path extends string> = MessageNodeAt<Messages, Path>;
 
 /** The facts of a message as an argument, which is omitted if there are none. A message with tags needs a value for each tag as well. */
 export type MessageArguments<Text extends string, Made = never> = [keyof FactsAndTags<Text, Made>] extends [never]

@@ -41,7 +41,7 @@ export function messageGroup<Path extends MessageGroupKey>(path: Path): MessageG
   return messageGroupAt(CATALOGUE, path);
 }
 
-const conjunction = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+const conjunctionFormat = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 
 /** Joins items into one list: `12 players, 3 rounds and 17 results`. */
-export const joinList = (parts: readonly string[]): string => conjunction.format(parts);
+export const joinList = (parts: readonly string[]): string => conjunctionFormat.format(parts);

@@ -29,7 +29,7 @@ export function makeTranslator({ locale, messages, onError = rethrow }: Translat
   const t = createTranslator({ locale, messages: messages as Record<string, string>, onError }) as unknown as Translate;
   const written = (fact: unknown): unknown => {
     if (typeof fact === 'string') return isolateBidi(fact);
-    return Array.isArray(fact) ? listed(fact.map((item) => String(written(item)))) : fact;
+    return Array.isArray(fact) ? joinItems(fact.map((item) => String(written(item)))) : fact;
   };
   const values = (facts: MessageValues) => Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, written(fact)]));
   return {
@@ -39,7 +39,7 @@ export function makeTranslator({ locale, messages, onError = rethrow }: Translat
 }
 
 /** Joins items with commas, or with semicolons if an item contains a comma, as names do. */
-function listed(items: readonly string[]): string {
+function joinItems(items: readonly string[]): string {
   return items.join(items.some((item) => item.includes(',')) ? '; ' : ', ');
 }
 

@@ -6,7 +6,7 @@ import { compareMigrations, expectedMigrations, HealthProbe, type HealthCheck } 
 import { PageTimings } from './page-timings';
 
 const healthyChecks = { finishedMigrations: () => Promise.resolve(expectedMigrations()), hasDisk: () => Promise.resolve(true) };
-const never = () => new Promise<never>(() => {});
+const neverResolves = () => new Promise<never>(() => {});
 
 describe('a server is ready', () => {
   it('with its database, the migrations that this version needs, and free disk space', async () => {
@@ -17,7 +17,7 @@ describe('a server is ready', () => {
   });
 
   it('but not if the database does not answer in time', async () => {
-    expect(await new HealthProbe({ ...healthyChecks, finishedMigrations: never }, 20).failing()).toBe('database');
+    expect(await new HealthProbe({ ...healthyChecks, finishedMigrations: neverResolves }, 20).failing()).toBe('database');
   });
 
   it('also if a newer version has migrated the database, because machines are updated one by one', async () => {

@@ -54,12 +54,12 @@ function withTimeout<Value>(milliseconds: number, work: () => Promise<Value>): P
 }
 
 /** With less free space than this, Postgres may fail to store a round. LEAST_DISK_MB replaces this limit. */
-const LEAST_MB = 500;
+const LEAST_FREE_DISK_MB = 500;
 
 /** Returns the free space on the disk of the installation's folder. The bundled Postgres stores its data there. */
 export async function freeDiskSpace(env: NodeJS.ProcessEnv = process.env) {
   const { bavail, blocks, bsize } = await statfs(path.join(/* turbopackIgnore: true */ process.cwd()));
-  const least = Number(env.LEAST_DISK_MB ?? '') || LEAST_MB;
+  const least = Number(env.LEAST_DISK_MB ?? '') || LEAST_FREE_DISK_MB;
   const freeBytes = bavail * bsize;
   return { freeBytes, allBytes: blocks * bsize, isLow: freeBytes < least * 1_000_000 };
 }
@@ -67,15 +67,15 @@ export async function freeDiskSpace(env: NodeJS.ProcessEnv = process.env) {
 /** Selects the migrations that are finished and not rolled back, as `scripts/database/migrate.ts` and Prisma record them. */
 export const FINISHED_MIGRATIONS = 'SELECT "migration_name" AS "name" FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL';
 
-let expected: readonly string[] | null = null;
+let cachedExpectedMigrations: readonly string[] | null = null;
 
 /** The migrations that this version of the program needs, in order. */
 export function expectedMigrations(): readonly string[] {
-  expected ??= readdirSync(path.join(/* turbopackIgnore: true */ process.cwd(), 'prisma/migrations'), { withFileTypes: true })
+  cachedExpectedMigrations ??= readdirSync(path.join(/* turbopackIgnore: true */ process.cwd(), 'prisma/migrations'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
-  return expected;
+  return cachedExpectedMigrations;
 }
 
 /**

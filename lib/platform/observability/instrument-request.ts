@@ -8,10 +8,10 @@ import { FILE_ROUTE, NO_ROUTE, type RouteMatcher } from './route-matcher';
 
 const SERVER_ERROR = 500;
 /** A response from the cache that took longer than this must have waited, so it is logged like any other. */
-const FAST_MS = 100;
+const LONGEST_USUAL_CACHED_MS = 100;
 /** Event streams stay open as long as a page is shown, so their duration means nothing. */
-const STREAMS: readonly string[] = [SITE_PATHS.live, SITE_PATHS.liveDesk];
-const HEALTH = /^\/api\/health/;
+const STREAM_PATHS: readonly string[] = [SITE_PATHS.live, SITE_PATHS.liveDesk];
+const HEALTH_PATH = /^\/api\/health/;
 
 const servedFromCache = new WeakSet<ServerResponse>();
 
@@ -43,10 +43,10 @@ export function instrumentRequest(
 
 function recordRequest(answered: RequestMeasurement, response: ServerResponse): void {
   const { id, method, route, status, milliseconds, isWhole } = answered;
-  const isStream = STREAMS.includes(route);
+  const isStream = STREAM_PATHS.includes(route);
   if (!isStream && isPage(answered)) pageTimings().add(route, milliseconds);
   if (!isStream && METRIC_CHANNELS.request.hasSubscribers) METRIC_CHANNELS.request.publish(answered);
-  const isUsual = isStream || HEALTH.test(route) || (servedFromCache.has(response) && milliseconds < FAST_MS);
+  const isUsual = isStream || HEALTH_PATH.test(route) || (servedFromCache.has(response) && milliseconds < LONGEST_USUAL_CACHED_MS);
   const level = status >= SERVER_ERROR ? 'warn' : isUsual ? 'debug' : 'info';
   const logger = log();
   if (!logger.isLevelEnabled(level)) return;

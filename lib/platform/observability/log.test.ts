@@ -8,7 +8,7 @@ import { logRequestError } from './request-errors';
 import { FILE_ROUTE, listRoutes, NO_ROUTE, RouteMatcher } from './route-matcher';
 import { serialiseError } from './serialise-error';
 
-const shared = globalThis as typeof globalThis & { crosstableLog?: ReturnType<typeof makeLog> };
+const processGlobals = globalThis as typeof globalThis & { crosstableLog?: ReturnType<typeof makeLog> };
 const routes = new RouteMatcher(listRoutes());
 let server: Server | undefined;
 let lines: string[] = [];
@@ -16,9 +16,9 @@ let lines: string[] = [];
 afterEach(() => new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve))));
 
 /** Makes the log write into `lines`. */
-function listen(level = 'debug'): void {
+function captureLog(level = 'debug'): void {
   lines = [];
-  shared.crosstableLog = makeLog({ NODE_ENV: 'test', LOG_LEVEL: level, LOG_FORMAT: 'json' }, { write: (line) => void lines.push(line) });
+  processGlobals.crosstableLog = makeLog({ NODE_ENV: 'test', LOG_LEVEL: level, LOG_FORMAT: 'json' }, { write: (line) => void lines.push(line) });
 }
 
 async function serve(answer: RequestListener, isBehindProxy = false): Promise<string> {
@@ -48,7 +48,7 @@ const addresses = listRoutes().map(
 
 describe('the log', () => {
   it('contains no name, email, token, code or network address, whatever is requested and whatever fails', async () => {
-    listen();
+    captureLog();
     const fail = (request: IncomingMessage) => {
       const error = Object.assign(
         new Error(`Key (email)=(${SECRETS.email}) already exists: "${SECRETS.name}" of ${SECRETS.email}`, {
@@ -96,7 +96,7 @@ describe('the log', () => {
   });
 
   it('leaves out pages sent from memory, except at the level `debug`', async () => {
-    listen('info');
+    captureLog('info');
     const base = await serve((request, response) => {
       if (request.url === '/linden-open') markServedFromCache(response);
       response.end();
@@ -108,7 +108,7 @@ describe('the log', () => {
 
 describe('a request', () => {
   it('gets its own id, which is sent back with the response and passed to the application', async () => {
-    listen();
+    captureLog();
     const base = await serve((request, response) => response.end(request.headers['x-request-id']));
     const answers = [await fetch(base, { headers: { 'x-request-id': 'made-up-by-client' } }), await fetch(base)];
     const ids = answers.map(({ headers }) => headers.get('x-request-id'));
@@ -118,7 +118,7 @@ describe('a request', () => {
   });
 
   it('keeps the id from a trusted proxy if it has the right form', async () => {
-    listen();
+    captureLog();
     const base = await serve((_request, response) => response.end(), true);
     const idOf = async (given: string) => (await fetch(base, { headers: { 'x-request-id': given } })).headers.get('x-request-id');
     expect(await idOf('7f3a-from-the-proxy')).toBe('7f3a-from-the-proxy');
@@ -176,7 +176,7 @@ describe('an error in the log', () => {
 });
 
 it('console output of Next and libraries goes into the log, without user input', () => {
-  listen();
+  captureLog();
   const target: Partial<Console> = {};
   captureConsole(target);
   target.error?.('`origin` header with value `ozolins.example` does not match', new Error(`The id did not match. Received "${SECRETS.name}".`));

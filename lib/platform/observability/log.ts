@@ -32,14 +32,14 @@ export function makeLog(env: NodeJS.ProcessEnv = process.env, destination?: Dest
   return pino(options, isPlain ? { write: (line: string) => out.write(formatLogLine(line)) } : out);
 }
 
-const shared = globalThis as typeof globalThis & { crosstableLog?: Logger };
+const processGlobals = globalThis as typeof globalThis & { crosstableLog?: Logger };
 
 export function log(): Logger {
-  return (shared.crosstableLog ??= makeLog());
+  return (processGlobals.crosstableLog ??= makeLog());
 }
 
 /** Text that a library puts between backticks may come from a request. */
-const IN_BACKTICKS = /`[^`]*`/g;
+const TEXT_IN_BACKTICKS = /`[^`]*`/g;
 
 /** Redirects the console output of Next and other libraries to the log. Removes text that users may have typed. */
 export function captureConsole(target: Partial<Console> = globalThis.console): void {
@@ -50,7 +50,7 @@ export function captureConsole(target: Partial<Console> = globalThis.console): v
       const level = error === undefined ? usual : 'error';
       const words = printed
         .filter((part) => typeof part === 'string')
-        .map((part) => redactValues(part).replace(IN_BACKTICKS, '`…`'))
+        .map((part) => redactValues(part).replace(TEXT_IN_BACKTICKS, '`…`'))
         .join(' ');
       log()[level]({ printed: words, ...(error === undefined ? {} : { error }) }, 'printed by a library');
     };

@@ -12,14 +12,14 @@ export class PageTimings {
   private readonly slots = new Map<number, Map<string, Times>>();
 
   add(route: string, milliseconds: number, now = Date.now()): void {
-    addTo(this.slotOf(now), route, { count: 1, totalMs: milliseconds, longestMs: milliseconds });
+    addRouteTimes(this.slotOf(now), route, { count: 1, totalMs: milliseconds, longestMs: milliseconds });
   }
 
   /** Returns the `most` routes with the slowest single responses of the last hour, the slowest first. */
   slowest(most: number, now = Date.now()) {
     this.forgetOld(now);
     const all = new Map<string, Times>();
-    for (const slot of this.slots.values()) for (const [route, times] of slot) addTo(all, route, times);
+    for (const slot of this.slots.values()) for (const [route, times] of slot) addRouteTimes(all, route, times);
     const pages = [...all].map(([route, { count, totalMs, longestMs }]) => ({ route, count, meanMs: totalMs / count, longestMs }));
     return pages.sort((a, b) => b.longestMs - a.longestMs).slice(0, most);
   }
@@ -39,13 +39,13 @@ export class PageTimings {
   }
 }
 
-function addTo(all: Map<string, Times>, route: string, { count, totalMs, longestMs }: Times): void {
+function addRouteTimes(all: Map<string, Times>, route: string, { count, totalMs, longestMs }: Times): void {
   const sum = all.get(route) ?? { count: 0, totalMs: 0, longestMs: 0 };
   all.set(route, { count: sum.count + count, totalMs: sum.totalMs + totalMs, longestMs: Math.max(sum.longestMs, longestMs) });
 }
 
-const shared = globalThis as typeof globalThis & { crosstableSlowPages?: PageTimings };
+const processGlobals = globalThis as typeof globalThis & { crosstableSlowPages?: PageTimings };
 
 export function pageTimings(): PageTimings {
-  return (shared.crosstableSlowPages ??= new PageTimings());
+  return (processGlobals.crosstableSlowPages ??= new PageTimings());
 }

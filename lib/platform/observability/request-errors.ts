@@ -4,9 +4,9 @@ import { REQUEST_ID } from './request-id';
 import { routeOfFile } from './route-matcher';
 
 /** The maximum number of stored request ids. It is needed because ids of requests other than pages are never removed by `hasFailedInOutage`. */
-const MOST_KEPT = 1000;
+const MOST_OUTAGE_REQUESTS = 1000;
 
-const shared = globalThis as typeof globalThis & { crosstableAwayRequests?: Set<string> };
+const processGlobals = globalThis as typeof globalThis & { crosstableAwayRequests?: Set<string> };
 
 /** Logs an error in Next's handling of a request. The line can be found by the request's id or by the number on the error page. */
 export function logRequestError(
@@ -15,24 +15,24 @@ export function logRequestError(
   { routePath, routeType }: { readonly routePath: string; readonly routeType: string },
 ): void {
   const id = String(headers[REQUEST_ID] ?? '');
-  if (id !== '' && isDatabaseUnavailable(error)) noteOutage(id);
+  if (id !== '' && isDatabaseUnavailable(error)) recordOutageRequest(id);
   log().error({ id, method, route: routeOfFile(routePath), during: routeType, error }, 'request failed');
 }
 
-function noteOutage(id: string): void {
-  const away = (shared.crosstableAwayRequests ??= new Set());
+function recordOutageRequest(id: string): void {
+  const away = (processGlobals.crosstableAwayRequests ??= new Set());
   away.add(id);
   const [oldest] = away;
-  if (away.size > MOST_KEPT && oldest !== undefined) away.delete(oldest);
+  if (away.size > MOST_OUTAGE_REQUESTS && oldest !== undefined) away.delete(oldest);
 }
 
 /** True if the request failed because the database was unavailable. Removes the id, so a second call returns false. */
 export function hasFailedInOutage(id: string): boolean {
-  return shared.crosstableAwayRequests?.delete(id) === true;
+  return processGlobals.crosstableAwayRequests?.delete(id) === true;
 }
 
 /** Returns the result of `work`, or of `otherwise` if the database is unavailable. */
-export async function orWhenDatabaseDown<Value>(work: () => Promise<Value>, otherwise: () => Value): Promise<Value> {
+export async function withFallbackInOutage<Value>(work: () => Promise<Value>, otherwise: () => Value): Promise<Value> {
   try {
     return await work();
   } catch (error) {

@@ -9,12 +9,12 @@ const ACCEPTED_ID = /^[\w-]{6,64}$/;
 
 /** Distinguishes this run of the process from all others. */
 const runId = randomBytes(4).readUInt32BE().toString(36);
-let count = 0;
+let requestCount = 0;
 
 /** Returns the id that a proxy gave the request, or else a new, short, unique one. Without a proxy, an id from the client is ignored. */
 export function requestIdOf(headers: IncomingHttpHeaders, isBehindProxy: boolean): string {
   const given = headers[REQUEST_ID];
   if (isBehindProxy && typeof given === 'string' && ACCEPTED_ID.test(given)) return given;
-  count += 1;
-  return `${runId}-${count.toString(36)}`;
+  requestCount += 1;
+  return `${runId}-${requestCount.toString(36)}`;
 }

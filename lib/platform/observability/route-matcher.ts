@@ -3,9 +3,9 @@ import { SITE_PATHS } from '@/lib/platform/addresses/site-paths';
 
 /** Routes that the server answers itself, before Next. */
 const ROUTES_BEFORE_NEXT = [SITE_PATHS.live, SITE_PATHS.health, SITE_PATHS.healthOfProcess];
-const FILES = /^\/_next\/|^\/[^/]*\.[^/]*$/;
+const FILE_ADDRESS = /^\/_next\/|^\/[^/]*\.[^/]*$/;
 const PAGE = /(^|\/)(page\.tsx|route\.ts)$/;
-const LONGEST_PATH = 12;
+const MOST_PATH_PARTS = 12;
 
 export const FILE_ROUTE = 'file';
 export const NO_ROUTE = 'none';
@@ -45,8 +45,8 @@ export class RouteMatcher {
 
   of(url: string): string {
     const [path = ''] = url.split('?', 1);
-    if (FILES.test(path)) return FILE_ROUTE;
-    const parts = path.split('/', LONGEST_PATH + 1).filter((part) => part !== '');
+    if (FILE_ADDRESS.test(path)) return FILE_ROUTE;
+    const parts = path.split('/', MOST_PATH_PARTS + 1).filter((part) => part !== '');
     return find(this.first, parts, 0) ?? NO_ROUTE;
   }
 

@@ -1,5 +1,5 @@
 const MOST_CAUSES = 3;
-const LONGEST = 4000;
+const LONGEST_TEXT_LENGTH = 4000;
 const EMAIL = /[^\s"'`(<=:,;]+@[^\s"'`)>,;]+/g;
 /** Matches values that Postgres reports in `Key (email)=(…) already exists` and `Failing row contains (…)`. The values may contain brackets. */
 const VALUE_IN_BRACKETS = /(=|\bcontains)\s*\(.*\)/g;
@@ -8,7 +8,7 @@ const RECEIVED_VALUE = /\breceived\s.*/gi;
 /** Matches up to the last apostrophe of a line, because names may contain apostrophes. */
 const IN_APOSTROPHES = /(?<!\w)'.*'(?!\w)/g;
 /** Matches quoted text, which a user may have typed. If the word before it names a part of the program or the database, the text is kept. */
-const QUOTED =
+const QUOTED_TEXT =
   /(\b(?:constraint|relation|column|table|index|sequence|function|operator|type|trigger|schema|database|role|module|package|property|parameter|extension)\s+)?"(?:[^"\\]|\\.)*"?/gis;
 const FIRST_FRAME = /\n\s+at /;
 
@@ -47,11 +47,11 @@ function messageOf({ name, message, ...error }: Error): string {
 /** Removes email addresses and quoted text from a message of the program or a library. */
 export function redactValues(text: string, { namesFile = false } = {}): string {
   const plain = text.replace(EMAIL, '…').replace(VALUE_IN_BRACKETS, '$1(…)').replace(RECEIVED_VALUE, 'received …');
-  const unquoted = plain.replace(QUOTED, (whole, named: string | undefined) => (named === undefined ? '"…"' : whole));
-  return (namesFile ? unquoted : unquoted.replace(IN_APOSTROPHES, "'…'")).trim().slice(0, LONGEST);
+  const unquoted = plain.replace(QUOTED_TEXT, (whole, named: string | undefined) => (named === undefined ? '"…"' : whole));
+  return (namesFile ? unquoted : unquoted.replace(IN_APOSTROPHES, "'…'")).trim().slice(0, LONGEST_TEXT_LENGTH);
 }
 
 function framesOf(stack: string): string {
   const begin = stack.search(FIRST_FRAME);
-  return begin === -1 ? '' : stack.slice(begin + 1, begin + LONGEST);
+  return begin === -1 ? '' : stack.slice(begin + 1, begin + LONGEST_TEXT_LENGTH);
 }

@@ -6,7 +6,7 @@ import { database } from '@/lib/platform/db/client';
 
 export type AccountHistoryLine = Awaited<ReturnType<typeof loadLines>>[number];
 
-const LINES = 50;
+const MOST_HISTORY_LINES = 50;
 
 export async function getAccount(actor: UserActor) {
   const db = database();
@@ -20,7 +20,12 @@ export async function getAccount(actor: UserActor) {
 }
 
 async function loadLines(where: Prisma.AccountEventWhereInput) {
-  const rows = await database().accountEvent.findMany({ where, orderBy: { sequence: 'desc' }, take: LINES, include: { user: { select: { name: true } } } });
+  const rows = await database().accountEvent.findMany({
+    where,
+    orderBy: { sequence: 'desc' },
+    take: MOST_HISTORY_LINES,
+    include: { user: { select: { name: true } } },
+  });
   return rows.flatMap(({ sequence, createdAt, kind, actorName, facts, user }) => {
     const known = ACCOUNT_AUDIT_KINDS.find((name) => name === kind);
     if (known === undefined) return [];

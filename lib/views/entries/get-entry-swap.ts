@@ -45,7 +45,7 @@ async function previewSwap(db: Database, sectionId: string, pair: readonly [Sect
     publicName: before.get(entry.id)?.publicName ?? ('full' as const),
     numberAfter: swap.facts.entries.find(({ id }) => id === entry.id)?.pairingNumber ?? null,
     /** The games of the entry. Games and notes stay with the entry when its person is swapped. */
-    games: gamesOf(facts, entry.id),
+    games: countGames(facts, entry.id),
     notes,
     elsewhere,
   });
@@ -74,7 +74,7 @@ async function loadSwapSide(db: Database, entryId: string) {
   };
 }
 
-function gamesOf({ pairedRounds }: SectionFacts, entryId: string): number {
+function countGames({ pairedRounds }: SectionFacts, entryId: string): number {
   const boards = pairedRounds.filter(({ state }) => state !== 'draft').flatMap(({ pairings }) => pairings);
   return boards.filter(({ whiteId, blackId }) => blackId !== null && (whiteId === entryId || blackId === entryId)).length;
 }

@@ -32,7 +32,7 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
     /** The other players with the same rating and title, in the order of their numbers. The player may exchange numbers with any of them. */
     equals: (groupsOfEquals(page.entries, rules.tieOrder).find((group) => group.includes(entry)) ?? []).filter((other) => other !== entry),
     laterRatings,
-    ...(await loadMoves(entryId)),
+    ...(await loadSectionChanges(entryId)),
     /** The other sections of the event, to which the player may move. Empty for a role in one section. */
     others: access.ok && access.value.onlySectionId === null ? await loadOtherSections(event.id, section.id) : [],
     lastBoard: rules.openRound > rules.rounds ? await loadLastBoard(section.id, entryId) : null,
@@ -58,7 +58,7 @@ function loadOtherSections(eventId: string, sectionId: string) {
 
 const SECTION_OF_ENTRY = { id: true, section: { select: { slug: true, name: true } } } as const;
 
-async function loadMoves(entryId: string) {
+async function loadSectionChanges(entryId: string) {
   const db = database();
   const left = await db.withdrawal.findFirst({ where: { entryId, movedToId: { not: null } }, orderBy: { fromRound: 'desc' } });
   const came = await db.withdrawal.findFirst({ where: { movedToId: entryId }, select: { entryId: true } });

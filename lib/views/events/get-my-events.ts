@@ -27,7 +27,7 @@ interface Row {
  */
 export async function getMyEvents(actor: UserActor, query: EventQuery) {
   if (isSearch(query)) {
-    const found = findEvents(await loadNames(actor), query);
+    const found = findEvents(await loadEventsForSearch(actor), query);
     const ids = slicePage(found, query.page).map(({ id }) => id);
     return { found: found.length, events: await loadEventsShown(actor, Prisma.sql`AND m."eventId" = ANY (${ids})`) };
   }
@@ -36,7 +36,7 @@ export async function getMyEvents(actor: UserActor, query: EventQuery) {
   return { found, events: isPast ? await loadPage(actor, pageCount(found)) : events };
 }
 
-async function loadNames({ userId }: UserActor) {
+async function loadEventsForSearch({ userId }: UserActor) {
   const rows = await database().$queryRaw<{ id: string; name: string; place: string; federation: string; startsOn: Date; endsOn: Date }[]>`
     SELECT e."id", e."name", e."place", e."federation", e."startsOn", e."endsOn" FROM "EventMember" m JOIN "Event" e ON e."id" = m."eventId"
     WHERE m."userId" = ${userId} ORDER BY e."startsOn" DESC, e."name"`;
@@ -61,14 +61,14 @@ async function loadEventsShown({ userId }: UserActor, chosen: Prisma.Sql) {
   return rows.map((row) => ({ ...row, startsOn: formatIsoDay(row.startsOn), endsOn: formatIsoDay(row.endsOn) }));
 }
 
-const MOST_EVENTS = 50;
+const MOST_RECENT_EVENTS = 50;
 const MOST_ZONES = 5;
 
 export async function getRecentTimeZones(actor: UserActor): Promise<readonly string[]> {
   const recent = await database().eventMember.findMany({
     where: { userId: actor.userId },
     orderBy: { event: { createdAt: 'desc' } },
-    take: MOST_EVENTS,
+    take: MOST_RECENT_EVENTS,
     select: { event: { select: { timeZone: true } } },
   });
   return [...new Set(recent.map(({ event }) => event.timeZone))].slice(0, MOST_ZONES);

@@ -4,7 +4,7 @@ import { compareEditions, explainRoundInput } from '@/lib/domain/explanations/ex
 import { makeInputSnapshot } from '@/lib/domain/rounds/round-input-snapshot';
 
 /** Two players who have already played each other. */
-const MET: Tournament = {
+const TOURNAMENT_ALL_MET: Tournament = {
   players: [
     { tpn: 1, name: 'Abel', rating: 2000, title: null, entries: [{ opponent: 2, colour: 'white', code: '1' }], acceleration: [] },
     { tpn: 2, name: 'Bode', rating: 1900, title: null, entries: [{ opponent: 1, colour: 'black', code: '0' }], acceleration: [] },
@@ -15,7 +15,7 @@ const MET: Tournament = {
   completedRounds: 1,
   forbidden: [],
 };
-const { text } = makeInputSnapshot('dutch-2026', 2, MET);
+const { text } = makeInputSnapshot('dutch-2026', 2, TOURNAMENT_ALL_MET);
 
 it('a round that the edition does not pair has this reason; limits of this program are reported as such', () => {
   expect(explainRoundInput({ systemId: 'dutch-2026', text })).toBe('no-legal-pairing');

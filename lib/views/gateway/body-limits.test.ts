@@ -5,19 +5,19 @@ import { enforceBodyLimit } from './body-limits';
 
 let server: Server;
 let port = 0;
-let isKnown = false;
-let read: number[] = [];
-let heap = 0;
+let hasSession = false;
+let readByteCounts: number[] = [];
+let highestBufferBytes = 0;
 
 beforeEach(async () => {
-  [isKnown, read, heap] = [false, [], 0];
+  [hasSession, readByteCounts, highestBufferBytes] = [false, [], 0];
   server = createServer((request, response) => {
-    void enforceBodyLimit(request, response, () => Promise.resolve(isKnown))
+    void enforceBodyLimit(request, response, () => Promise.resolve(hasSession))
       .then(async (isAdmitted) => {
         if (!isAdmitted) return;
         let bytes = 0;
         for await (const chunk of request) bytes += (chunk as Buffer).length;
-        read.push(bytes);
+        readByteCounts.push(bytes);
         response.end(`read ${bytes}`);
       })
       .catch(() => {});
@@ -47,7 +47,7 @@ function send(path: string, bytes: number, { chunked = false, sent = bytes } = {
     const part = Buffer.alloc(Math.min(sent, 16 * 1024), 'x');
     let left = sent;
     const more = () => {
-      heap = Math.max(heap, process.memoryUsage().arrayBuffers);
+      highestBufferBytes = Math.max(highestBufferBytes, process.memoryUsage().arrayBuffers);
       while (left > 0) {
         const size = Math.min(left, part.length);
         left -= size;
@@ -59,35 +59,35 @@ function send(path: string, bytes: number, { chunked = false, sent = bytes } = {
   });
 }
 
-const IMPORT = '/organise/open/a/entries/import';
+const IMPORT_PATH = '/organise/open/a/entries/import';
 
 describe('the limits for request bodies', () => {
   it('a body within its limit arrives completely, with a stated length or in chunks', async () => {
     expect((await send('/sign-in', 60_000)).text).toBe('read 60000');
     expect((await send('/sign-in', 60_000, { chunked: true })).text).toBe('read 60000');
     expect((await send('/sign-in', 0)).text).toBe('read 0');
-    isKnown = true;
-    expect((await send(IMPORT, 4_000_000)).text).toBe('read 4000000');
-    expect((await send(IMPORT, 4_000_000, { chunked: true })).text).toBe('read 4000000');
+    hasSession = true;
+    expect((await send(IMPORT_PATH, 4_000_000)).text).toBe('read 4000000');
+    expect((await send(IMPORT_PATH, 4_000_000, { chunked: true })).text).toBe('read 4000000');
   });
 
   it('a body above its limit is refused before it is read', async () => {
     for (const [path, bytes] of [
       ['/sign-in', 70_000],
       ['/api/organise/results', 17_000],
-      [IMPORT, 300_000_000],
+      [IMPORT_PATH, 300_000_000],
     ] as const) {
       const { status, text } = await send(path, bytes, { sent: 1000 });
       expect(status).toBe(413);
       expect(text).toContain('Too much data was sent');
     }
-    expect(read).toEqual([]);
+    expect(readByteCounts).toEqual([]);
   });
 
   it('the refusal states the limit and links back to the form', async () => {
-    const { text } = await send(IMPORT, 300_000_000, { sent: 1000 });
+    const { text } = await send(IMPORT_PATH, 300_000_000, { sent: 1000 });
     expect(text).toContain('The limit is 4 MB.');
-    expect(text).toContain(`href="${IMPORT}"`);
+    expect(text).toContain(`href="${IMPORT_PATH}"`);
     expect(text).toContain('a smaller file');
   });
 
@@ -100,18 +100,18 @@ describe('the limits for request bodies', () => {
   it('a body without a stated length is counted as it arrives and cut off at its limit', async () => {
     const before = process.memoryUsage().arrayBuffers;
     expect((await send('/sign-in', 3_000_000, { chunked: true })).status).toBe(413);
-    isKnown = true;
-    expect((await send(IMPORT, 12_000_000, { chunked: true })).status).toBe(413);
-    expect(read).toEqual([]);
-    expect(heap - before).toBeLessThan(12_000_000);
+    hasSession = true;
+    expect((await send(IMPORT_PATH, 12_000_000, { chunked: true })).status).toBe(413);
+    expect(readByteCounts).toEqual([]);
+    expect(highestBufferBytes - before).toBeLessThan(12_000_000);
   });
 
   it('a visitor without a session may not send large bodies', async () => {
-    expect((await send(IMPORT, 1_000_000, { sent: 1000 })).status).toBe(401);
-    expect((await send(IMPORT, 1_000_000, { chunked: true })).status).toBe(413);
+    expect((await send(IMPORT_PATH, 1_000_000, { sent: 1000 })).status).toBe(401);
+    expect((await send(IMPORT_PATH, 1_000_000, { chunked: true })).status).toBe(413);
     expect((await send('/organise/open/a', 200_000, { sent: 1000 })).status).toBe(401);
-    expect(read).toEqual([]);
-    isKnown = true;
+    expect(readByteCounts).toEqual([]);
+    hasSession = true;
     expect((await send('/organise/open/a', 200_000)).text).toBe('read 200000');
   });
 

@@ -30,7 +30,7 @@ vi.mock('@/lib/views/publishing/public-snapshot-cache', () => ({
 vi.mock('@/lib/platform/installation/public-address-monitor', () => ({ currentPublicAddress: () => Promise.resolve({ origin: 'http://hall.test' }) }));
 
 const keyOf = async (url: string) => (await findCacheablePage(url))?.key ?? null;
-const keepOf = async (url: string) => (await findCacheablePage(url))?.keep ?? null;
+const cacheOf = async (url: string) => (await findCacheablePage(url))?.keep ?? null;
 
 describe('the canonical address of a public page', () => {
   it('leaves out unknown query parameters', async () => {
@@ -56,16 +56,16 @@ describe('the canonical address of a public page', () => {
 
   it('shortens typed text; searches that find nobody or several players are not cached', async () => {
     expect((await keyOf(`/open/a?q=${'x'.repeat(10_000)}`))?.length).toBeLessThan(80);
-    expect(await keepOf('/open/a?q=nobody')).toBe('not');
-    expect(await keepOf('/open/a?q=birch')).toBe('not');
-    expect(await keepOf('/open/a?q=alder')).toBe('for-one');
-    expect(await keepOf('/open/a/round/1/board/1?not=3')).toBe('not');
+    expect(await cacheOf('/open/a?q=nobody')).toBe('not');
+    expect(await cacheOf('/open/a?q=birch')).toBe('not');
+    expect(await cacheOf('/open/a?q=alder')).toBe('for-one');
+    expect(await cacheOf('/open/a/round/1/board/1?not=3')).toBe('not');
   });
 
   it('separates pages of single players and boards from pages that everybody reads', async () => {
-    expect(await Promise.all(['/open', '/open/a', '/open/a/round/1', '/open/a/standings'].map(keepOf))).toEqual(Array(4).fill('for-all'));
+    expect(await Promise.all(['/open', '/open/a', '/open/a/round/1', '/open/a/standings'].map(cacheOf))).toEqual(Array(4).fill('for-all'));
     const forOne = ['/open/a?me=1', '/open/a/mine/1', '/open/a/players/1', '/open/a/round/1/board/1', '/open/a/round/1/texts', '/open/a/round/1/bye'];
-    expect(await Promise.all(forOne.map(keepOf))).toEqual(forOne.map(() => 'for-one'));
+    expect(await Promise.all(forOne.map(cacheOf))).toEqual(forOne.map(() => 'for-one'));
   });
 
   it('is the same for all pages that do not exist', async () => {
@@ -85,7 +85,7 @@ describe('the canonical address of a public page', () => {
       '/open/%FF',
     ];
     expect(new Set(await Promise.all(nowhere.map(keyOf)))).toEqual(new Set(['/_nowhere']));
-    expect(await keepOf('/nowhere/a')).toBe('for-all');
+    expect(await cacheOf('/nowhere/a')).toBe('for-all');
   });
 
   it('of the list of events is cached, but a search in it is not', async () => {
@@ -97,7 +97,7 @@ describe('the canonical address of a public page', () => {
       '/?page=3',
       '/',
     ]);
-    expect(await Promise.all(['/', '/?page=2', '/?q=open', '/?from=2026-01-01'].map(keepOf))).toEqual(['for-all', 'for-all', 'not', 'not']);
+    expect(await Promise.all(['/', '/?page=2', '/?q=open', '/?from=2026-01-01'].map(cacheOf))).toEqual(['for-all', 'for-all', 'not', 'not']);
   });
 
   it('of an event is found without the snapshots of its sections', async () => {
@@ -115,7 +115,7 @@ describe('the canonical address of a public page', () => {
       '/_nowhere',
       '/_nowhere',
     ]);
-    expect(await keepOf('/rules/rating-1998')).toBe('for-all');
+    expect(await cacheOf('/rules/rating-1998')).toBe('for-all');
   });
 
   it('of the manual exists once for each page; searches are not cached, and nothing else is below it', async () => {
@@ -128,7 +128,7 @@ describe('the canonical address of a public page', () => {
       '/_nowhere',
     ]);
     expect(await keyOf(`/help?x=1&q=%20late%20%20entry${'y'.repeat(90)}`)).toBe(`/help?q=late+entry${'y'.repeat(50)}`);
-    expect(await Promise.all(['/help/results', '/help?q=bye'].map(keepOf))).toEqual(['for-all', 'not']);
+    expect(await Promise.all(['/help/results', '/help?q=bye'].map(cacheOf))).toEqual(['for-all', 'not']);
     expect(await findCacheablePage('/help/of?path=/organise')).toBeNull();
   });
 

@@ -54,7 +54,7 @@ const PARAMETER_PATTERNS = {
 };
 const pathInSection = (name: keyof typeof SECTION_PATHS) => pathPattern(SECTION_PATHS[name], PARAMETER_PATTERNS);
 
-const PAGES = pages([
+const SECTION_PAGES = toPublicPages([
   [['page', 'round', 'byName'], { parameters: ['me', 'q'] }],
   [['why'], { parameters: ['me', 'not'], isForOne: true }],
   [['check', 'texts', 'brackets', 'whyBye', 'player', 'mine'], { parameters: [], isForOne: true }],
@@ -63,7 +63,7 @@ const PAGES = pages([
   [['corrections', 'crosstable', 'schedule', 'draw', 'wall', 'print', 'sheet'], { parameters: [] }],
 ]);
 
-function pages(rows: readonly (readonly [readonly (keyof typeof SECTION_PATHS)[], Omit<PublicPage, 'path'>])[]): readonly PublicPage[] {
+function toPublicPages(rows: readonly (readonly [readonly (keyof typeof SECTION_PATHS)[], Omit<PublicPage, 'path'>])[]): readonly PublicPage[] {
   return rows.flatMap(([names, reads]) => names.map((name) => ({ path: pathInSection(name), ...reads })));
 }
 
@@ -87,24 +87,24 @@ const MAX_SEARCH_LENGTH = 60;
 /** Finds the canonical address and the content tag of a public page; null for other pages. All wrong addresses share one page. */
 export async function findCacheablePage(url: string): Promise<CacheablePage | null> {
   if (!/^\/(?!\/)/.test(url)) return null;
-  const { pathname, searchParams } = partsOf(url);
-  if (pathname === '/') return frontAddress(searchParams);
+  const { pathname, searchParams } = splitUrl(url);
+  if (pathname === '/') return findFrontPage(searchParams);
   const address = pathname.replace(/\/$/, '');
   if (isAtOrBelow(address, RULES_PATHS.texts)) return address === RULES_PATHS.texts || RULES_PAGE.test(address) ? programPage(address) : notFoundPage();
-  if (isAtOrBelow(address, SITE_PATHS.help)) return helpAddress(address, searchParams);
+  if (isAtOrBelow(address, SITE_PATHS.help)) return findHelpPage(address, searchParams);
   const [event, section, ...rest] = address.slice(1).split('/');
   if (event === undefined || event === '' || RESERVED_EVENT_SLUGS.has(event)) return null;
   if (section === undefined || RESERVED_SECTION_SLUGS.has(section))
-    return (await eventAddress(event, section === undefined ? '' : `/${[section, ...rest].join('/')}`)) ?? notFoundPage();
+    return (await findEventPage(event, section === undefined ? '' : `/${[section, ...rest].join('/')}`)) ?? notFoundPage();
   const path = rest.map((part) => `/${part}`).join('');
   if (FILES.some((file) => file.test(path))) return null;
-  const page = PAGES.find((candidate) => candidate.path.test(path));
+  const page = SECTION_PAGES.find((candidate) => candidate.path.test(path));
   const snapshot = page === undefined ? null : await publicSnapshots().section(event, section);
-  return page === undefined || snapshot === null ? notFoundPage() : sectionAddress(snapshot, `/${event}/${section}`, path, page, searchParams);
+  return page === undefined || snapshot === null ? notFoundPage() : findSectionPage(snapshot, `/${event}/${section}`, path, page, searchParams);
 }
 
 /** Splits the address without `new URL`, which is slow. This is safe because `request-address.ts` has refused paths with dot segments. */
-function partsOf(url: string): { readonly pathname: string; readonly searchParams: URLSearchParams } {
+function splitUrl(url: string): { readonly pathname: string; readonly searchParams: URLSearchParams } {
   const end = url.indexOf('?');
   return end === -1
     ? { pathname: url, searchParams: new URLSearchParams() }
@@ -118,22 +118,22 @@ async function notFoundPage(): Promise<CacheablePage> {
 const isAtOrBelow = (address: string, path: string) => address === path || address.startsWith(`${path}/`);
 
 /** `/help/of` is not a page but redirects to one. */
-async function helpAddress(address: string, asked: URLSearchParams): Promise<CacheablePage | null> {
+async function findHelpPage(address: string, asked: URLSearchParams): Promise<CacheablePage | null> {
   if (address === SITE_PATHS.helpOf) return null;
-  const typed = address === SITE_PATHS.help ? typedText(asked.get('q') ?? '') : '';
+  const typed = address === SITE_PATHS.help ? normaliseSearch(asked.get('q') ?? '') : '';
   if (typed !== '') return { ...programPage(address), key: `${address}?${new URLSearchParams({ q: typed })}`, keep: 'not' };
   const page = HELP_PAGE.exec(address)?.groups?.['page'];
   const isThere = address === SITE_PATHS.help || address === SITE_PATHS.helpAll || (page !== undefined && manualPage(page) !== null);
   return isThere ? programPage(address) : notFoundPage();
 }
 
-const typedText = (value: string) => value.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, MAX_SEARCH_LENGTH).trim();
+const normaliseSearch = (value: string) => value.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, MAX_SEARCH_LENGTH).trim();
 
 function programPage(address: string): CacheablePage {
   return { key: address, tag: PROGRAM_TAG, status: 200, keep: 'for-all', asOf: null, work: null };
 }
 
-async function frontAddress(asked: URLSearchParams): Promise<CacheablePage> {
+async function findFrontPage(asked: URLSearchParams): Promise<CacheablePage> {
   const { events, version } = await publicSnapshots().events();
   const query = readEventQuery(Object.fromEntries(EVENT_QUERY.map((name) => [name, asked.get(name)])));
   const page = Math.min(query.page, pageCount(findEvents(events, query).length));
@@ -147,7 +147,7 @@ async function frontAddress(asked: URLSearchParams): Promise<CacheablePage> {
   };
 }
 
-async function eventAddress(slug: string, path: string): Promise<CacheablePage | null> {
+async function findEventPage(slug: string, path: string): Promise<CacheablePage | null> {
   const event = Object.values<string>(EVENT_PATHS).includes(path) ? await publicSnapshots().event(slug) : null;
   if (event === null) return null;
   const [{ origin }, shown] = await Promise.all([currentPublicAddress(), path === '' ? overviewTag(event) : sectionTags(event)]);
@@ -164,11 +164,11 @@ async function sectionTags({ sections }: DirectoryEvent): Promise<string> {
   return snapshots.map((section) => section?.tag ?? '').join('|');
 }
 
-async function sectionAddress(snapshot: TaggedSection, base: string, path: string, page: PublicPage, asked: URLSearchParams): Promise<CacheablePage> {
+async function findSectionPage(snapshot: TaggedSection, base: string, path: string, page: PublicPage, asked: URLSearchParams): Promise<CacheablePage> {
   const [{ origin }, event] = await Promise.all([currentPublicAddress(), publicSnapshots().event(snapshot.body.event.slug)]);
   const read = new URLSearchParams();
   for (const name of page.parameters) {
-    const value = canonical(snapshot, path, name, asked.get(name) ?? '');
+    const value = canonicalValue(snapshot, path, name, asked.get(name) ?? '');
     if (value !== '') read.set(name, value);
   }
   const query = read.size === 0 ? '' : `?${read}`;
@@ -184,7 +184,7 @@ async function sectionAddress(snapshot: TaggedSection, base: string, path: strin
   };
 }
 
-function canonical({ body }: TaggedSection, path: string, name: Parameter, value: string): string {
+function canonicalValue({ body }: TaggedSection, path: string, name: Parameter, value: string): string {
   if (value === '') return '';
   switch (name) {
     case 'me': {
@@ -199,7 +199,7 @@ function canonical({ body }: TaggedSection, path: string, name: Parameter, value
       return value.trim() === '' ? '' : /^\s*\d{1,3}\s*$/.test(value) ? String(Number(value)) : '0';
     case 'q':
     case 'not':
-      return typedText(value);
+      return normaliseSearch(value);
   }
 }
 

@@ -23,7 +23,7 @@ interface RequestHandlers {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
 /** The event stream of an open desk. It stays open as long as the page, so it does not count as a request in progress. */
-const OPEN_STREAM = pathPattern(SITE_PATHS.liveDesk);
+const DESK_STREAM_PATH = pathPattern(SITE_PATHS.liveDesk);
 
 /** Handles every request before Next does. Serves cached pages, health checks, streams and files itself, and queues the requests of visitors. */
 export function makeGateway({ render: renderAny, prepare, hasValidSession, hasValidRouterState, files }: RequestHandlers): RequestHandler {
@@ -42,7 +42,7 @@ export function makeGateway({ render: renderAny, prepare, hasValidSession, hasVa
     if (await siteFiles.serve(request, response, render)) return;
     if (await servePublicPage(request, response, render)) return;
     if (await hasValidSession(request)) {
-      if (!OPEN_STREAM.test(pathOf(request))) trackSignedInRequest(response);
+      if (!DESK_STREAM_PATH.test(pathOf(request))) trackSignedInRequest(response);
       return render(request, response);
     }
     const leave = await ((await isOfPublicPage(request)) ? queuePublicPage(request, 'later') : queueAnonymousRequest(request));

@@ -9,7 +9,7 @@ let close = async () => {};
 afterEach(() => close());
 
 /** Starts a server behind the internal gateway. `send` posts a body in chunks and returns the status line. `read` returns how many bytes were read. */
-async function inner(isKnown: boolean) {
+async function startInternalGateway(isKnown: boolean) {
   let read = 0;
   const render = async (request: AsyncIterable<Buffer>, response: InterceptableResponse) => {
     for await (const chunk of request) read += chunk.length;
@@ -38,14 +38,14 @@ async function inner(isKnown: boolean) {
 }
 
 it('the internal gateway has the same limits for visitors without a session as the public gateway', async () => {
-  const { send, read } = await inner(false);
+  const { send, read } = await startInternalGateway(false);
   expect(await send('/organise/spring-open', 4 * MEGABYTE)).toBe('HTTP/1.1 413 Payload Too Large');
   expect(read()).toBe(0);
   expect(await send('/organise/spring-open', 16_384)).toBe('HTTP/1.1 200 OK');
 });
 
 it('the internal gateway accepts a large form of a signed-in user and cuts off a larger one', async () => {
-  const { send, read } = await inner(true);
+  const { send, read } = await startInternalGateway(true);
   expect(await send('/organise/spring-open', MEGABYTE / 2)).toBe('HTTP/1.1 200 OK');
   expect(read()).toBe(MEGABYTE / 2);
   expect(await send('/organise/spring-open', 8 * MEGABYTE)).toBe('HTTP/1.1 413 Payload Too Large');

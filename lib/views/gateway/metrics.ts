@@ -8,8 +8,8 @@ import { snapshotCacheSize } from '@/lib/views/publishing/public-snapshot-cache'
 import { pageCacheSizes } from './page-cache';
 
 const SECOND_MS = 1000;
-const REQUEST_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
-const BUILD_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10];
+const REQUEST_BUCKETS_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
+const BUILD_BUCKETS_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
 export function makeMetrics(): Registry {
   const registry = new Registry();
@@ -25,19 +25,19 @@ function registerCounters(registry: Registry): void {
     name: 'crosstable_request_seconds',
     help: 'Requests answered, by route.',
     labelNames: ['method', 'route', 'status'],
-    buckets: REQUEST_SECONDS,
+    buckets: REQUEST_BUCKETS_SECONDS,
     registers,
   });
   const built = new Histogram({
     name: 'crosstable_snapshot_built_seconds',
     help: 'Time to build the public snapshot of a section.',
-    buckets: BUILD_SECONDS,
+    buckets: BUILD_BUCKETS_SECONDS,
     registers,
   });
   const changeSentSeconds = new Histogram({
     name: 'crosstable_change_told_seconds',
     help: 'Time from the news of a change in a section until all its open streams have been notified.',
-    buckets: BUILD_SECONDS,
+    buckets: BUILD_BUCKETS_SECONDS,
     registers,
   });
   const stored = new Counter({ name: 'crosstable_results_stored_total', help: 'Results entered and stored.', registers });
@@ -63,17 +63,17 @@ function registerGauges(registry: Registry): void {
     });
   };
   gauge('streams_open', 'Event streams open: phones, walls and desks.', null, () => ({ all: streamLimiter().taken }));
-  gauge('kept_pages', 'Rendered public pages in memory.', 'kind', () => each(pageCacheSizes(), ({ count }) => count));
-  gauge('kept_pages_bytes', 'Memory used by the cached pages.', 'kind', () => each(pageCacheSizes(), ({ bytes }) => bytes));
+  gauge('kept_pages', 'Rendered public pages in memory.', 'kind', () => mapValues(pageCacheSizes(), ({ count }) => count));
+  gauge('kept_pages_bytes', 'Memory used by the cached pages.', 'kind', () => mapValues(pageCacheSizes(), ({ bytes }) => bytes));
   gauge('snapshots', 'Public snapshots of sections in memory.', null, () => ({ all: snapshotCacheSize().count }));
   gauge('snapshots_bytes', 'Approximate memory used by the snapshots.', null, () => ({ all: snapshotCacheSize().bytes }));
-  gauge('turns_inside', 'Requests being answered, and jobs in threads.', 'queue', () => each(queues(), ({ inside }) => inside));
-  gauge('turns_waiting', 'Requests and jobs that wait for their turn.', 'queue', () => each(queues(), ({ waiting }) => waiting));
+  gauge('turns_inside', 'Requests being answered, and jobs in threads.', 'queue', () => mapValues(queues(), ({ inside }) => inside));
+  gauge('turns_waiting', 'Requests and jobs that wait for their turn.', 'queue', () => mapValues(queues(), ({ waiting }) => waiting));
   gauge('database_connections', 'Connections to the database, and who waits for one.', 'state', () => ({ ...connectionPoolLoad() }));
 }
 
 const queues = () => ({ ...renderQueueLoads(), jobs: workerPoolLoad() });
 
-function each<Value>(values: Readonly<Record<string, Value>>, read: (value: Value) => number): Record<string, number> {
+function mapValues<Value>(values: Readonly<Record<string, Value>>, read: (value: Value) => number): Record<string, number> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, read(value)]));
 }

@@ -6,38 +6,38 @@ import { InterceptableResponse } from '@/lib/platform/http/interceptable-respons
 import type { CacheablePage } from './cacheable-page';
 import { serveCachedPage, servePublicPage } from './page-cache';
 
-const address = vi.hoisted(() => ({ current: null as CacheablePage | null, isAway: false }));
+const foundPage = vi.hoisted(() => ({ current: null as CacheablePage | null, isAway: false }));
 // The content of the page does not matter in these tests, only its tag.
 vi.mock('./cacheable-page', () => ({
-  findCacheablePage: () => (address.isAway ? Promise.reject(new Error('no database')) : Promise.resolve(address.current)),
+  findCacheablePage: () => (foundPage.isAway ? Promise.reject(new Error('no database')) : Promise.resolve(foundPage.current)),
 }));
 
 let server: Server;
 let base = '';
-let rendered = 0;
+let renderCount = 0;
 let status = 200;
 let cookie: string | null = null;
 let url = '';
 /** True if the last answer came from the cache, before any preparation for rendering. */
-let fromMemory = false;
+let wasServedFromCache = false;
 
 beforeEach(async () => {
-  rendered = 0;
+  renderCount = 0;
   status = 200;
   cookie = null;
   server = createServer({ ServerResponse: InterceptableResponse }, (request, response) => {
     const render = async (asked: IncomingMessage, answer: ServerResponse) => {
-      rendered += 1;
+      renderCount += 1;
       url = asked.url ?? '';
       if (cookie !== null) answer.setHeader('set-cookie', cookie);
       answer.writeHead(status, { 'content-type': 'text/html; charset=utf-8' });
-      answer.write(`<body><p>rendering ${rendered}, `);
+      answer.write(`<body><p>rendering ${renderCount}, `);
       await Promise.resolve();
       answer.end('½</p>');
     };
     void (async () => {
-      fromMemory = await serveCachedPage(request, response);
-      if (!fromMemory && !(await servePublicPage(request, response, render))) await render(request, response);
+      wasServedFromCache = await serveCachedPage(request, response);
+      if (!wasServedFromCache && !(await servePublicPage(request, response, render))) await render(request, response);
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -45,10 +45,10 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-let keys = 0;
+let keyCount = 0;
 const newPage = () => {
-  keys += 1;
-  address.current = { key: `/page-${keys}`, tag: 'one', status: 200, keep: 'for-all', asOf: null, work: null };
+  keyCount += 1;
+  foundPage.current = { key: `/page-${keyCount}`, tag: 'one', status: 200, keep: 'for-all', asOf: null, work: null };
 };
 const text = async () => (await fetch(base)).text();
 
@@ -63,9 +63,9 @@ describe('rendered public pages', () => {
     newPage();
     const seen: unknown[] = [];
     for (const tag of ['one', 'one', 'two', 'two']) {
-      if (address.current !== null) address.current = { ...address.current, tag };
+      if (foundPage.current !== null) foundPage.current = { ...foundPage.current, tag };
       const answer = await fetch(base, { headers: { 'x-request-id': `asked-${tag}` } });
-      seen.push([fromMemory, answer.headers.get('x-request-id'), await answer.text()]);
+      seen.push([wasServedFromCache, answer.headers.get('x-request-id'), await answer.text()]);
     }
     expect(seen).toEqual([
       [false, 'asked-one', '<body><p>rendering 1, ½</p>'],
@@ -87,7 +87,7 @@ describe('rendered public pages', () => {
   it('are rendered again when the tag changes', async () => {
     newPage();
     await text();
-    address.current = { key: `/page-${keys}`, tag: 'two', status: 200, keep: 'for-all', asOf: null, work: null };
+    foundPage.current = { key: `/page-${keyCount}`, tag: 'two', status: 200, keep: 'for-all', asOf: null, work: null };
     expect(await text()).toBe('<body><p>rendering 2, ½</p>');
   });
 
@@ -111,7 +111,7 @@ describe('rendered public pages', () => {
   it('are sent to all waiting requests, even if results keep coming in', async () => {
     newPage();
     const changing = setInterval(() => {
-      if (address.current !== null) address.current = { ...address.current, tag: `${address.current.tag}+` };
+      if (foundPage.current !== null) foundPage.current = { ...foundPage.current, tag: `${foundPage.current.tag}+` };
     }, 1);
     const waited = await Promise.all(Array.from({ length: 30 }, text));
     clearInterval(changing);
@@ -129,12 +129,12 @@ describe('rendered public pages', () => {
   it('are rendered at their canonical address', async () => {
     newPage();
     await fetch(`${base}/page?unknown=1`);
-    expect(url).toBe(`/page-${keys}`);
+    expect(url).toBe(`/page-${keyCount}`);
   });
 
   it('with keep: not are rendered and not cached', async () => {
     newPage();
-    address.current = { key: `/page-${keys}`, tag: 'one', status: 200, keep: 'not', asOf: null, work: null };
+    foundPage.current = { key: `/page-${keyCount}`, tag: 'one', status: 200, keep: 'not', asOf: null, work: null };
     await text();
     expect(await text()).toBe('<body><p>rendering 2, ½</p>');
   });
@@ -147,10 +147,10 @@ describe('rendered public pages', () => {
   });
 
   it('for wrong addresses are cached as 404', async () => {
-    address.current = { key: '/_nowhere', tag: 'one', status: 404, keep: 'for-all', asOf: null, work: null };
+    foundPage.current = { key: '/_nowhere', tag: 'one', status: 404, keep: 'for-all', asOf: null, work: null };
     status = 404;
     for (let count = 0; count < 3; count += 1) expect((await fetch(base, { headers: { 'if-none-match': '"any"' } })).status).toBe(404);
-    expect(rendered).toBe(1);
+    expect(renderCount).toBe(1);
   });
 
   it('are not cached if they are errors, set a cookie or are not public', async () => {
@@ -158,45 +158,45 @@ describe('rendered public pages', () => {
     status = 404;
     expect((await fetch(base)).status).toBe(404);
     await text();
-    expect(rendered).toBe(2);
+    expect(renderCount).toBe(2);
     status = 200;
     cookie = 'session=1';
     await text();
     await text();
-    expect(rendered).toBe(4);
+    expect(renderCount).toBe(4);
     cookie = null;
-    address.current = null;
+    foundPage.current = null;
     await text();
     await text();
-    expect(rendered).toBe(6);
+    expect(renderCount).toBe(6);
   });
 
   it('are sent with their age while the database is unavailable, and browsers do not cache them', async () => {
     newPage();
     await text();
-    const page = { key: `/page-${keys}`, tag: 'one', status: 200, keep: 'for-all', work: null } as const;
-    address.current = { ...page, asOf: Date.now() - 12 * 60_000 };
+    const page = { key: `/page-${keyCount}`, tag: 'one', status: 200, keep: 'for-all', work: null } as const;
+    foundPage.current = { ...page, asOf: Date.now() - 12 * 60_000 };
     const answer = await fetch(base);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await answer.text()).toMatch(/<p role="status"[^>]*>The database is unavailable at the moment.*12 minutes ago.*<p>rendering 1/s);
-    address.current = { ...page, asOf: null };
+    foundPage.current = { ...page, asOf: null };
     expect(await text()).not.toContain('ago');
-    expect(rendered).toBe(1);
+    expect(renderCount).toBe(1);
   });
 
   it('are rendered from cached data while the database is unavailable, even searches', async () => {
     newPage();
-    address.current = { key: `/page-${keys}?q=x`, tag: 'one', status: 200, keep: 'not', asOf: Date.now(), work: null };
+    foundPage.current = { key: `/page-${keyCount}?q=x`, tag: 'one', status: 200, keep: 'not', asOf: Date.now(), work: null };
     expect(await text()).toMatch(/less than a minute ago.*rendering 1/s);
     expect(await text()).toMatch(/rendering 2/);
   });
 
   it('without cached data are answered with 503 and a time to try again', async () => {
     newPage();
-    address.isAway = true;
+    foundPage.isAway = true;
     const answer = await fetch(base);
-    address.isAway = false;
-    expect([answer.status, answer.headers.get('retry-after'), rendered]).toEqual([503, '5', 0]);
+    foundPage.isAway = false;
+    expect([answer.status, answer.headers.get('retry-after'), renderCount]).toEqual([503, '5', 0]);
     expect(await answer.text()).toContain('The database is unavailable');
   });
 });

@@ -29,7 +29,7 @@ export function pageCacheSizes(): Readonly<Record<keyof typeof CACHES, { readonl
 }
 
 /** Pages that wait to be rendered. All requests for such a page that arrive before its rendering begins get the same result. */
-const waiting = new Map<string, Promise<boolean>>();
+const pendingRenders = new Map<string, Promise<boolean>>();
 
 /** Answers a request for a public page from the cache. Returns false, without an answer, if the current page is not in the cache. */
 export async function serveCachedPage(request: IncomingMessage, response: InterceptableResponse): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function servePublicPage(request: IncomingMessage, response: Interc
     if (address === null) return false;
     const cached = cachedPage(address);
     if (cached?.tag === address.tag) return send(cached, address, request, response);
-    const first = address.keep === 'not' ? undefined : waiting.get(address.key);
+    const first = address.keep === 'not' ? undefined : pendingRenders.get(address.key);
     if (first === undefined) return renderOrShare(address, request, response, render);
     const isAnswered = await first;
     if (response.destroyed) return true;
@@ -83,9 +83,9 @@ function isPageRequest({ method, headers }: IncomingMessage): boolean {
 async function renderOrShare(address: CacheablePage, request: IncomingMessage, response: InterceptableResponse, render: RequestHandler): Promise<true> {
   let done = (_isAnswered: boolean) => {};
   const isDone = new Promise<boolean>((resolve) => (done = resolve));
-  if (address.keep !== 'not') waiting.set(address.key, isDone);
+  if (address.keep !== 'not') pendingRenders.set(address.key, isDone);
   const begin = () => {
-    if (waiting.get(address.key) === isDone) waiting.delete(address.key);
+    if (pendingRenders.get(address.key) === isDone) pendingRenders.delete(address.key);
   };
   try {
     const refusal = address.work === null ? null : await doPageWork(address.work);
@@ -94,7 +94,7 @@ async function renderOrShare(address: CacheablePage, request: IncomingMessage, r
     const turn = refusal?.code === 'work-queue-full' ? null : await queuePublicPage(request, isAwaited ? 'soon' : 'later');
     begin();
     if (turn === null) sendBusyPage(response, address.key);
-    else await renderFromQueue(await presentAddress(address), refusal === null, request, response, render).finally(turn);
+    else await renderFromQueue(await findPageAgain(address), refusal === null, request, response, render).finally(turn);
     return true;
   } finally {
     begin();
@@ -104,7 +104,7 @@ async function renderOrShare(address: CacheablePage, request: IncomingMessage, r
 }
 
 /** Finds the page again when its turn to be rendered comes, because its section may have changed since the request. */
-async function presentAddress(address: CacheablePage): Promise<CacheablePage> {
+async function findPageAgain(address: CacheablePage): Promise<CacheablePage> {
   return (await findCacheablePage(address.key).catch(() => null)) ?? address;
 }
 

@@ -21,7 +21,7 @@ const STREAMS = 2000;
 let server: Server;
 let url = '';
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
-const open: ClientRequest[] = [];
+const openRequests: ClientRequest[] = [];
 
 beforeEach(async () => {
   server = createServer((request, response) => void serveServerSentEvents(request, response));
@@ -29,14 +29,14 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/live/open/a`;
 });
 afterEach(async () => {
-  for (const request of open.splice(0)) request.destroy();
+  for (const request of openRequests.splice(0)) request.destroy();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   listeners.clear();
 });
 
 /** Resolves with the first data of a stream, and calls `onMore` for all later data. */
-function listen(onMore: () => void = () => {}): Promise<string> {
+function openStream(onMore: () => void = () => {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent }, (answer) => {
       answer.setEncoding('utf8').once('data', (first: string) => {
@@ -45,7 +45,7 @@ function listen(onMore: () => void = () => {}): Promise<string> {
       });
     });
     request.on('error', reject);
-    open.push(request);
+    openRequests.push(request);
   });
 }
 
@@ -53,7 +53,7 @@ describe('event streams', () => {
   it('are served to two thousand phones with one address', async () => {
     let told = 0;
     for (let opened = 0; opened < STREAMS; opened += 100) {
-      const first = await Promise.all(Array.from({ length: 100 }, () => listen(() => (told += 1))));
+      const first = await Promise.all(Array.from({ length: 100 }, () => openStream(() => (told += 1))));
       expect(first.every((text) => text.includes('"tag":"one"'))).toBe(true);
     }
     expect(listeners.size).toBe(STREAMS);
@@ -70,9 +70,9 @@ describe('event streams', () => {
   });
 
   it('release their places when they end', async () => {
-    await listen();
+    await openStream();
     expect(listeners.size).toBe(1);
-    for (const request of open.splice(0)) request.destroy();
+    for (const request of openRequests.splice(0)) request.destroy();
     await expect.poll(() => listeners.size).toBe(0);
   });
 });

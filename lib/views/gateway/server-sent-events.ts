@@ -39,11 +39,11 @@ async function openStream(event: string, section: string, request: IncomingMessa
     if (request.url?.endsWith(ONCE_QUERY) === true) return void sendOnce(current, response);
     if (request.destroyed) return;
     const giveBack = streamLimiter().take(requestClientAddress(request));
-    if (giveBack === null) return sendFull(response);
+    if (giveBack === null) return refuseStream(response);
     response.writeHead(200, HEADERS);
-    response.write(`retry: ${RECONNECT_AFTER_MS}\n\n${frame(current)}`);
+    response.write(`retry: ${RECONNECT_AFTER_MS}\n\n${eventFrameOf(current)}`);
     const send = (text: string) => (response.writableLength > MOST_UNREAD_BYTES ? response.destroy() : response.write(text));
-    const leave = publicSnapshots().subscribe(current, (next) => (next === null ? response.end(eventFrame('', null)) : send(frame(next))));
+    const leave = publicSnapshots().subscribe(current, (next) => (next === null ? response.end(eventFrame('', null)) : send(eventFrameOf(next))));
     const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
     response.on('close', () => {
       clearInterval(heartbeat);
@@ -58,7 +58,7 @@ async function openStream(event: string, section: string, request: IncomingMessa
 }
 
 /** Refuses a stream because the server has too many. A refused `EventSource` does not try again; the page then polls with `?once`. */
-function sendFull(response: ServerResponse): void {
+function refuseStream(response: ServerResponse): void {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': String(TRY_AGAIN_SECONDS) };
   response.writeHead(503, headers).end(t('serving.tooManyListen'));
 }
@@ -70,13 +70,13 @@ function sendOnce(section: TaggedSection, response: ServerResponse): void {
 /** Formats a message of the stream. `announced` is null in the last message, after the section was removed or its event unpublished. */
 const eventFrame = (tag: string, announced: ReturnType<typeof announcement> | null) => `id: ${tag}\nevent: section\ndata: ${JSON.stringify(announced)}\n\n`;
 
-const frames = new WeakMap<TaggedSection, string>();
+const cachedFrames = new WeakMap<TaggedSection, string>();
 
-function frame(section: TaggedSection): string {
-  const known = frames.get(section);
+function eventFrameOf(section: TaggedSection): string {
+  const known = cachedFrames.get(section);
   if (known !== undefined) return known;
   const text = eventFrame(section.tag, announcement(section));
-  frames.set(section, text);
+  cachedFrames.set(section, text);
   return text;
 }
 

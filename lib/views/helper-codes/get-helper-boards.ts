@@ -8,9 +8,9 @@ import { loadBoardRange } from '@/lib/facts/tournament/load-boards';
 import { database, databaseEpoch } from '@/lib/platform/db/client';
 import type { HelperPageResponseSchema } from './helper-page-response';
 
-type Answer = z.output<typeof HelperPageResponseSchema>;
-export type HelperBoard = Readonly<Answer['boards'][number]>;
-export type HelperPageData = Readonly<Omit<Answer, 'boards'>> & { readonly boards: readonly HelperBoard[] };
+type HelperPageResponse = z.output<typeof HelperPageResponseSchema>;
+export type HelperBoard = Readonly<HelperPageResponse['boards'][number]>;
+export type HelperPageData = Readonly<Omit<HelperPageResponse, 'boards'>> & { readonly boards: readonly HelperBoard[] };
 
 type HelperAnswer = { readonly kind: 'page'; readonly page: HelperPageData } | { readonly kind: 'unknown' | 'too-many-attempts' };
 

@@ -92,7 +92,7 @@ interface HistoryQuery {
   readonly beforeSequence: number | null;
 }
 
-const PAGE = 100;
+const LINES_PER_PAGE = 100;
 
 export async function getHistory(actor: Actor, eventSlug: string, sectionSlug: string, query: HistoryQuery) {
   const db = database();
@@ -102,7 +102,7 @@ export async function getHistory(actor: Actor, eventSlug: string, sectionSlug: s
   const [lines, section, points] = await Promise.all([
     loadHistory(db, {
       sectionId,
-      limit: PAGE + 1,
+      limit: LINES_PER_PAGE + 1,
       text: query.text,
       ...filterOfTopic(query.topic),
       ...(query.round === null ? {} : { round: query.round }),
@@ -111,7 +111,7 @@ export async function getHistory(actor: Actor, eventSlug: string, sectionSlug: s
     db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { name: true, rounds: true, event: { select: { name: true, timeZone: true } } } }),
     loadRestorePoints(db, sectionId),
   ]);
-  const shown = lines.slice(0, PAGE);
+  const shown = lines.slice(0, LINES_PER_PAGE);
   return {
     sectionId,
     sectionName: section.name,
@@ -119,7 +119,7 @@ export async function getHistory(actor: Actor, eventSlug: string, sectionSlug: s
     timeZone: section.event.timeZone,
     rounds: section.rounds,
     lines: shown,
-    older: lines.length > PAGE ? (shown.at(-1)?.sequence ?? null) : null,
+    older: lines.length > LINES_PER_PAGE ? (shown.at(-1)?.sequence ?? null) : null,
     restorePoints: points,
   };
 }

@@ -3,7 +3,7 @@ import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
 import { HISTORY_TOPICS } from './get-history';
 
 /** Kinds of line that belong to the history of the event, not of a section. */
-const OF_THE_EVENT: readonly string[] = [
+const KINDS_OF_EVENT_HISTORY: readonly string[] = [
   'event-archived',
   'event-changed',
   'event-created',
@@ -28,5 +28,5 @@ const OF_THE_EVENT: readonly string[] = [
 it('every kind of history line of a section belongs to exactly one topic', () => {
   const topics = Object.values(HISTORY_TOPICS).flat();
   expect(new Set(topics).size).toBe(topics.length);
-  expect(AUDIT_KINDS.filter((kind) => !topics.some((listed) => listed === kind))).toEqual(OF_THE_EVENT);
+  expect(AUDIT_KINDS.filter((kind) => !topics.some((listed) => listed === kind))).toEqual(KINDS_OF_EVENT_HISTORY);
 });

@@ -12,7 +12,7 @@ export async function getBackupStatus(actor: Actor): Promise<{ readonly view: Ba
   if (actor.kind !== 'user' || !actor.mayCreateEvents) return null;
   const [state, lastFile] = await Promise.all([readStateFile('state.json', BackupStateSchema), readStateFile('last-file.json', LastBackupFileSchema)]);
   const view = decideBackupStatus({ state, lastFileAt: lastFile?.madeAt ?? null, now: Date.now() });
-  return { view, isWarning: isBackupStale(view) && (await isRoundPlayed()) };
+  return { view, isWarning: isBackupStale(view) && (await isRoundBeingPlayed()) };
 }
 
 async function readStateFile<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.infer<Schema> | null> {
@@ -26,7 +26,7 @@ async function readStateFile<Schema extends z.ZodType>(name: string, schema: Sch
 }
 
 /** True if a round is being played in an event that takes place today. A margin of days allows for time zones. */
-async function isRoundPlayed(): Promise<boolean> {
+async function isRoundBeingPlayed(): Promise<boolean> {
   const now = Date.now();
   const event = { startsOn: { lte: new Date(now + DAY_MS) }, endsOn: { gte: new Date(now - 2 * DAY_MS) } };
   return (await database().round.findFirst({ where: { state: 'published', section: { event } }, select: { id: true } })) !== null;

@@ -7,7 +7,7 @@ import { streamLimiter } from '@/lib/platform/http/stream-limiter';
 import { compareMigrations, freeDiskSpace, expectedMigrations, FINISHED_MIGRATIONS } from '@/lib/platform/observability/health-probe';
 import { pageTimings } from '@/lib/platform/observability/page-timings';
 
-const SLOWEST_LISTED = 8;
+const MOST_SLOW_PAGES = 8;
 const SECOND_MS = 1000;
 
 export type ServerState = NonNullable<Awaited<ReturnType<typeof getServerState>>>;
@@ -19,7 +19,7 @@ export async function getServerState(actor: Actor, env: NodeJS.ProcessEnv = proc
   return {
     disk,
     streams: streamLimiter().taken,
-    slowest: pageTimings().slowest(SLOWEST_LISTED),
+    slowest: pageTimings().slowest(MOST_SLOW_PAGES),
     versions: {
       product,
       commit: (env.COMMIT ?? '').slice(0, 12),

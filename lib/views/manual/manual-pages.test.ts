@@ -7,37 +7,37 @@ import { manualPageForRoute, manualPage, manualPages, readManualPage, searchManu
 import { manualPicture, manualPictureNames } from './manual-pictures';
 
 /** The pages that need no help page: the help pages themselves and the page for wrong addresses. */
-const NO_HELP = /^\/(help|%5Fmissing)(\/|$)/;
-const PAGES = readdirSync('app', { recursive: true, encoding: 'utf8' })
+const ROUTES_WITHOUT_HELP = /^\/(help|%5Fmissing)(\/|$)/;
+const ROUTES = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
   .map(routeOfFile);
 
-const inlines = (parts: readonly MarkdownInline[]): readonly MarkdownInline[] =>
-  parts.flatMap((part) => ('parts' in part ? [part, ...inlines(part.parts)] : [part]));
+const flattenInlines = (parts: readonly MarkdownInline[]): readonly MarkdownInline[] =>
+  parts.flatMap((part) => ('parts' in part ? [part, ...flattenInlines(part.parts)] : [part]));
 
 function linesOf(block: MarkdownBlock): readonly MarkdownInline[] {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
-      return inlines(block.parts);
+      return flattenInlines(block.parts);
     case 'list':
       return block.items.flat().flatMap(linesOf);
     case 'picture':
       return [];
     case 'table':
-      return [block.head, ...block.rows].flat().flatMap(inlines);
+      return [block.head, ...block.rows].flat().flatMap(flattenInlines);
   }
 }
 
 const textOf = (part: MarkdownInline): string => ('text' in part ? part.text : part.parts.map(textOf).join(''));
-const PARTS = manualPages().flatMap(({ name, sections }) => sections.flatMap(({ blocks }) => blocks.flatMap(linesOf)).map((part) => ({ name, part })));
+const MANUAL_PARTS = manualPages().flatMap(({ name, sections }) => sections.flatMap(({ blocks }) => blocks.flatMap(linesOf)).map((part) => ({ name, part })));
 
 function messagesOf(value: unknown): readonly string[] {
   return typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(messagesOf);
 }
 
 /** Makes a pattern for a message as a page shows it: placeholders in braces match any text, and tags are removed. */
-function shown(message: string): RegExp {
+function patternOfMessage(message: string): RegExp {
   const plain = message.replaceAll(/<\/?\w+>/g, '').trim();
   const parts = plain.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return new RegExp(`^${parts.join('.+')}$`, 'i');
@@ -46,11 +46,11 @@ function shown(message: string): RegExp {
 describe('the manual', () => {
   // Answers FIDE's checklist, question 11.
   it('has exactly one help page for every page of the product', () => {
-    const asked = PAGES.filter((route) => !NO_HELP.test(route));
+    const asked = ROUTES.filter((route) => !ROUTES_WITHOUT_HELP.test(route));
     expect(asked.length).toBeGreaterThan(50);
     expect(asked.filter((route) => manualPageForRoute(route) === null)).toEqual([]);
     const routes = manualPages().flatMap((page) => page.routes);
-    expect(routes.filter((route) => !PAGES.includes(route))).toEqual([]);
+    expect(routes.filter((route) => !ROUTES.includes(route))).toEqual([]);
     expect(routes.length).toBe(new Set(routes).size);
   });
 
@@ -58,15 +58,15 @@ describe('the manual', () => {
     // A message that is only a placeholder would match any text.
     const words = messagesOf(CATALOGUE)
       .filter((message) => /^[^{<]*\w{3}|\w{3}[^}>]*$/.test(message))
-      .map(shown);
-    const bold = PARTS.filter(({ part }) => part.kind === 'strong').map(({ name, part }) => `${name}: ${textOf(part)}`);
+      .map(patternOfMessage);
+    const bold = MANUAL_PARTS.filter(({ part }) => part.kind === 'strong').map(({ name, part }) => `${name}: ${textOf(part)}`);
     expect(bold.length).toBeGreaterThan(100);
     expect(bold.filter((named) => !words.some((word) => word.test(named.replace(/^[\w-]+: /, ''))))).toEqual([]);
     expect(words.some((word) => word.test('Pair the moon'))).toBe(false);
   });
 
   it('links only to existing pages of the manual', () => {
-    const links = PARTS.flatMap(({ part }) => (part.kind === 'link' ? [part.href] : []));
+    const links = MANUAL_PARTS.flatMap(({ part }) => (part.kind === 'link' ? [part.href] : []));
     expect(links.length).toBeGreaterThan(3);
     expect(links.filter((href) => manualPage(/^\/help\/([a-z-]+)$/.exec(href)?.[1] ?? '') === null)).toEqual([]);
   });

@@ -9,16 +9,16 @@ export interface ManualPicture {
 }
 
 const FOLDER = 'docs/manual/pictures';
-const NAME = /^[a-z0-9-]+\.png$/;
+const PICTURE_FILE_NAME = /^[a-z0-9-]+\.png$/;
 const POINTS_PER_PIXEL = 2;
 const cachedPictures = new Map<string, ManualPicture>();
 
 const folder = () => path.join(/* turbopackIgnore: true */ process.cwd(), FOLDER);
 
-export const manualPictureNames = (): readonly string[] => readdirSync(folder()).filter((file) => NAME.test(file));
+export const manualPictureNames = (): readonly string[] => readdirSync(folder()).filter((file) => PICTURE_FILE_NAME.test(file));
 
 export function manualPicture(name: string): ManualPicture | null {
-  if (!NAME.test(name)) return null;
+  if (!PICTURE_FILE_NAME.test(name)) return null;
   const known = cachedPictures.get(name);
   if (known !== undefined) return known;
   const bytes = bytesOf(path.join(folder(), name));

@@ -21,7 +21,7 @@ export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: str
     loadLastRound(db, sectionId),
     loadNotes(db, sectionId, entryId),
   ]);
-  const named = inOrderOfNames(entries);
+  const named = sortByName(entries);
   const names = new Map(named.map(({ id, name }) => [id, name]));
   const pair = (whiteId: string | null, blackId: string | null) =>
     [whiteId, blackId].flatMap((id) => (id === null ? [] : (names.get(id) ?? t('desk.notes.erased')))).join(' – ');
@@ -48,7 +48,7 @@ export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: str
   };
 }
 
-function inOrderOfNames(entries: readonly { readonly id: string; readonly pairingNumber: number | null; readonly person: { readonly name: string } }[]) {
+function sortByName(entries: readonly { readonly id: string; readonly pairingNumber: number | null; readonly person: { readonly name: string } }[]) {
   const shared = sharedNames(entries.map(({ person }) => person));
   return entries
     .map(({ id, pairingNumber, person }) => ({ id, name: distinctName({ name: person.name, number: pairingNumber }, shared) }))

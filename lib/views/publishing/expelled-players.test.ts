@@ -14,7 +14,7 @@ useDatabase();
 
 let owner: UserActor;
 let sectionId = '';
-let first = '';
+let firstEntryId = '';
 
 /** Four players in two rounds. The stronger player always wins. */
 beforeEach(async () => {
@@ -23,12 +23,12 @@ beforeEach(async () => {
   ({ id: sectionId } = await makeSection(made.event.id, { publication: 'standings', rounds: 2, tieBreaks: ['PTS', 'BH'] }));
   const entries = [];
   for (let index = 0; index < 4; index += 1) entries.push(await makeEntry(sectionId, { rating: 2300 - index }));
-  first = entries[0]?.id ?? '';
+  firstEntryId = entries[0]?.id ?? '';
   await playRound(owner, sectionId, 1, () => 'whiteWins');
 });
 
-async function afterLeaving(kind: 'withdrawn' | 'expelled') {
-  const left = await withdrawPlayer(owner, { entryId: first, fromRound: 2, kind, reason: 'A second forbidden device.' });
+async function factsAfterLeaving(kind: 'withdrawn' | 'expelled') {
+  const left = await withdrawPlayer(owner, { entryId: firstEntryId, fromRound: 2, kind, reason: 'A second forbidden device.' });
   expect(left).toMatchObject({ ok: true });
   await playRound(owner, sectionId, 2, () => 'draw');
   const built = await buildPublicSection(sectionId);
@@ -40,7 +40,7 @@ async function afterLeaving(kind: 'withdrawn' | 'expelled') {
 }
 
 it('a withdrawn player keeps the place in the standings', async () => {
-  const { after, ranks } = await afterLeaving('withdrawn');
+  const { after, ranks } = await factsAfterLeaving('withdrawn');
   expect(after?.map(([player]) => player).toSorted()).toEqual([1, 2, 3, 4]);
   expect(after?.every(([, rank]) => rank !== null)).toBe(true);
   expect(ranks.every(([, rank]) => Number(rank) > 0)).toBe(true);
@@ -48,7 +48,7 @@ it('a withdrawn player keeps the place in the standings', async () => {
 
 // Answers FIDE's checklist, question 198.
 it('an expelled player has no place in the final ranking: the others move up, the report has no rank, the games stay', async () => {
-  const { before, after, values, ranks } = await afterLeaving('expelled');
+  const { before, after, values, ranks } = await factsAfterLeaving('expelled');
   expect(before?.find(([player]) => player === 1)?.[1], 'the standings of the rounds before stay').toBe(1);
   expect(after?.at(-1)).toEqual([1, null]);
   expect(after?.[0]?.[1]).toBe(1);
@@ -62,14 +62,14 @@ it('an expelled player has no place in the final ranking: the others move up, th
 });
 
 const ranksOf = async () => (await buildPublicSection(sectionId))?.body.standings.map(({ rows }) => rows.map(({ player, rank }) => [player + 1, rank]));
-const expel = (fromRound: number) => withdrawPlayer(owner, { entryId: first, fromRound, kind: 'expelled', reason: 'A second forbidden device.' });
+const expel = (fromRound: number) => withdrawPlayer(owner, { entryId: firstEntryId, fromRound, kind: 'expelled', reason: 'A second forbidden device.' });
 const expulsionLines = async () => (await loadHistory(database(), { sectionId, limit: 1, kinds: ['player-expelled'] })).map(historyText);
 
 it('a player expelled after the last round has no place in the final ranking, but keeps it in earlier standings', async () => {
   await playRound(owner, sectionId, 2, () => 'draw');
   const [before, after] = (await ranksOf()) ?? [];
   expect(after?.every(([, rank]) => rank !== null)).toBe(true);
-  expect(await withdrawPlayer(owner, { entryId: first, fromRound: 3, kind: 'withdrawn', reason: '' })).toMatchObject({
+  expect(await withdrawPlayer(owner, { entryId: firstEntryId, fromRound: 3, kind: 'withdrawn', reason: '' })).toMatchObject({
     error: { code: 'round-not-in-section' },
   });
   expect(await expel(2)).toMatchObject({ error: { code: 'round-already-paired' } });
@@ -94,10 +94,10 @@ it('a player expelled during the last round keeps the place until the round is c
 });
 
 it('a withdrawn player can be expelled, and the withdrawal stays stored', async () => {
-  await withdrawPlayer(owner, { entryId: first, fromRound: 2, kind: 'withdrawn', reason: '' });
+  await withdrawPlayer(owner, { entryId: firstEntryId, fromRound: 2, kind: 'withdrawn', reason: '' });
   await playRound(owner, sectionId, 2, () => 'draw');
   expect(await expel(3)).toMatchObject({ ok: true });
-  expect(await database().withdrawal.findMany({ where: { entryId: first }, orderBy: { fromRound: 'asc' } })).toMatchObject([
+  expect(await database().withdrawal.findMany({ where: { entryId: firstEntryId }, orderBy: { fromRound: 'asc' } })).toMatchObject([
     { kind: 'withdrawn', fromRound: 2, returnsInRound: null },
     { kind: 'expelled', fromRound: 3, returnsInRound: null },
   ]);
@@ -108,10 +108,10 @@ it('the public sees an expulsion only if the arbiter chooses so; arbiters and th
   const inPublic = async () => (await buildPublicSection(sectionId))?.body.players.find(({ left }) => left !== null)?.left;
   await expel(3);
   expect(await inPublic()).toBe('withdrawn');
-  await database().withdrawal.deleteMany({ where: { entryId: first } });
+  await database().withdrawal.deleteMany({ where: { entryId: firstEntryId } });
   expect(
-    await withdrawPlayer(owner, { entryId: first, fromRound: 3, kind: 'expelled', reason: 'A second forbidden device.', showsExpulsion: true }),
+    await withdrawPlayer(owner, { entryId: firstEntryId, fromRound: 3, kind: 'expelled', reason: 'A second forbidden device.', showsExpulsion: true }),
   ).toMatchObject({ ok: true });
   expect(await inPublic()).toBe('expelled');
-  expect((await expulsionLines())[0]).toMatch(/, shown publicly as expelled$/);
+  expect((await expulsionLines())[0]).toMatch(/; shown publicly as expelled$/);
 });

@@ -7,7 +7,7 @@ import { getArbiterSection } from './get-arbiter-section';
 useDatabase();
 
 /** Four players in an unpublished event. Round 1 is complete. */
-async function hidden() {
+async function makeUnpublishedEvent() {
   const { event, owner } = await makeEvent({ isPublished: false });
   const section = await makeSection(event.id, { rounds: 3, publication: 'pairings', tieBreaks: ['BH'] });
   for (const rating of [2200, 2100, 2000, 1900]) await makeEntry(section.id, { rating });
@@ -16,7 +16,7 @@ async function hidden() {
 }
 
 it('every role sees standings and their calculation before anything is public; other users see nothing', async () => {
-  const { event, owner, section } = await hidden();
+  const { event, owner, section } = await makeUnpublishedEvent();
   await database().person.updateMany({ where: { eventId: event.id }, data: { publicName: 'withheld' } });
   const arbiter = await makeMember(event.id, 'arbiter');
   for (const actor of [owner, arbiter]) {
@@ -35,7 +35,7 @@ it('every role sees standings and their calculation before anything is public; o
 });
 
 it('while a round is played, the standings count its results so far and give the number of open boards', async () => {
-  const { event, owner, section } = await hidden();
+  const { event, owner, section } = await makeUnpublishedEvent();
   const roundId = await publishNextRound(owner, section.id, 2);
   await enterResults(owner, roundId, (board) => (board === 1 ? 'whiteWins' : null));
   const shown = await getArbiterSection(owner, event.slug, section.slug);

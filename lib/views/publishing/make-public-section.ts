@@ -33,7 +33,7 @@ export function makePublicSection(facts: SectionFacts, { withdrawn, standings, c
   const places = playerIndexesOf(entries);
   const hidesNames = entries.some(({ publicName }) => publicName !== 'full');
   const toPlayer = (entry: EntryFacts, place: number): PublicPlayer => ({
-    ...withKs(toPublicPlayer(entry, place, facts), facts, listedKs.get(entry.id) ?? null),
+    ...withPossibleKFactors(toPublicPlayer(entry, place, facts), facts, listedKs.get(entry.id) ?? null),
     ...adjustedPointsOf(facts, entry.id, shown),
   });
   const roundRecords = shows.pairings ? publicRoundsOf(facts, entries, places, shows.results) : [];
@@ -90,7 +90,7 @@ function adjustedPointsOf({ adjustments, publication }: SectionFacts, entryId: s
 }
 
 /** Adds the possible K factors. They are derived only from public data and FIDE's list, so that they reveal no age that is not public. */
-function withKs(player: PublicPlayer, { ratingKind, event }: SectionFacts, listedK: number | null): PublicPlayer {
+function withPossibleKFactors(player: PublicPlayer, { ratingKind, event }: SectionFacts, listedK: number | null): PublicPlayer {
   if (ratingKind === 'national' || player.ratedAs === 0) return player;
   return { ...player, ks: possibleKs({ ...player, rating: player.ratedAs, listedK }, event.endsOn.getUTCFullYear()) };
 }
@@ -118,11 +118,11 @@ function toPublicPlayer(entry: EntryFacts, place: number, { ratingKind, event }:
     left: away.find(({ until }) => until === null)?.why ?? null,
     fromRound: entry.enteredFromRound,
     away,
-    ...movesOf(entry),
+    ...sectionChangesOf(entry),
   };
 }
 
-function movesOf({ movedFrom, withdrawals }: EntryFacts): Pick<PublicPlayer, 'movedFrom' | 'movedTo'> {
+function sectionChangesOf({ movedFrom, withdrawals }: EntryFacts): Pick<PublicPlayer, 'movedFrom' | 'movedTo'> {
   const to = withdrawals.flatMap(({ movedTo, fromRound }) => (movedTo === null ? [] : [{ ...movedTo, afterRound: fromRound - 1 }])).at(-1);
   return { ...(movedFrom === null ? {} : { movedFrom }), ...(to === undefined ? {} : { movedTo: to }) };
 }

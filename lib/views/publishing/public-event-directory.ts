@@ -14,11 +14,21 @@ export interface DirectoryEvent extends PublicEvent {
 
 export type DirectorySection = Readonly<Pick<Section, 'id' | 'slug' | 'name' | 'rounds' | 'rateOfPlay' | 'isChess960'> & { systemId: SystemId }>;
 
-const EVENT = { id: true, slug: true, name: true, place: true, federation: true, timeZone: true, chiefArbiter: true, startsOn: true, endsOn: true } as const;
+const EVENT_FIELDS = {
+  id: true,
+  slug: true,
+  name: true,
+  place: true,
+  federation: true,
+  timeZone: true,
+  chiefArbiter: true,
+  startsOn: true,
+  endsOn: true,
+} as const;
 
 export async function loadPublicEvents(only: readonly string[] | null, db: Database = database()): Promise<DirectoryEvent[]> {
   const ofThese = only === null ? {} : { id: { in: [...only] } };
-  const [events, rows] = await Promise.all([db.event.findMany({ where: { isPublished: true, ...ofThese }, select: EVENT }), loadSections(db, only)]);
+  const [events, rows] = await Promise.all([db.event.findMany({ where: { isPublished: true, ...ofThese }, select: EVENT_FIELDS }), loadSections(db, only)]);
   const sections = new Map<string, DirectorySection[]>();
   for (const { eventId, ...section } of rows) sections.set(eventId, [...(sections.get(eventId) ?? []), section]);
   return events.map((event) => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serialiseChange } from '@/lib/platform/change-channel/change-notification';
 import { publicSnapshots } from './public-snapshot-cache';
 
-const told = vi.hoisted(() => ({
+const mockState = vi.hoisted(() => ({
   hear: (_message: string | null): void => {},
   tookMs: 0,
   bytes: 0,
@@ -19,7 +19,7 @@ const channel = vi.hoisted(() => ({ isConnected: true, reliableUntil: 0 }));
 vi.mock('@/lib/platform/change-channel/channel-listener', () => ({
   channelListener: Object.assign(channel, {
     subscribe: (listener: (message: string | null) => void) => {
-      told.hear = listener;
+      mockState.hear = listener;
       return () => {};
     },
   }),
@@ -27,28 +27,28 @@ vi.mock('@/lib/platform/change-channel/channel-listener', () => ({
 vi.mock('@/lib/platform/installation/public-address-monitor', () => ({ publicAddressMonitor: () => ({ subscribe: () => () => {} }) }));
 vi.mock('./build-public-section', () => ({
   buildPublicSection: async (sectionId: string) => {
-    told.builtAt.push(Date.now());
-    told.built.push(sectionId);
-    told.inside += 1;
-    told.mostInside = Math.max(told.mostInside, told.inside);
-    await new Promise((resolve) => setTimeout(resolve, told.tookMs));
-    told.inside -= 1;
-    if (told.isAway) throw new Error('no database');
-    if (told.isRemoved) return null;
-    return { sectionId, tag: String(told.builtAt.length), builtAt: '', bytes: told.bytes, body: {} };
+    mockState.builtAt.push(Date.now());
+    mockState.built.push(sectionId);
+    mockState.inside += 1;
+    mockState.mostInside = Math.max(mockState.mostInside, mockState.inside);
+    await new Promise((resolve) => setTimeout(resolve, mockState.tookMs));
+    mockState.inside -= 1;
+    if (mockState.isAway) throw new Error('no database');
+    if (mockState.isRemoved) return null;
+    return { sectionId, tag: String(mockState.builtAt.length), builtAt: '', bytes: mockState.bytes, body: {} };
   },
 }));
 vi.mock('./public-event-directory', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   loadPublicEvents: async (only: readonly string[] | null) => {
-    if (told.isAway) throw new Error('no database');
-    told.loaded.push(only);
+    if (mockState.isAway) throw new Error('no database');
+    mockState.loaded.push(only);
     return (only ?? EVENTS).map((id) => ({
       id,
       slug: `slug-${id}`,
       name: id,
       startsOn: '2026-11-20',
-      version: `${id} ${told.loaded.length}`,
+      version: `${id} ${mockState.loaded.length}`,
       sections: [
         { id: `${id}1`, slug: 'a' },
         { id: `${id}2`, slug: 'b' },
@@ -62,14 +62,14 @@ const SECTION = 'x1';
 const MEGABYTE = 1024 * 1024;
 
 /** Sends a change every 10 ms for `milliseconds`. */
-async function resultsFor(milliseconds: number): Promise<void> {
+async function sendChangesFor(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 10) {
-    told.hear(serialiseChange({ kind: 'section', sectionId: SECTION, isAwaited: false }));
+    mockState.hear(serialiseChange({ kind: 'section', sectionId: SECTION, isAwaited: false }));
     await vi.advanceTimersByTimeAsync(10);
   }
 }
 
-async function after<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+async function advanceThen<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   await vi.advanceTimersByTimeAsync(milliseconds);
   return work;
 }
@@ -78,60 +78,60 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   vi.spyOn(console, 'error').mockReturnValue();
   delete (globalThis as { crosstablePublicPages?: unknown }).crosstablePublicPages;
-  Object.assign(told, { tookMs: 0, bytes: 1000, builtAt: [], built: [], inside: 0, mostInside: 0, isAway: false, isRemoved: false, loaded: [] });
+  Object.assign(mockState, { tookMs: 0, bytes: 1000, builtAt: [], built: [], inside: 0, mostInside: 0, isAway: false, isRemoved: false, loaded: [] });
   Object.assign(channel, { isConnected: true, reliableUntil: 0 });
 });
 afterEach(() => void vi.useRealTimers());
 
 /** Loads these sections into the cache and sets the clock to 20 seconds. */
-async function openPages(tookMs: number, sections: readonly string[] = [SECTION]) {
-  told.tookMs = tookMs;
+async function loadSections(tookMs: number, sections: readonly string[] = [SECTION]) {
+  mockState.tookMs = tookMs;
   const pages = publicSnapshots();
   const opened = Promise.all([pages.events(), ...sections.map((id) => pages.sectionById(id))]);
-  await after(10_000, opened);
+  await advanceThen(10_000, opened);
   vi.setSystemTime(20_000);
-  Object.assign(told, { builtAt: [], built: [], mostInside: 0, loaded: [] });
+  Object.assign(mockState, { builtAt: [], built: [], mostInside: 0, loaded: [] });
   return pages;
 }
 
 describe('a snapshot with listeners', () => {
   it('is rebuilt at once after a change, and then at most every 250 ms', async () => {
-    const pages = await openPages(0);
+    const pages = await loadSections(0);
     const tags: string[] = [];
     pages.subscribe({ sectionId: SECTION, tag: '1' }, (next) => tags.push(next?.tag ?? 'gone'));
-    await resultsFor(1000);
+    await sendChangesFor(1000);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(told.builtAt.map((at) => at - 20_000)).toEqual([0, 250, 500, 750, 1000]);
+    expect(mockState.builtAt.map((at) => at - 20_000)).toEqual([0, 250, 500, 750, 1000]);
     // Phones get every new snapshot, including the last. The first is missing, because the phone already had it.
     expect(tags).toEqual(['2', '3', '4', '5']);
   });
 
   it('is sent even if the timer fires slightly early', async () => {
-    const pages = await openPages(0);
+    const pages = await loadSections(0);
     const tags: string[] = [];
     pages.subscribe({ sectionId: SECTION, tag: '1' }, (next) => tags.push(next?.tag ?? 'gone'));
-    await resultsFor(20);
+    await sendChangesFor(20);
     vi.setSystemTime(20_015);
     await vi.advanceTimersByTimeAsync(1000);
     expect(tags).toEqual(['2']);
-    told.tookMs = 20;
-    await resultsFor(20);
+    mockState.tookMs = 20;
+    await sendChangesFor(20);
     vi.setSystemTime(Date.now() - 5);
     await vi.advanceTimersByTimeAsync(1000);
     expect(tags).toEqual(['2', '3', '4']);
   });
 
   it('of a removed section is reported as gone once, and sent again after the section is restored', async () => {
-    const pages = await openPages(0);
+    const pages = await loadSections(0);
     const tags: string[] = [];
     pages.subscribe({ sectionId: SECTION, tag: '1' }, (next) => tags.push(next?.tag ?? 'gone'));
-    told.isRemoved = true;
-    await resultsFor(1000);
+    mockState.isRemoved = true;
+    await sendChangesFor(1000);
     await vi.advanceTimersByTimeAsync(1000);
     expect(tags).toEqual(['gone']);
-    told.isRemoved = false;
-    const built = told.built.length;
-    await resultsFor(10);
+    mockState.isRemoved = false;
+    const built = mockState.built.length;
+    await sendChangesFor(10);
     await vi.advanceTimersByTimeAsync(1000);
     expect(tags).toEqual(['gone', String(built + 1)]);
   });
@@ -140,32 +140,32 @@ describe('a snapshot with listeners', () => {
     [60, 600],
     [1000, 1500],
   ])('that takes %i ms to build is built every %i ms, and visitors get the cached one in between', async (tookMs, interval) => {
-    const pages = await openPages(tookMs);
+    const pages = await loadSections(tookMs);
     pages.subscribe({ sectionId: SECTION, tag: '1' }, () => {});
-    await resultsFor(3 * interval);
-    const [first = 0, ...later] = told.builtAt;
+    await sendChangesFor(3 * interval);
+    const [first = 0, ...later] = mockState.builtAt;
     expect(first).toBe(20_000);
-    expect(later.map((at, index) => at - (told.builtAt[index] ?? 0))).toEqual(later.map(() => interval));
+    expect(later.map((at, index) => at - (mockState.builtAt[index] ?? 0))).toEqual(later.map(() => interval));
     expect(later.length).toBeGreaterThanOrEqual(2);
-    const before = told.builtAt.length;
-    await after(tookMs, pages.sectionById(SECTION));
-    expect(told.builtAt.length).toBe(before);
+    const before = mockState.builtAt.length;
+    await advanceThen(tookMs, pages.sectionById(SECTION));
+    expect(mockState.builtAt.length).toBe(before);
   });
 
   it('is rebuilt without the long interval when a round is published', async () => {
-    const pages = await openPages(100);
+    const pages = await loadSections(100);
     const tags: string[] = [];
     pages.subscribe({ sectionId: SECTION, tag: '1' }, (next) => tags.push(next?.tag ?? 'gone'));
-    await resultsFor(300);
-    told.hear(serialiseChange({ kind: 'section', sectionId: SECTION, isAwaited: true }));
+    await sendChangesFor(300);
+    mockState.hear(serialiseChange({ kind: 'section', sectionId: SECTION, isAwaited: true }));
     await vi.advanceTimersByTimeAsync(110);
-    expect(told.builtAt.map((at) => at - 20_000)).toEqual([0, 300]);
+    expect(mockState.builtAt.map((at) => at - 20_000)).toEqual([0, 300]);
     expect(tags.at(-1)).toBe('2');
     expect((await pages.sectionById(SECTION))?.tag).toBe('2');
   });
 
   it('is sent to thousands of listeners in groups of some hundreds, and not to listeners who have left', async () => {
-    const pages = await openPages(0);
+    const pages = await loadSections(0);
     const phones = new Set<number>();
     const toldBetween: number[] = [];
     const leaving = Array.from({ length: 1200 }, (_, phone) =>
@@ -176,113 +176,113 @@ describe('a snapshot with listeners', () => {
         setImmediate(() => leaving[1199]?.());
       }),
     );
-    await resultsFor(20);
+    await sendChangesFor(20);
     expect(toldBetween).toEqual([500]);
     expect([phones.size, phones.has(1198), phones.has(1199)]).toEqual([1199, true, false]);
   });
 
   it('that could not be built is tried again at growing intervals while it has listeners', async () => {
-    const pages = await openPages(0);
+    const pages = await loadSections(0);
     const tags: string[] = [];
     const leave = pages.subscribe({ sectionId: SECTION, tag: '1' }, (next) => tags.push(next?.tag ?? 'gone'));
-    told.isAway = true;
-    told.hear(serialiseChange({ kind: 'section', sectionId: SECTION, isAwaited: false }));
+    mockState.isAway = true;
+    mockState.hear(serialiseChange({ kind: 'section', sectionId: SECTION, isAwaited: false }));
     await vi.advanceTimersByTimeAsync(7500);
-    expect(told.builtAt.map((at) => Math.round((at - 20_000) / 100) / 10)).toEqual([0, 1, 3, 7]);
+    expect(mockState.builtAt.map((at) => Math.round((at - 20_000) / 100) / 10)).toEqual([0, 1, 3, 7]);
     expect(tags).toEqual([]);
-    told.isAway = false;
+    mockState.isAway = false;
     await vi.advanceTimersByTimeAsync(8000);
-    expect([told.builtAt.length, tags.length]).toEqual([5, 1]);
+    expect([mockState.builtAt.length, tags.length]).toEqual([5, 1]);
     leave();
-    told.isAway = true;
-    told.hear(serialiseChange({ kind: 'section', sectionId: SECTION, isAwaited: false }));
+    mockState.isAway = true;
+    mockState.hear(serialiseChange({ kind: 'section', sectionId: SECTION, isAwaited: false }));
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(told.builtAt.length).toBe(5);
+    expect(mockState.builtAt.length).toBe(5);
   });
 
   it('is not tried again once nobody listens', async () => {
-    const pages = await openPages(0);
+    const pages = await loadSections(0);
     const leave = pages.subscribe({ sectionId: SECTION, tag: '1' }, () => {});
-    told.isAway = true;
-    told.hear(serialiseChange({ kind: 'section', sectionId: SECTION, isAwaited: false }));
+    mockState.isAway = true;
+    mockState.hear(serialiseChange({ kind: 'section', sectionId: SECTION, isAwaited: false }));
     await vi.advanceTimersByTimeAsync(10);
     leave();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(told.builtAt.length).toBe(1);
+    expect(mockState.builtAt.length).toBe(1);
   });
 });
 
 describe('a change', () => {
   it('of a section without listeners is read at the next request', async () => {
-    const pages = await openPages(0);
-    await resultsFor(1000);
-    expect(told.built).toEqual([]);
-    await after(0, pages.sectionById(SECTION));
-    expect(told.built).toEqual([SECTION]);
+    const pages = await loadSections(0);
+    await sendChangesFor(1000);
+    expect(mockState.built).toEqual([]);
+    await advanceThen(0, pages.sectionById(SECTION));
+    expect(mockState.built).toEqual([SECTION]);
   });
 
   it('of an event rebuilds no other event', async () => {
-    const pages = await openPages(0, ['x1', 'x2', 'y1', 'z1']);
+    const pages = await loadSections(0, ['x1', 'x2', 'y1', 'z1']);
     for (const sectionId of ['x1', 'y1', 'z1']) pages.subscribe({ sectionId, tag: 'before' }, () => {});
     const before = await pages.events();
-    told.hear(serialiseChange({ kind: 'directory', eventId: 'x' }));
+    mockState.hear(serialiseChange({ kind: 'directory', eventId: 'x' }));
     await vi.advanceTimersByTimeAsync(1000);
-    await Promise.all([after(0, pages.sectionById('x2')), pages.sectionById('y1')]);
+    await Promise.all([advanceThen(0, pages.sectionById('x2')), pages.sectionById('y1')]);
     const { events } = await pages.events();
-    expect([told.built, told.loaded]).toEqual([['x1', 'x2'], [['x']]]);
+    expect([mockState.built, mockState.loaded]).toEqual([['x1', 'x2'], [['x']]]);
     expect(events.map((event) => before.events.includes(event))).toEqual([false, true, true]);
   });
 
   it('after a lost channel rebuilds snapshots with listeners at once, two at a time, and others on request', async () => {
     const sections = Array.from({ length: 40 }, (_, index) => `s${index}`);
-    const pages = await openPages(100, sections);
+    const pages = await loadSections(100, sections);
     for (const sectionId of sections.slice(0, 10)) pages.subscribe({ sectionId, tag: 'before' }, () => {});
-    told.hear(null);
+    mockState.hear(null);
     await vi.advanceTimersByTimeAsync(250);
-    expect(told.built.length).toBe(6);
+    expect(mockState.built.length).toBe(6);
     // A visitor's request does not wait for snapshots that are built for listeners.
-    await after(200, pages.sectionById('s30'));
-    expect(told.built).toContain('s30');
+    await advanceThen(200, pages.sectionById('s30'));
+    expect(mockState.built).toContain('s30');
     await vi.advanceTimersByTimeAsync(5000);
-    expect(new Set(told.built)).toEqual(new Set([...sections.slice(0, 10), 's30']));
-    expect([told.mostInside, told.built.length]).toEqual([2, 11]);
+    expect(new Set(mockState.built)).toEqual(new Set([...sections.slice(0, 10), 's30']));
+    expect([mockState.mostInside, mockState.built.length]).toEqual([2, 11]);
   });
 });
 
 it('snapshots stay within their memory limit, and those with listeners are kept', async () => {
-  const pages = await openPages(0, []);
-  told.bytes = 20 * MEGABYTE;
+  const pages = await loadSections(0, []);
+  mockState.bytes = 20 * MEGABYTE;
   pages.subscribe({ sectionId: 'heard', tag: '' }, () => {});
-  await after(0, pages.sectionById('heard'));
-  for (let index = 0; index < 20; index += 1) await after(0, pages.sectionById(`other${index}`));
-  told.built.length = 0;
-  await after(0, Promise.all(['heard', 'other19', 'other0'].map((id) => pages.sectionById(id))));
-  expect(told.built).toEqual(['other0']);
+  await advanceThen(0, pages.sectionById('heard'));
+  for (let index = 0; index < 20; index += 1) await advanceThen(0, pages.sectionById(`other${index}`));
+  mockState.built.length = 0;
+  await advanceThen(0, Promise.all(['heard', 'other19', 'other0'].map((id) => pages.sectionById(id))));
+  expect(mockState.built).toEqual(['other0']);
 });
 
 describe('while the database is unavailable', () => {
   it('cached snapshots are served, with the time when they were last known to be current', async () => {
-    const pages = await openPages(0);
+    const pages = await loadSections(0);
     Object.assign(channel, { isConnected: false, reliableUntil: 21_000 });
-    told.isAway = true;
+    mockState.isAway = true;
     vi.setSystemTime(40_000);
-    expect((await after(0, pages.sectionById(SECTION)))?.tag).toBe('1');
+    expect((await advanceThen(0, pages.sectionById(SECTION)))?.tag).toBe('1');
     expect(pages.asOf({ sectionIds: [SECTION] })).toBe(21_000);
     expect((await pages.events()).events.length).toBe(3);
     const refused = expect(pages.sectionById('y1')).rejects.toThrow('no database');
-    await after(0, refused);
-    told.isAway = false;
+    await advanceThen(0, refused);
+    mockState.isAway = false;
     vi.setSystemTime(50_000);
-    expect((await after(0, pages.sectionById(SECTION)))?.tag).not.toBe('1');
+    expect((await advanceThen(0, pages.sectionById(SECTION)))?.tag).not.toBe('1');
     await pages.events();
     expect(pages.asOf({ sectionIds: [SECTION] })).toBe(null);
   });
 
   it('requests do not wait long for a database that does not answer', async () => {
-    const pages = await openPages(0);
+    const pages = await loadSections(0);
     Object.assign(channel, { isConnected: false, reliableUntil: 20_000 });
-    told.tookMs = 60_000;
+    mockState.tookMs = 60_000;
     vi.setSystemTime(40_000);
-    expect((await after(1500, pages.sectionById(SECTION)))?.tag).toBe('1');
+    expect((await advanceThen(1500, pages.sectionById(SECTION)))?.tag).toBe('1');
   });
 });

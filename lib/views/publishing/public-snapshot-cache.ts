@@ -18,12 +18,12 @@ type CachedSection = ReadThroughCache<TaggedSection | null>;
 const MEGABYTE = 1024 * 1024;
 const MOST_BYTES = 112 * MEGABYTE;
 const MOST_OVERVIEW_BYTES = 8 * MEGABYTE;
-const SMALLEST_BYTES = 500;
+const CACHE_OVERHEAD_BYTES = 500;
 
 /** The shortest time between two builds of a snapshot. The first result triggers a build at once; later results of a burst share the next build. */
 const REBUILD_INTERVAL_MS = 250;
 /** The time between builds is this many times the build time, up to a limit, because each new snapshot makes all open pages reload. */
-const REBUILD_SHARE = 10;
+const REBUILD_INTERVAL_FACTOR = 10;
 const LONGEST_REBUILD_INTERVAL_MS = 1500;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
@@ -130,7 +130,7 @@ class PublicSnapshotCache {
 
   overview(eventId: string): Promise<EventOverview> {
     const kept = this.overviews.get(eventId) ?? new ReadThroughCache(() => loadEventOverview(eventId));
-    this.overviews.keep(eventId, kept, SMALLEST_BYTES * (1 + (kept.last?.sections.size ?? 0)));
+    this.overviews.keep(eventId, kept, CACHE_OVERHEAD_BYTES * (1 + (kept.last?.sections.size ?? 0)));
     return kept.get();
   }
 
@@ -187,13 +187,13 @@ class PublicSnapshotCache {
         const begun = performance.now();
         const built = await buildPublicSection(sectionId);
         METRIC_CHANNELS.snapshotBuilt.publish(performance.now() - begun);
-        if (built !== null) this.sections.keep(sectionId, kept, SMALLEST_BYTES + built.bytes);
+        if (built !== null) this.sections.keep(sectionId, kept, CACHE_OVERHEAD_BYTES + built.bytes);
         return built;
       } finally {
         leave?.();
       }
     });
-    this.sections.keep(sectionId, kept, SMALLEST_BYTES);
+    this.sections.keep(sectionId, kept, CACHE_OVERHEAD_BYTES);
     return kept;
   }
 
@@ -243,7 +243,7 @@ class PublicSnapshotCache {
     // Until the interval is over, visitors get the cached snapshot, so that many results do not cause many builds.
     const interval = isAwaited
       ? REBUILD_INTERVAL_MS
-      : Math.min(LONGEST_REBUILD_INTERVAL_MS, Math.max(REBUILD_INTERVAL_MS, REBUILD_SHARE * (kept?.tookMs ?? 0)));
+      : Math.min(LONGEST_REBUILD_INTERVAL_MS, Math.max(REBUILD_INTERVAL_MS, REBUILD_INTERVAL_FACTOR * (kept?.tookMs ?? 0)));
     const wait = Math.max(0, (kept?.begunAt ?? 0) + interval - Date.now());
     kept?.markStaleFrom(Date.now() + wait);
     if (!this.listeners.has(sectionId)) return;
@@ -299,12 +299,12 @@ class PublicSnapshotCache {
 const tagOf = (section: TaggedSection | null) => section?.tag ?? '';
 
 // Next bundles routes separately, so they share no module state, only the global object.
-const shared = globalThis as typeof globalThis & { crosstablePublicPages?: PublicSnapshotCache };
+const processGlobals = globalThis as typeof globalThis & { crosstablePublicPages?: PublicSnapshotCache };
 
 export function publicSnapshots(): PublicSnapshotCache {
-  return (shared.crosstablePublicPages ??= new PublicSnapshotCache());
+  return (processGlobals.crosstablePublicPages ??= new PublicSnapshotCache());
 }
 
 export function snapshotCacheSize(): { readonly count: number; readonly bytes: number } {
-  return shared.crosstablePublicPages?.kept ?? { count: 0, bytes: 0 };
+  return processGlobals.crosstablePublicPages?.kept ?? { count: 0, bytes: 0 };
 }

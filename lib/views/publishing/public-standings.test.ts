@@ -14,7 +14,7 @@ let sectionId: string;
 let [first, second]: Pairing[] = [];
 let entryIds: string[];
 
-async function enter(pairing: Pairing | undefined, roundNumber: number, sequence: number, result: 'whiteWins' | 'draw' | 'blackWins'): Promise<void> {
+async function enterResult(pairing: Pairing | undefined, roundNumber: number, sequence: number, result: 'whiteWins' | 'draw' | 'blackWins'): Promise<void> {
   if (pairing === undefined) throw new Error('the round has a board');
   await database().resultRevision.create({
     data: {
@@ -28,7 +28,7 @@ async function enter(pairing: Pairing | undefined, roundNumber: number, sequence
   });
 }
 
-async function shown(): Promise<readonly PublicStandings[]> {
+async function publicStandings(): Promise<readonly PublicStandings[]> {
   const built = await buildPublicSection(sectionId);
   if (built === null) throw new Error('the section is public');
   return built.body.standings;
@@ -54,32 +54,32 @@ beforeEach(async () => {
     );
   }
   [first, second] = rounds.flatMap((round) => round.pairings);
-  await enter(first, 1, 1, 'whiteWins');
+  await enterResult(first, 1, 1, 'whiteWins');
 });
 
 describe('public standings', () => {
   it('are not computed again when results of the open round come in', async () => {
-    const before = await shown();
-    await enter(second, 2, 1, 'draw');
-    expect(await shown()).toBe(before);
+    const before = await publicStandings();
+    await enterResult(second, 2, 1, 'draw');
+    expect(await publicStandings()).toBe(before);
   });
 
   it('change after a correction in a complete round, a new rating and a newly completed round', async () => {
-    const points = async () => (await shown()).map(({ rows }) => rows.map(({ player, points }) => [player, points]).sort());
+    const points = async () => (await publicStandings()).map(({ rows }) => rows.map(({ player, points }) => [player, points]).sort());
     expect(await points()).toEqual([
       [
         [0, 2],
         [1, 0],
       ],
     ]);
-    await enter(first, 1, 2, 'blackWins');
+    await enterResult(first, 1, 2, 'blackWins');
     expect(await points()).toEqual([
       [
         [0, 0],
         [1, 2],
       ],
     ]);
-    await enter(second, 2, 1, 'whiteWins');
+    await enterResult(second, 2, 1, 'whiteWins');
     await database().round.updateMany({ where: { sectionId, number: 2 }, data: { state: 'complete' } });
     expect(await points()).toEqual([
       [
@@ -91,16 +91,16 @@ describe('public standings', () => {
         [1, 2],
       ],
     ]);
-    const before = await shown();
+    const before = await publicStandings();
     await database().entry.update({ where: { id: entryIds[0] ?? '' }, data: { rating: 1000, fideRating: 1000 } });
-    expect(await shown()).not.toBe(before);
+    expect(await publicStandings()).not.toBe(before);
   });
 
   it('contain a late entry from its first round on, and not in earlier tables', async () => {
     const late = await makeEntry(sectionId, { rating: 2500, pairingNumber: 3, enteredFromRound: 2 });
     const named = async () => (await buildPublicSection(sectionId))?.body.standings.map(({ afterRound, rows }) => [afterRound, rows.length]);
     expect(await named()).toEqual([[1, 2]]);
-    await enter(second, 2, 1, 'draw');
+    await enterResult(second, 2, 1, 'draw');
     await database().absence.create({ data: { entryId: late.id, round: 2, kind: 'halfPointBye', origin: 'requested' } });
     await database().round.updateMany({ where: { sectionId, number: 2 }, data: { state: 'complete' } });
     expect(await named()).toEqual([
@@ -110,9 +110,9 @@ describe('public standings', () => {
   });
 
   it('change if a rule of the section changes', async () => {
-    const before = await shown();
+    const before = await publicStandings();
     await database().section.update({ where: { id: sectionId }, data: { tieBreaks: ['PTS', 'WIN'] } });
-    const after = await shown();
+    const after = await publicStandings();
     expect(after).not.toBe(before);
     expect(after[0]?.columns.map(({ head }) => head)).toEqual(['WIN']);
   });

@@ -71,7 +71,7 @@ export function getBoardCorrection(actor: Actor, { event, section, round: number
       if (now === undefined || stands === undefined) return [];
       const publishedPlayers = pairing.publishedSeats === null ? null : seatWords(facts, pairing.publishedSeats);
       const differences = { publishedPlayers, reportDifference: reportDifferenceOf(facts, round, pairing), isRated: stands.result.isRated };
-      return [{ now, ...differences, stands: toRecordedBoard(stands), input: enteredBoard(query, index, stands) }];
+      return [{ now, ...differences, stands: toRecordedBoard(stands), input: boardFromQuery(query, index, stands) }];
     });
     const [first, [pairing]] = [boards[0], pairings];
     if (first === undefined || pairing === undefined || pairing.board !== numbers[0]) return null;
@@ -81,7 +81,7 @@ export function getBoardCorrection(actor: Actor, { event, section, round: number
       first,
       revisions: pairing.steps.toReversed().flatMap((step) => toLine(facts, pairing, step)),
       /** The player with Black on the first board, as recorded; null for a bye. */
-      black: blackIn(facts, round, pairing, options),
+      black: nameOfBlack(facts, round, pairing, options),
       boards,
       others: others.map((one) => ({ board: one.board, names: namesOf(facts, recorded.get(one.id) ?? one) })),
       players: playersOf(facts, boards, idsWithoutBoard(round, [...recorded.values()])),
@@ -90,14 +90,14 @@ export function getBoardCorrection(actor: Actor, { event, section, round: number
         query.how === 'result'
           ? outcomeOfResult(facts, round, first, isRatingOnly)
           : outcomeOf(facts, round, boards, { isRatingOnly, unseatedAreAbsent: query.unseatedAreAbsent }),
-      usual: proposedBoards(boards.map(({ stands }) => stands)),
+      usual: proposeCorrection(boards.map(({ stands }) => stands)),
     };
   });
 }
 
 const toRecordedBoard = ({ result, ...seats }: CountingBoard): PlayedBoard => toPlayedBoard({ ...seats, result: result.result });
 
-function enteredBoard(query: CorrectionQuery, index: number, stands: CountingBoard): PlayedBoard {
+function boardFromQuery(query: CorrectionQuery, index: number, stands: CountingBoard): PlayedBoard {
   if (query.how === 'played') return query.boards[index] ?? toRecordedBoard(stands);
   const { result, isRated } = query;
   return result === null ? toRecordedBoard(stands) : { ...toRecordedBoard(stands), result, isRated: isRated ?? stands.result.isRated };
@@ -133,24 +133,24 @@ function isSameResult(one: ResultFacts, other: ResultFacts): boolean {
   return one.result === other.result && isUnratedGame(one) === isUnratedGame(other);
 }
 
-const nameIn = ({ entries }: SectionFacts, entryId: string) => entries.find(({ id }) => id === entryId)?.name ?? '';
+const nameOfEntry = ({ entries }: SectionFacts, entryId: string) => entries.find(({ id }) => id === entryId)?.name ?? '';
 
 function namesOf(facts: SectionFacts, { whiteId, blackId }: Seats): string {
-  const name = nameIn(facts, whiteId);
-  return blackId === null ? t('terms.word.nameBye', { name }) : `${name} – ${nameIn(facts, blackId)}`;
+  const name = nameOfEntry(facts, whiteId);
+  return blackId === null ? t('terms.word.nameBye', { name }) : `${name} – ${nameOfEntry(facts, blackId)}`;
 }
 
 function playersOf(facts: SectionFacts, boards: readonly BoardToCorrect[], free: ReadonlySet<string>) {
   const seated = boards.flatMap(({ now: { board }, stands: { white, black } }) => {
     const where = black === '' ? t('terms.word.theBye') : t('terms.word.boardN', { board });
-    return [white, black].filter(Boolean).map((entryId) => ({ entryId, name: nameIn(facts, entryId), where }));
+    return [white, black].filter(Boolean).map((entryId) => ({ entryId, name: nameOfEntry(facts, entryId), where }));
   });
   const others = facts.entries.filter(({ id }) => free.has(id)).map(({ id, name }) => ({ entryId: id, name, where: t('terms.word.noBoard') }));
   return [...seated, ...others];
 }
 
 /** The most likely correction, which the page proposes: exchanged opponents for two boards, exchanged colours for one. */
-function proposedBoards(boards: readonly PlayedBoard[]): { readonly kind: 'opponents' | 'colours'; readonly proposed: readonly PlayedBoard[] } {
+function proposeCorrection(boards: readonly PlayedBoard[]): { readonly kind: 'opponents' | 'colours'; readonly proposed: readonly PlayedBoard[] } {
   const [first, second] = boards;
   if (first !== undefined && second !== undefined && first.black !== '' && second.black !== '') {
     const proposed = [
@@ -187,7 +187,7 @@ function reportDifferenceOf(facts: SectionFacts, { pairings }: Pick<RoundFacts, 
   return tournament === report ? null : { tournament, report };
 }
 
-function blackIn({ entries }: SectionFacts, { pairings }: RoundFacts, pairing: PairingFacts, options: readonly EffectOption[]): string | null {
+function nameOfBlack({ entries }: SectionFacts, { pairings }: RoundFacts, pairing: PairingFacts, options: readonly EffectOption[]): string | null {
   const use = chosenEffect(options, undefined)?.effect === 'ratingOnly' ? 'report' : 'standings';
   const { blackId } = boardsFor(pairings, use)[pairings.indexOf(pairing)] ?? pairing;
   return entries.find(({ id }) => id === blackId)?.name ?? null;

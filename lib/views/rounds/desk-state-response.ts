@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { STRENGTH_SOURCES } from '@/lib/domain/ratings/pairing-strength';
 
-const Result = z.enum(GAME_RESULTS);
+const ResultSchema = z.enum(GAME_RESULTS);
 
 const PlayerSchema = z.object({
   entryId: z.string(),
@@ -18,10 +18,10 @@ const PlayerSchema = z.object({
 
 const ClaimsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
-  z.object({ kind: z.enum(['waiting', 'one-sided']), side: z.enum(['white', 'black']), result: Result }),
-  z.object({ kind: z.literal('one-device'), result: Result }),
-  z.object({ kind: z.literal('conflict'), white: Result, black: Result }),
-  z.object({ kind: z.literal('disputed'), result: Result, by: z.string() }),
+  z.object({ kind: z.enum(['waiting', 'one-sided']), side: z.enum(['white', 'black']), result: ResultSchema }),
+  z.object({ kind: z.literal('one-device'), result: ResultSchema }),
+  z.object({ kind: z.literal('conflict'), white: ResultSchema, black: ResultSchema }),
+  z.object({ kind: z.literal('disputed'), result: ResultSchema, by: z.string() }),
 ]);
 
 const BoardSchema = z.object({
@@ -33,7 +33,7 @@ const BoardSchema = z.object({
   white: PlayerSchema,
   black: PlayerSchema.nullable(),
   madeByHand: z.boolean(),
-  result: Result.nullable(),
+  result: ResultSchema.nullable(),
   isRated: z.boolean(),
   /** The sequence number of the current revision; 0 if no result was ever entered. */
   sequence: z.number(),

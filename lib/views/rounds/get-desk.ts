@@ -75,7 +75,7 @@ async function buildDesk(db: Database, facts: SectionFacts) {
     playersWithoutBoard: step.kind === 'hand' && current !== null ? entriesWithoutBoard(facts, current).length : 0,
     /** The checklist for the next round; null while there is a draft or a published round is not complete. */
     checklist: step.kind === 'pair' ? decidePairingChecklist(facts) : null,
-    ratings: step.kind === 'pair' && facts.checksRatings ? await ratingsOf(db, facts.sectionId, now) : null,
+    ratings: step.kind === 'pair' && facts.checksRatings ? await ratingCheckResult(db, facts.sectionId, now) : null,
     draft,
     nextStartsAt: facts.schedule.get((current?.number ?? 0) + 1)?.toISOString() ?? null,
     /** The players whose pairing score differs from the standings: for the current round or, once it is complete, for the next. */
@@ -86,7 +86,7 @@ async function buildDesk(db: Database, facts: SectionFacts) {
   };
 }
 
-async function ratingsOf(db: Database, sectionId: string, now: Date) {
+async function ratingCheckResult(db: Database, sectionId: string, now: Date) {
   const check = await loadRatingCheck(db, sectionId, now);
   if (check === null) return null;
   const differing = check.findings.filter(({ after }) => after !== null).length;

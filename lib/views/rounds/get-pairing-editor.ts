@@ -58,10 +58,10 @@ function toBoard({ whiteId, blackId, board, result, madeByHand }: RoundFacts['pa
   return { white: whiteId, black: blackId, board, hasResult: state !== 'draft' && result.result !== null, madeByHand };
 }
 
-type Cards = ReturnType<typeof pairingCards>;
+type PairingCards = ReturnType<typeof pairingCards>;
 
 /** `isNew`: a late entry, with the number that it would get. `isAway`: without a board because of a bye or an absence. */
-function toPlayer(entry: EntryFacts, round: RoundFacts, { numberOf }: LoadedTournament, cards: Cards) {
+function toPlayer(entry: EntryFacts, round: RoundFacts, { numberOf }: LoadedTournament, cards: PairingCards) {
   const { id, name, title, rating, strengthFrom } = entry;
   const [number, card] = [numberOf.get(id), cards.get(id)];
   if (number === undefined || card === undefined) return [];

@@ -39,7 +39,7 @@ export async function deskBoardsOf(db: Database, facts: SectionFacts, round: Rou
   return boards.map((board) => ({ ...board, white: pairedWith(board.white), black: board.black === null ? null : pairedWith(board.black) }));
 }
 
-interface ShownRound {
+interface BoardsOfRound {
   readonly boards: readonly BoardView[];
   readonly numbers: RoundFacts['numbers'];
   readonly rules: ResultReportingRules;
@@ -48,7 +48,7 @@ interface ShownRound {
   readonly now: Date;
 }
 
-async function withClaims(db: Database, { boards, numbers, rules, sectionId, round, now }: ShownRound): Promise<DeskBoard[]> {
+async function withClaims(db: Database, { boards, numbers, rules, sectionId, round, now }: BoardsOfRound): Promise<DeskBoard[]> {
   const [claims, disputes] = await Promise.all([
     loadReportedResults(
       db,

@@ -42,7 +42,7 @@ function parseCommentary(text: string): EditionCommentary {
     else (written.at(-1)?.blocks ?? lead).push(block);
   }
   const handbook = values.get('handbook') ?? '';
-  return { handbook: handbook === '' ? null : handbook, lead, articles: withMarks(written) };
+  return { handbook: handbook === '' ? null : handbook, lead, articles: withAnchors(written) };
 }
 
 type ArticleHeading = Pick<ArticleCommentary, 'number' | 'name' | 'title'>;
@@ -53,17 +53,17 @@ function parseHeading(heading: string): ArticleHeading {
   return { number, name: name ?? null, title };
 }
 
-function withMarks(written: readonly Omit<ArticleCommentary, 'marks'>[]): readonly ArticleCommentary[] {
+function withAnchors(written: readonly Omit<ArticleCommentary, 'marks'>[]): readonly ArticleCommentary[] {
   const taken = new Set(written.map(({ number }) => number));
   return written.map((article) => {
-    const more = [article.name, ...headingsAbove(article.number)].flatMap((mark) => (mark === null || taken.has(mark) ? [] : [mark]));
+    const more = [article.name, ...numbersAbove(article.number)].flatMap((mark) => (mark === null || taken.has(mark) ? [] : [mark]));
     for (const mark of more) taken.add(mark);
     return { ...article, marks: [article.number, ...more] };
   });
 }
 
 /** Returns the headings above an article: `C` and `C.10` for `C.10.a`. */
-function headingsAbove(number: string): readonly string[] {
+function numbersAbove(number: string): readonly string[] {
   const parts = number.split('.');
   return parts.slice(0, -1).map((_part, depth) => parts.slice(0, depth + 1).join('.'));
 }

@@ -1,5 +1,5 @@
 import { findEventFor, findSectionFor } from '@/lib/acts/events/find-event';
-import { arbitersOfFile } from '@/lib/acts/events/import-arbiters';
+import { arbitersAfterRemoval } from '@/lib/acts/events/import-arbiters';
 import { loadSectionContents } from '@/lib/acts/removal/remove-section';
 import { loadRoundTimes, roundTimesText } from '@/lib/acts/sections/change-round-times';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
@@ -45,7 +45,7 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
       orderBy: { position: 'asc' },
     }),
     loadSectionContents(db, sectionId, new Date()),
-    arbitersOfFile(db, actor, access),
+    arbitersAfterRemoval(db, actor, access),
     db.entry.aggregate({ where: { sectionId }, _min: { ratingListedOn: true } }),
   ]);
   if (loaded === null || state === null) return null;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { UserError } from '../../process/command-errors.mjs';
 import type { Binaries } from './find-binaries';
 
-const NAMESPACE = ['-U', '--map-user=65534', '--map-group=65534'];
+const NAMESPACE_OPTIONS = ['-U', '--map-user=65534', '--map-group=65534'];
 /** The user id of this process; undefined on Windows. */
 const ownUid = process.getuid?.();
 
@@ -31,8 +31,8 @@ export function choosePostgresUser(binaries: Binaries, directory: string): Postg
       return runAs(user);
     }
   }
-  if (spawnSync('unshare', [...NAMESPACE, 'true']).status === 0) {
-    return { wrap: (command) => ['unshare', ...NAMESPACE, ...command], owner: null };
+  if (spawnSync('unshare', [...NAMESPACE_OPTIONS, 'true']).status === 0) {
+    return { wrap: (command) => ['unshare', ...NAMESPACE_OPTIONS, ...command], owner: null };
   }
   throw new UserError(
     'Postgres does not run as root, and no other user can reach this folder. ' +

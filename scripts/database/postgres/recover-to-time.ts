@@ -6,7 +6,7 @@ import { findFreePort, pidOf, sleep } from '../../process/processes';
 import { readPostmaster } from './postmaster';
 import { type PostgresServer, postgresLogFile, spawnServer, stopPostgres } from './start-postgres';
 
-const LONGEST_MS = 30 * 60_000;
+const LONGEST_RECOVERY_MS = 30 * 60_000;
 const POLL_MS = 50;
 /** Postgres prints this if the log ends before the requested time, which is not an error here. */
 const NOTHING_LATER = /recovery ended before configured recovery target was reached/;
@@ -45,7 +45,7 @@ async function attempt<Inspected>({ binaries, user, directory, inspect }: Run<In
   ];
   const child = spawnServer({ binaries, user, directory, port, settings });
   const log = () => readFileSync(postgresLogFile(directory), 'utf8');
-  for (const deadline = Date.now() + LONGEST_MS; ; await sleep(POLL_MS)) {
+  for (const deadline = Date.now() + LONGEST_RECOVERY_MS; ; await sleep(POLL_MS)) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       if (until !== null && NOTHING_LATER.test(log())) throw new NothingLater();
       throw new UserError(`Postgres did not recover from this backup:\n${log().slice(-2000)}`);

@@ -9,7 +9,7 @@ import { type PostgresUser, choosePostgresUser } from './choose-postgres-user';
 import { type Binaries, findBinaries } from './find-binaries';
 import { acceptsConnections, readPostmaster } from './postmaster';
 
-const MODULE = 'basic_archive';
+const ARCHIVE_MODULE = 'basic_archive';
 const EXTENSIONS = ['so', 'dylib', 'dll'];
 
 /** The segment size of a new server in MB. Postgres's default of 16 would waste space, because a minute of results needs little. */
@@ -199,8 +199,8 @@ function archiveSettings({ folder, binaries, user }: { folder: string | undefine
   if (user.owner !== null) chownSync(folder, user.owner.uid, user.owner.gid);
   return [
     'archive_mode=on',
-    `archive_library=${MODULE}`,
-    `${MODULE}.archive_directory=${folder}`,
+    `archive_library=${ARCHIVE_MODULE}`,
+    `${ARCHIVE_MODULE}.archive_directory=${folder}`,
     // Without this setting, small segments would cause more checkpoints.
     'max_wal_size=1GB',
   ];
@@ -209,5 +209,5 @@ function archiveSettings({ folder, binaries, user }: { folder: string | undefine
 /** True if the archiving module is where the npm package or Debian installs it. */
 function hasArchiveModule(binaries: Binaries) {
   const root = path.dirname(path.dirname(binaries.command('postgres')));
-  return ['lib/postgresql', 'lib'].some((folder) => EXTENSIONS.some((extension) => existsSync(path.join(root, folder, `${MODULE}.${extension}`))));
+  return ['lib/postgresql', 'lib'].some((folder) => EXTENSIONS.some((extension) => existsSync(path.join(root, folder, `${ARCHIVE_MODULE}.${extension}`))));
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function answer(): Promise<unknown> {
+async function readRows(): Promise<unknown> {
   const client = new pg.Client({ connectionString: server.url });
   client.on('error', () => {});
   try {
@@ -41,7 +41,7 @@ it('restarts a killed Postgres at the same address, with all stored data', async
   process.kill(killed, 'SIGKILL');
   while (kept.current().pid === killed) await sleep(20);
   kept.end();
-  expect(await answer()).toEqual([{ what: 'a result' }]);
+  expect(await readRows()).toEqual([{ what: 'a result' }]);
   expect(kept.current().port).toBe(server.port);
   await client.end().catch(() => undefined);
 });

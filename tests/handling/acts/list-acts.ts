@@ -6,7 +6,7 @@ import { previewImport } from '@/lib/exchange/import-export/preview-import';
 import { database } from '@/lib/platform/db/client';
 import type { Act, IncidentSection } from '../incident-section';
 import { confirmAndAct } from './player-acts';
-import { act } from './run-in-sequence';
+import { toAct } from './run-in-sequence';
 
 /** Returns all entered players, with `rating` for player 4. */
 async function listOfPlayers({ sectionId, players }: IncidentSection, rating: number) {
@@ -15,7 +15,7 @@ async function listOfPlayers({ sectionId, players }: IncidentSection, rating: nu
 }
 
 /** Imports the club's list again. It has a corrected rating for player 4 and one more player at the end. */
-export const importLongerList: Act = act(async (section) => {
+export const importLongerList: Act = toAct(async (section) => {
   const lines = (await listOfPlayers(section, 2390)).map(({ name, fideRating }) => `${name};${fideRating}`);
   const text = ['Name;Elo', ...lines, `Zandvoort, Late ${randomUUID().slice(0, 8)};2225`].join('\n');
   const preview = await previewImport(section.owner, { sectionId: section.sectionId, file: undefined, text });
@@ -26,7 +26,7 @@ export const importLongerList: Act = act(async (section) => {
 
 /** Applies the federation's list of the month, which differs only in the rating of player 4. */
 export const importRatingList = (rating: number): Act =>
-  act(async (section) => {
+  toAct(async (section) => {
     const lines = (await listOfPlayers(section, rating)).map(({ fideId, fideRating }) => `${fideId};${fideRating}`);
     const input = PreviewRatings.parse({ sectionId: section.sectionId, text: ['FIDE ID;Rating', ...lines].join('\n'), source: 'FIDE', listedOn: '2026-11-01' });
     const preview = await previewRatings(section.owner, input);

@@ -3,25 +3,25 @@ import { changeRoundTimes, loadRoundTimes, roundTimesText } from '@/lib/acts/sec
 import { database } from '@/lib/platform/db/client';
 import { getResultSlips, type ResultSlipsPage } from '@/lib/views/reported-results/get-result-slips';
 import type { Act, ActAnswer, IncidentSection } from '../incident-section';
-import { act, boardAt, runInSequence, lastRound } from './run-in-sequence';
+import { toAct, boardAt, runInSequence, lastRound } from './run-in-sequence';
 
 /** Sets the start of each round, in the time zone of the event. */
 export const setTimes = (...startsAt: readonly (string | null)[]): Act =>
-  act(async ({ second, sectionId }) => {
+  toAct(async ({ second, sectionId }) => {
     const now = await loadRoundTimes(database(), sectionId);
     return changeRoundTimes(second, { sectionId, startsAt: [...startsAt], seen: roundTimesText(now?.times ?? []) });
   });
 
-const note = (about: (section: IncidentSection) => Promise<string>): Act =>
-  act(async (section) => writeNote(section.second, { sectionId: section.sectionId, about: await about(section), text: 'phone rang, warned' }));
+const writeNoteAbout = (about: (section: IncidentSection) => Promise<string>): Act =>
+  toAct(async (section) => writeNote(section.second, { sectionId: section.sectionId, about: await about(section), text: 'phone rang, warned' }));
 
 /** Writes a note about player 3, and one about board 1 of the last round. */
 export const noteOnPlayerAndBoard: Act = runInSequence(
-  note(async ({ players }) => `player:${players[2]}`),
-  note(async (section) => `board:${(await boardAt(await lastRound(section), 1)).id}`),
+  writeNoteAbout(async ({ players }) => `player:${players[2]}`),
+  writeNoteAbout(async (section) => `board:${(await boardAt(await lastRound(section), 1)).id}`),
 );
 
-export const removeNotes: Act = act(async ({ owner, sectionId }) => {
+export const removeNotes: Act = toAct(async ({ owner, sectionId }) => {
   const notes = await database().note.findMany({ where: { sectionId }, select: { id: true } });
   let answer: ActAnswer = { ok: true, value: null };
   for (const { id: noteId } of notes) if (answer.ok) answer = await removeNote(owner, { noteId });
@@ -34,18 +34,18 @@ async function slipsOf({ owner, sectionId }: IncidentSection, round: number): Pr
 }
 
 /** The slips that `printSlips` printed, by section id. */
-const printed = new Map<string, ResultSlipsPage>();
+const printedSlips = new Map<string, ResultSlipsPage>();
 
 export const printSlips: Act = async (section) => {
   const slips = await slipsOf(section, (await lastRound(section)).number);
   if (slips === null) return { answer: { ok: false, error: { code: 'not-found' } } };
-  printed.set(section.sectionId, slips);
+  printedSlips.set(section.sectionId, slips);
   return { answer: { ok: true, value: slips }, proposed: slips.isDraft ? 'of the draft' : 'of the round' };
 };
 
 /** Succeeds if the printed slips still have the round's boards and tokens. */
-export const checkSlips: Act = act(async (section) => {
-  const before = printed.get(section.sectionId);
+export const checkSlips: Act = toAct(async (section) => {
+  const before = printedSlips.get(section.sectionId);
   const now = before === undefined ? null : await slipsOf(section, before.round);
   return JSON.stringify(now?.slips) === JSON.stringify(before?.slips) ? { ok: true, value: now } : { ok: false, error: { code: 'other slips' } };
 });

@@ -14,7 +14,7 @@ import { database } from '@/lib/platform/db/client';
 import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
 import { refusalFact } from '@/tests/factories/refusal-fact';
 import type { Act, ActAnswer, IncidentSection } from '../incident-section';
-import { act } from './run-in-sequence';
+import { toAct } from './run-in-sequence';
 
 /** A player: a place in the initial order, or a function that finds the player, for example at a board. */
 type PlayerReference = number | ((section: IncidentSection) => Promise<string>);
@@ -72,9 +72,9 @@ export const reEnter =
 
 /** Records that a player was seen in the section. */
 export const markArrived = (who: PlayerReference): Act =>
-  act(async (section) => recordArrivals(section.owner, { sectionId: section.sectionId, entryIds: [await entryIdOf(section, who)], arrived: 'yes' }));
+  toAct(async (section) => recordArrivals(section.owner, { sectionId: section.sectionId, entryIds: [await entryIdOf(section, who)], arrived: 'yes' }));
 export const markNotArrived = (who: PlayerReference): Act =>
-  act(async (section) => recordArrivals(section.owner, { sectionId: section.sectionId, entryIds: [await entryIdOf(section, who)], arrived: 'no' }));
+  toAct(async (section) => recordArrivals(section.owner, { sectionId: section.sectionId, entryIds: [await entryIdOf(section, who)], arrived: 'no' }));
 
 /** Marks a player as absent on the list of byes and absences, before the round is paired. */
 export const markAbsent = (who: PlayerReference): Act =>
@@ -98,7 +98,7 @@ export const removeBye = (who: PlayerReference): Act =>
 
 /** The ratings of a player who has only a FIDE rating. */
 const fideRatingFields = (fideRating: number) => ({ fideRating, nationalRating: null, estimate: null });
-const person = () => ({
+const makeLatePerson = () => ({
   name: `Zandvoort, Late ${randomUUID().slice(0, 8)}`,
   fideId: null,
   nationalId: null,
@@ -111,10 +111,10 @@ const person = () => ({
 });
 
 /** The late player of each section, so that a repeated act enters the same player. */
-const latePlayers = new Map<string, ReturnType<typeof person>>();
+const latePlayers = new Map<string, ReturnType<typeof makeLatePerson>>();
 
 export const enterLate: Act = inProposedRound((section, fromRound, discards) => {
-  const fields = latePlayers.get(section.sectionId) ?? person();
+  const fields = latePlayers.get(section.sectionId) ?? makeLatePerson();
   latePlayers.set(section.sectionId, fields);
   return enterNewPlayer(section.owner, {
     sectionId: section.sectionId,
@@ -133,12 +133,12 @@ export const removeLate: Act = withConfirmations(async (section, discards) =>
   removeEntry(section.owner, { entryId: (await lateEntryOf(section)).id, discards }),
 );
 
-export const forbid: Act = inProposedRound(async (section, _round, discards) => {
+export const forbidPlayersOneAndTwo: Act = inProposedRound(async (section, _round, discards) => {
   const [entryAId, entryBId] = [await entryIdOf(section, 1), await entryIdOf(section, 2)];
   const pair = { sectionId: section.sectionId, entryAId, entryBId, toRound: null, reason: 'one family', discards };
   return (await confirmAndListWarnings((acknowledged) => forbidPair(section.owner, { ...pair, acknowledged }))).outcome;
 });
-export const allow: Act = inProposedRound(async (section, _round, discards) => {
+export const allowPlayersOneAndTwo: Act = inProposedRound(async (section, _round, discards) => {
   const { id: pairId } = await database().forbiddenPair.findFirstOrThrow({ where: { sectionId: section.sectionId } });
   return (await confirmAndListWarnings((acknowledged) => allowPair(section.owner, { pairId, discards, acknowledged }))).outcome;
 });
@@ -156,7 +156,7 @@ export const setRating = (rating: number): Act =>
     }),
   );
 
-export const enterOtherSection: Act = act(async (section) => {
+export const enterOtherSection: Act = toAct(async (section) => {
   const { personId } = await database().entry.findUniqueOrThrow({ where: { id: await entryIdOf(section, 1) } });
   return enterKnownPlayer(section.owner, {
     sectionId: section.otherId,
@@ -169,7 +169,7 @@ export const enterOtherSection: Act = act(async (section) => {
     discards: undefined,
   });
 });
-export const leaveOtherSection: Act = act(async (section) => {
+export const leaveOtherSection: Act = toAct(async (section) => {
   const { personId } = await database().entry.findUniqueOrThrow({ where: { id: await entryIdOf(section, 1) } });
   const entry = await database().entry.findFirstOrThrow({ where: { sectionId: section.otherId, personId } });
   return removeEntry(section.owner, { entryId: entry.id });
@@ -180,7 +180,7 @@ export const changeSection: Act = inProposedRound(async (section, _round, discar
   const moved = { entryId: await entryIdOf(section, 3), toSectionId: section.otherId, carries: 'score', reason: '', discards } as const;
   return (await confirmAndListWarnings((acknowledged) => changePlayerSection(section.owner, { ...moved, acknowledged }))).outcome;
 });
-export const leaveNewSection: Act = act(async (section) => {
+export const leaveNewSection: Act = toAct(async (section) => {
   const { personId } = await database().entry.findUniqueOrThrow({ where: { id: await entryIdOf(section, 3) } });
   const entry = await database().entry.findFirstOrThrow({ where: { sectionId: section.otherId, personId } });
   return removeEntry(section.owner, { entryId: entry.id });
@@ -190,17 +190,23 @@ export const leaveNewSection: Act = act(async (section) => {
 const wrongPersons = new Map<string, { readonly name: string; readonly rating: number }>();
 
 /** Replaces the person of player 2, because a namesake was entered by mistake. */
-export const correctPerson: Act = act(async (section) => {
+export const correctPerson: Act = toAct(async (section) => {
   const entryId = await entryIdOf(section, 2);
   const { person: wrong, rating } = await database().entry.findUniqueOrThrow({ where: { id: entryId }, include: { person: true } });
   wrongPersons.set(section.sectionId, { name: wrong.name, rating });
-  return replacePerson(section.owner, { entryId, ...person(), ...fideRatingFields(2350), ifKnown: 'ask', reason: 'Two of one name; the other one came.' });
+  return replacePerson(section.owner, {
+    entryId,
+    ...makeLatePerson(),
+    ...fideRatingFields(2350),
+    ifKnown: 'ask',
+    reason: 'Two of one name; the other one came.',
+  });
 });
 
-export const restorePerson: Act = act(async (section) => {
+export const restorePerson: Act = toAct(async (section) => {
   const { name = '', rating = 0 } = wrongPersons.get(section.sectionId) ?? {};
   return replacePerson(section.owner, {
-    ...person(),
+    ...makeLatePerson(),
     entryId: await entryIdOf(section, 2),
     name,
     ...fideRatingFields(rating),

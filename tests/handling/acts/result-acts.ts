@@ -10,11 +10,11 @@ import { slipToken } from '@/lib/domain/reported-results/slip-token';
 import { seenBoardOf, mixedResults } from '@/tests/factories';
 import { confirmWarnings } from '@/tests/factories/confirm-acts';
 import type { Act, ActAnswer, IncidentBoard, IncidentSection } from '../incident-section';
-import { act, boardAt, runInSequence, lastRound, roundByNumber, type CurrentRound } from './run-in-sequence';
+import { toAct, boardAt, runInSequence, lastRound, roundByNumber, type PairedRound } from './run-in-sequence';
 
-/** Finds a board in the section. `board(n)` looks in the last public round, `boardOfRound` in a given one, and `boardBefore` in the last complete one. */
+/** Finds a board in the section. `board(n)` looks in the last public round, `boardOfRound` in a given one, and `boardOfCompleteRound` in the last complete one. */
 type FindBoard = (section: IncidentSection) => Promise<IncidentBoard>;
-export const board =
+export const boardOfLastRound =
   (number: number): FindBoard =>
   async (section) =>
     boardAt(await lastRound(section, true).catch(() => lastRound(section)), number);
@@ -23,23 +23,23 @@ export const boardOfRound =
   async (section) =>
     boardAt(await roundByNumber(section, round), number);
 /** Finds a board of the last complete round. */
-export const boardBefore =
+export const boardOfCompleteRound =
   (number: number): FindBoard =>
   async (section) =>
-    boardAt(await completeRoundOf(section), number);
+    boardAt(await lastCompleteRound(section), number);
 
 /** Returns the last complete round, or round 1 if none is complete. */
-async function completeRoundOf(section: IncidentSection): Promise<CurrentRound> {
+async function lastCompleteRound(section: IncidentSection): Promise<PairedRound> {
   const last = await lastRound(section);
   return last.number > 1 && last.state !== 'complete' ? roundByNumber(section, last.number - 1) : last;
 }
 
 /** Returns the board as the desk's page would show it now. */
-const seen = ({ id }: IncidentBoard) => seenBoardOf(id);
+const seenBoardNow = ({ id }: IncidentBoard) => seenBoardOf(id);
 
 export const enterResultOn = (which: FindBoard, result: GameResult, { replace = false, reason = '' } = {}): Act =>
-  act(async (section) => {
-    const entry = { ...(await seen(await which(section))), result, replace, reason };
+  toAct(async (section) => {
+    const entry = { ...(await seenBoardNow(await which(section))), result, replace, reason };
     return confirmWarnings((agreed) => enterResult(section.owner, { ...entry, idempotencyKey: randomUUID(), acknowledged: agreed }));
   });
 
@@ -47,15 +47,15 @@ export const blackOf = (which: FindBoard) => async (section: IncidentSection) =>
 export const whiteOf = (which: FindBoard) => async (section: IncidentSection) => (await which(section)).whiteId;
 
 /** Clears the board completely, as after a reload of the page: earlier results do not return. */
-export const clear = (which: FindBoard): Act =>
-  act(async (section) => undoResult(section.owner, { ...(await seen(await which(section))), toBlank: true, idempotencyKey: randomUUID() }));
+export const clearBoard = (which: FindBoard): Act =>
+  toAct(async (section) => undoResult(section.owner, { ...(await seenBoardNow(await which(section))), toBlank: true, idempotencyKey: randomUUID() }));
 
 /** Corrects a result with the effect that the page proposes for this moment. */
-export const correct =
+export const correctResultTo =
   (which: FindBoard, result: GameResult): Act =>
   async (section) => {
     const input = {
-      ...(await seen(await which(section))),
+      ...(await seenBoardNow(await which(section))),
       result,
       isUnrated: false,
       reason: 'Both players and the slip say so.',
@@ -66,8 +66,8 @@ export const correct =
   };
 
 export const reverseColours = (which: FindBoard): Act =>
-  act(async (section) => {
-    const input = { ...(await seen(await which(section))), reason: 'They sat down the wrong way round.', idempotencyKey: randomUUID() };
+  toAct(async (section) => {
+    const input = { ...(await seenBoardNow(await which(section))), reason: 'They sat down the wrong way round.', idempotencyKey: randomUUID() };
     return confirmWarnings((agreed) => correctColours(section.owner, { ...input, acknowledged: agreed }));
   });
 
@@ -78,63 +78,63 @@ const oppositeResult = (result: GameResult | null): GameResult => (result === 'w
 export const correctToWrong =
   (which: FindBoard): Act =>
   async (section) =>
-    correct(which, oppositeResult((await which(section)).result))(section);
+    correctResultTo(which, oppositeResult((await which(section)).result))(section);
 
 /** Two arbiters enter different results for one board at the same moment. */
 export const enterConcurrently =
   (which: FindBoard): Act =>
   async (section) => {
-    const at = await seen(await which(section));
+    const at = await seenBoardNow(await which(section));
     const entry = (result: GameResult) => ({ ...at, result, replace: false, reason: '', idempotencyKey: randomUUID() });
-    return acceptedAndRefused([await Promise.all([enterResult(section.owner, entry('whiteWins')), enterResult(section.second, entry('blackWins'))])]);
+    return expectOneAccepted([await Promise.all([enterResult(section.owner, entry('whiteWins')), enterResult(section.second, entry('blackWins'))])]);
   };
 
 /** Expects that exactly one of two entries was saved. `proposed` is the refusal code of the other. */
-function acceptedAndRefused([answers = []]: readonly (readonly ActAnswer[])[]): Awaited<ReturnType<Act>> {
+function expectOneAccepted([answers = []]: readonly (readonly ActAnswer[])[]): Awaited<ReturnType<Act>> {
   const done = answers.filter(({ ok }) => ok);
   const told = answers.find((answer) => !answer.ok);
   if (done.length !== 1 || told === undefined || told.ok) throw new Error(`${done.length} of two came through`);
   return { answer: done[0] ?? told, proposed: told.error.code };
 }
 
-const codes = new Map<string, string>();
+const helperCodes = new Map<string, string>();
 
-export const makeCode: Act = act(async (section) => {
+export const makeCode: Act = toAct(async (section) => {
   const made = await makeHelperCode(section.owner, { sectionId: section.sectionId, label: 'Kim', boardFrom: 1, boardTo: 9, hours: 4 });
-  if (made.ok) codes.set(section.sectionId, made.value.code);
+  if (made.ok) helperCodes.set(section.sectionId, made.value.code);
   return made;
 });
 
-export const helperEnters = (which: FindBoard): Act =>
-  act(async (section) =>
+export const enterAsHelper = (which: FindBoard): Act =>
+  toAct(async (section) =>
     enterResultWithCode(
       { kind: 'anonymous' },
       {
-        ...(await seen(await which(section))),
+        ...(await seenBoardNow(await which(section))),
         result: 'draw',
         replace: false,
         reason: '',
         idempotencyKey: randomUUID(),
-        code: codes.get(section.sectionId) ?? '',
+        code: helperCodes.get(section.sectionId) ?? '',
       },
     ),
   );
 
-export const helperUndoes = (which: FindBoard): Act =>
-  act(async (section) =>
+export const undoAsHelper = (which: FindBoard): Act =>
+  toAct(async (section) =>
     undoResultWithCode(
       { kind: 'anonymous' },
-      { ...(await seen(await which(section))), idempotencyKey: randomUUID(), code: codes.get(section.sectionId) ?? '' },
+      { ...(await seenBoardNow(await which(section))), idempotencyKey: randomUUID(), code: helperCodes.get(section.sectionId) ?? '' },
     ),
   );
 
 export const report = (which: FindBoard, side: 'white' | 'black', result: (typeof REPORTABLE_RESULTS)[number]): Act =>
-  act(async (section) => {
+  toAct(async (section) => {
     const at = await which(section);
     const played = { pairingId: at.id, roundId: at.roundId, whiteId: at.whiteId, blackId: at.blackId ?? '' };
     return reportResult(
       { kind: 'anonymous' },
-      { ...(await seen(at)), side, token: slipToken(played, side), result, device: `phone of ${side}`, idempotencyKey: randomUUID() },
+      { ...(await seenBoardNow(at)), side, token: slipToken(played, side), result, device: `phone of ${side}`, idempotencyKey: randomUUID() },
     );
   });
 
@@ -158,7 +158,7 @@ export const recordExchangedOpponents =
   async (section) => {
     const [one, two] = [await first(section), await second(section)];
     const input = {
-      seen: [await seen(one), await seen(two)],
+      seen: [await seenBoardNow(one), await seenBoardNow(two)],
       white: [one.whiteId, two.whiteId],
       black: [two.blackId ?? '', one.blackId ?? ''],
       result: [...result],

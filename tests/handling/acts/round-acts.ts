@@ -8,54 +8,56 @@ import type { ChangeGround } from '@/lib/domain/rounds/decide-manual-pairing';
 import { confirmEndOfManualPairing, changeBoardsManually } from '../../factories';
 import { confirmWarnings, confirmAndListWarnings } from '../../factories/confirm-acts';
 import type { Act, IncidentBoard, IncidentSection } from '../incident-section';
-import { act, boardsOf, lastRound, roundByNumber } from './run-in-sequence';
+import { toAct, boardsOf, lastRound, roundByNumber } from './run-in-sequence';
 
-const REASON = 'Two players were missing from the list.';
+const UNPUBLISH_REASON = 'Two players were missing from the list.';
 
 /** Unpublishes the last round. If the product warns that results are in, acknowledges the warning, which is `proposed`. */
 export const unpublish: Act = async (section) => {
   const { id: roundId } = await lastRound(section);
-  const { outcome: answer, asked } = await confirmAndListWarnings((acknowledged) => unpublishRound(section.owner, { roundId, reason: REASON, acknowledged }));
+  const { outcome: answer, asked } = await confirmAndListWarnings((acknowledged) =>
+    unpublishRound(section.owner, { roundId, reason: UNPUBLISH_REASON, acknowledged }),
+  );
   return { answer, proposed: asked[0] ?? 'at once' };
 };
 
-export const publish: Act = act(async (section) => publishRound(section.owner, { roundId: (await lastRound(section)).id, asItIs: false }));
-export const discard: Act = act(async (section) => discardDraft(section.owner, { roundId: (await lastRound(section)).id, reason: '' }));
-export const complete: Act = act(async (section) => {
+export const publish: Act = toAct(async (section) => publishRound(section.owner, { roundId: (await lastRound(section)).id, asItIs: false }));
+export const discard: Act = toAct(async (section) => discardDraft(section.owner, { roundId: (await lastRound(section)).id, reason: '' }));
+export const completeLastRound: Act = toAct(async (section) => {
   const { id: roundId } = await lastRound(section, true);
   return confirmWarnings((agreed) => completeRound(section.owner, { roundId, acknowledged: agreed }));
 });
-export const reopen: Act = act(async (section) => {
+export const reopen: Act = toAct(async (section) => {
   const { id: roundId } = await lastRound(section, true);
   return confirmWarnings((agreed) => reopenRound(section.owner, { roundId, reason: 'A protest was upheld.', acknowledged: agreed }));
 });
 
 const nextNumber = async (section: IncidentSection) => (await lastRound(section).catch(() => ({ number: 0 }))).number + 1;
-export const pairNext: Act = act(async (section) => pairNextRound(section.owner, { sectionId: section.sectionId, round: await nextNumber(section) }));
-export const pair = (round: number): Act => act(async ({ owner, sectionId }) => pairNextRound(owner, { sectionId, round }));
+export const pairNext: Act = toAct(async (section) => pairNextRound(section.owner, { sectionId: section.sectionId, round: await nextNumber(section) }));
+export const pairRoundNumbered = (round: number): Act => toAct(async ({ owner, sectionId }) => pairNextRound(owner, { sectionId, round }));
 
 /** Two arbiters pair the next round at the same moment. It must be paired only once. */
-export const pairConcurrently: Act = act(async (section) => {
+export const pairConcurrently: Act = toAct(async (section) => {
   const round = await nextNumber(section);
   const both = await Promise.all([section.owner, section.second].map((actor) => pairNextRound(actor, { sectionId: section.sectionId, round })));
   return both.find((answer) => !answer.ok) ?? both.find((answer) => answer.ok && answer.value.isNew) ?? { ok: false, error: { code: 'neither' } };
 });
-export const publishConcurrently: Act = act(async (section) => {
+export const publishConcurrently: Act = toAct(async (section) => {
   const { id: roundId } = await lastRound(section);
   const both = await Promise.all([section.owner, section.second].map((actor) => publishRound(actor, { roundId, asItIs: false })));
   return both.find((answer) => !answer.ok) ?? both.find((answer) => answer.ok && answer.value.isNew) ?? { ok: false, error: { code: 'neither' } };
 });
 
-const entryBoardOf = ({ whiteId, blackId }: Pick<IncidentBoard, 'whiteId' | 'blackId'>) => ({ white: whiteId, black: blackId });
+const toEnteredBoard = ({ whiteId, blackId }: Pick<IncidentBoard, 'whiteId' | 'blackId'>) => ({ white: whiteId, black: blackId });
 
 /** Swaps the players with Black on two boards. */
 export const swapBlacks = (first: number, second: number, ground?: ChangeGround): Act =>
-  act(async (section) => {
+  toAct(async (section) => {
     const round = await lastRound(section);
     const boards = await boardsOf(round);
     const [one, two] = [first, second].map((number) => boards.find(({ board }) => board === number));
     const swapped = boards.map((board) =>
-      entryBoardOf(board === one ? { ...board, blackId: two?.blackId ?? null } : board === two ? { ...board, blackId: one?.blackId ?? null } : board),
+      toEnteredBoard(board === one ? { ...board, blackId: two?.blackId ?? null } : board === two ? { ...board, blackId: one?.blackId ?? null } : board),
     );
     const answer = await changeBoardsManually(section.owner, {
       roundId: round.id,
@@ -67,7 +69,7 @@ export const swapBlacks = (first: number, second: number, ground?: ChangeGround)
   });
 
 /** Cancels the round after a power cut. It will be replayed on the same boards. */
-export const cancelAndReplay: Act = act(async (section) => {
+export const cancelAndReplay: Act = toAct(async (section) => {
   const { id: roundId } = await lastRound(section);
   return confirmWarnings((agreed) => cancelRound(section.owner, { roundId, reason: 'Power cut in the hall.', acknowledged: agreed }));
 });
@@ -79,12 +81,12 @@ export const cancelAndReplay: Act = act(async (section) => {
 export const unpair: Act = async (section) => {
   const last = await lastRound(section);
   const round = last.number > 1 && last.state !== 'complete' ? await roundByNumber(section, last.number - 1) : last;
-  const first = await unpairRound(section.owner, { roundId: round.id, reason: REASON });
+  const first = await unpairRound(section.owner, { roundId: round.id, reason: UNPUBLISH_REASON });
   if (first.ok || first.error.code !== 'unpairing-costs') return { answer: first };
   const { agreement, results, laterResults } = first.error.facts;
   return {
     answer: await confirmWarnings((agreed) =>
-      unpairRound(section.owner, { roundId: round.id, reason: REASON, agreement: String(agreement), acknowledged: agreed }),
+      unpairRound(section.owner, { roundId: round.id, reason: UNPUBLISH_REASON, agreement: String(agreement), acknowledged: agreed }),
     ),
     proposed: `${results} and ${laterResults}`,
   };

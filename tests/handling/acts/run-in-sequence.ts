@@ -16,18 +16,18 @@ export function runInSequence(...acts: readonly Act[]): Act {
 }
 
 /** Turns a use case into an act of the table. */
-export function act(run: (section: IncidentSection) => Promise<ActAnswer>): Act {
+export function toAct(run: (section: IncidentSection) => Promise<ActAnswer>): Act {
   return async (section) => ({ answer: await run(section) });
 }
 
-export interface CurrentRound {
+export interface PairedRound {
   readonly id: string;
   readonly number: number;
   readonly state: 'draft' | 'published' | 'complete';
 }
 
 /** Returns the last paired round; with `isPublic`, the last public one. */
-export async function lastRound({ sectionId }: Pick<IncidentSection, 'sectionId'>, isPublic = false): Promise<CurrentRound> {
+export async function lastRound({ sectionId }: Pick<IncidentSection, 'sectionId'>, isPublic = false): Promise<PairedRound> {
   return database().round.findFirstOrThrow({
     where: { sectionId, ...(isPublic ? { state: { not: 'draft' } } : {}) },
     orderBy: { number: 'desc' },
@@ -35,11 +35,11 @@ export async function lastRound({ sectionId }: Pick<IncidentSection, 'sectionId'
   });
 }
 
-export async function roundByNumber({ sectionId }: Pick<IncidentSection, 'sectionId'>, number: number): Promise<CurrentRound> {
+export async function roundByNumber({ sectionId }: Pick<IncidentSection, 'sectionId'>, number: number): Promise<PairedRound> {
   return database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } }, select: { id: true, number: true, state: true } });
 }
 
-export async function boardsOf(round: CurrentRound): Promise<IncidentBoard[]> {
+export async function boardsOf(round: PairedRound): Promise<IncidentBoard[]> {
   const rows = await database().pairing.findMany({
     where: { roundId: round.id },
     orderBy: { board: 'asc' },
@@ -57,7 +57,7 @@ export async function boardsOf(round: CurrentRound): Promise<IncidentBoard[]> {
   }));
 }
 
-export async function boardAt(round: CurrentRound, number: number): Promise<IncidentBoard> {
+export async function boardAt(round: PairedRound, number: number): Promise<IncidentBoard> {
   const board = (await boardsOf(round)).find((candidate) => candidate.board === number);
   if (board === undefined) throw new Error(`round ${round.number} has no board ${number}`);
   return board;

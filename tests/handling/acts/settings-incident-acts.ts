@@ -7,13 +7,13 @@ import { database } from '@/lib/platform/db/client';
 import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
 import type { Act, IncidentSection } from '../incident-section';
 import { confirmAndAct } from './player-acts';
-import { act } from './run-in-sequence';
+import { toAct } from './run-in-sequence';
 
 /**
  * Saves the section's settings with the fields in `changed`. Gives a reason if one is required, agrees to changes to a draft, and
  * acknowledges warnings. `proposed` lists these questions.
  */
-export const settings =
+export const changeSettings =
   (changed: Partial<SectionFieldValues>): Act =>
   async (section) => {
     const asked: string[] = [];
@@ -53,13 +53,13 @@ function formOf({ scoring, initialColour, tieBreaks, listSequence, acceleration,
 }
 
 /** `split` moves the lower half to the other section. `merge` moves all players of the other section to this one. */
-export const split: Act = act(({ owner, sectionId, otherId }) => moveEntries(owner, { sectionId, toSectionId: otherId, fromNumber: 5, toNumber: null }));
-export const merge: Act = act(({ owner, sectionId, otherId }) =>
+export const split: Act = toAct(({ owner, sectionId, otherId }) => moveEntries(owner, { sectionId, toSectionId: otherId, fromNumber: 5, toNumber: null }));
+export const merge: Act = toAct(({ owner, sectionId, otherId }) =>
   moveEntries(owner, { sectionId: otherId, toSectionId: sectionId, fromNumber: null, toNumber: null }),
 );
 
 /** Moves the players back. In the other section, they have numbers 1 to 4, because they are its strongest players. */
-export const undoSplit: Act = act(({ owner, sectionId, otherId }) =>
+export const undoSplit: Act = toAct(({ owner, sectionId, otherId }) =>
   moveEntries(owner, { sectionId: otherId, toSectionId: sectionId, fromNumber: 1, toNumber: 4 }),
 );
-export const undoMerge: Act = act(({ owner, sectionId, otherId }) => moveEntries(owner, { sectionId, toSectionId: otherId, fromNumber: 9, toNumber: null }));
+export const undoMerge: Act = toAct(({ owner, sectionId, otherId }) => moveEntries(owner, { sectionId, toSectionId: otherId, fromNumber: 9, toNumber: null }));

@@ -1,28 +1,28 @@
 import { markArrived, reEnter, markNotArrived, markAbsent, removeBye, withdraw } from '../acts/player-acts';
-import { blackOf, board, boardOfRound, clear, correct, enterResultOn, whiteOf } from '../acts/result-acts';
-import { pair } from '../acts/round-acts';
+import { blackOf, boardOfLastRound, boardOfRound, clearBoard, correctResultTo, enterResultOn, whiteOf } from '../acts/result-acts';
+import { pairRoundNumbered } from '../acts/round-acts';
 import { runInSequence } from '../acts/run-in-sequence';
 import type { Incident, RefusedCase, AllowedCase } from '../incident-case';
 
 // ----------------------------------------------------------------------------------------------------------- forfeits
 
-const notPublic: RefusedCase = {
+const draftRefusal: RefusedCase = {
   refused: 'round-not-published',
   because: 'A draft is not played.',
   instead: 'Mark absent players and re-pair the round.',
   article: 'C.04.2 3.3',
-  act: enterResultOn(board(3), 'doubleForfeit'),
+  act: enterResultOn(boardOfLastRound(3), 'doubleForfeit'),
 };
 /** Board 3, which has no result yet, gets a forfeit. */
-const forfeited: AllowedCase = {
+const forfeitCase: AllowedCase = {
   done: 'The forfeit is entered. It is not a game: no colour counts, and the two may meet again.',
   proposed: "The section's rule for absence without notice.",
   article: 'C.04.2 3.5',
-  act: enterResultOn(board(3), 'whiteWinsByForfeit'),
+  act: enterResultOn(boardOfLastRound(3), 'whiteWinsByForfeit'),
   history: ['result-entered'],
   effects: ['next-pairing'],
   shown: ['result-shown'],
-  back: { done: 'clear the board', act: clear(board(3)) },
+  back: { done: 'clear the board', act: clearBoard(boardOfLastRound(3)) },
 };
 /** A forfeit that is discovered after the round is complete. Board 3 was entered as a win for White. */
 const correctedToForfeit: AllowedCase = {
@@ -30,19 +30,19 @@ const correctedToForfeit: AllowedCase = {
   proposed: 'The next pairing uses the corrected result.',
   proposedBy: 'nextPairing',
   article: 'C.04.2 3.5, 4.3',
-  act: correct(board(3), 'blackWinsByForfeit'),
+  act: correctResultTo(boardOfLastRound(3), 'blackWinsByForfeit'),
   history: ['result-corrected'],
   effects: ['next-pairing'],
   shown: ['result-changed', 'correction-listed', 'standings-changed'],
-  back: { done: 'correct it again', act: correct(board(3), 'whiteWins') },
+  back: { done: 'correct it again', act: correctResultTo(boardOfLastRound(3), 'whiteWins') },
 };
-const withDraftRePaired: Pick<AllowedCase, 'proposed' | 'proposedBy' | 'effects' | 'back'> = {
+const draftRePairedFields: Pick<AllowedCase, 'proposed' | 'proposedBy' | 'effects' | 'back'> = {
   proposed: 'The draft used the old result: re-pair it with the corrected one.',
   proposedBy: 'nextPairing',
   effects: ['next-pairing', 'draft-gone'],
-  back: { done: 'correct it again, pair again', act: runInSequence(correct(board(3), 'whiteWins'), pair(2)) },
+  back: { done: 'correct it again, pair again', act: runInSequence(correctResultTo(boardOfLastRound(3), 'whiteWins'), pairRoundNumbered(2)) },
 };
-const withNoRoundLeft: Pick<AllowedCase, 'proposed' | 'effects'> = {
+const noRoundLeftFields: Pick<AllowedCase, 'proposed' | 'effects'> = {
   proposed: 'No round is left to pair: the final standings use the corrected result.',
   effects: [],
 };
@@ -50,22 +50,27 @@ const withNoRoundLeft: Pick<AllowedCase, 'proposed' | 'effects'> = {
 const doubleForfeit: Incident = {
   title: 'Both players forfeit',
   in: {
-    draft: notPublic,
-    published: { ...forfeited, act: enterResultOn(board(3), 'doubleForfeit') },
-    resultsIn: { ...forfeited, act: enterResultOn(board(3), 'doubleForfeit') },
-    complete: { ...correctedToForfeit, act: correct(board(3), 'doubleForfeit') },
-    nextDrafted: { ...correctedToForfeit, ...withDraftRePaired, act: correct(board(3), 'doubleForfeit'), history: ['draft-discarded', 'result-corrected'] },
-    nextPublished: { ...forfeited, act: enterResultOn(board(3), 'doubleForfeit') },
-    lastRound: { ...forfeited, act: enterResultOn(board(3), 'doubleForfeit'), effects: [] },
-    finished: { ...correctedToForfeit, ...withNoRoundLeft, act: correct(board(3), 'doubleForfeit') },
+    draft: draftRefusal,
+    published: { ...forfeitCase, act: enterResultOn(boardOfLastRound(3), 'doubleForfeit') },
+    resultsIn: { ...forfeitCase, act: enterResultOn(boardOfLastRound(3), 'doubleForfeit') },
+    complete: { ...correctedToForfeit, act: correctResultTo(boardOfLastRound(3), 'doubleForfeit') },
+    nextDrafted: {
+      ...correctedToForfeit,
+      ...draftRePairedFields,
+      act: correctResultTo(boardOfLastRound(3), 'doubleForfeit'),
+      history: ['draft-discarded', 'result-corrected'],
+    },
+    nextPublished: { ...forfeitCase, act: enterResultOn(boardOfLastRound(3), 'doubleForfeit') },
+    lastRound: { ...forfeitCase, act: enterResultOn(boardOfLastRound(3), 'doubleForfeit'), effects: [] },
+    finished: { ...correctedToForfeit, ...noRoundLeftFields, act: correctResultTo(boardOfLastRound(3), 'doubleForfeit') },
   },
 };
 
 const bothWithdrawnByForfeit: AllowedCase = {
-  ...forfeited,
+  ...forfeitCase,
   done: "The double forfeit is entered. By the section's rule, both count as withdrawn from the next round on.",
   article: 'F.8',
-  act: enterResultOn(board(3), 'doubleForfeit'),
+  act: enterResultOn(boardOfLastRound(3), 'doubleForfeit'),
   history: ['result-entered', 'player-withdrawn', 'player-withdrawn'],
   shown: ['result-shown', 'withdrawal-marked'],
 };
@@ -74,29 +79,29 @@ const bothAbsent: Incident = {
   title: 'Both players are absent without notice, and the section counts that as withdrawn',
   before: { absentCountsAsWithdrawn: true },
   in: {
-    draft: notPublic,
+    draft: draftRefusal,
     published: bothWithdrawnByForfeit,
     resultsIn: bothWithdrawnByForfeit,
     complete: {
       ...correctedToForfeit,
-      act: correct(board(3), 'doubleForfeit'),
+      act: correctResultTo(boardOfLastRound(3), 'doubleForfeit'),
       history: ['player-withdrawn', 'player-withdrawn', 'result-corrected'],
       shown: ['result-changed', 'correction-listed', 'standings-changed', 'withdrawal-marked'],
     },
     nextDrafted: {
       ...correctedToForfeit,
-      ...withDraftRePaired,
-      act: correct(board(3), 'doubleForfeit'),
+      ...draftRePairedFields,
+      act: correctResultTo(boardOfLastRound(3), 'doubleForfeit'),
       history: ['draft-discarded', 'player-withdrawn', 'player-withdrawn', 'result-corrected'],
       shown: ['result-changed', 'correction-listed', 'standings-changed', 'withdrawal-marked'],
     },
     nextPublished: bothWithdrawnByForfeit,
     lastRound: { ...bothWithdrawnByForfeit, history: ['result-entered'], effects: [], shown: ['result-shown'] },
-    finished: { ...correctedToForfeit, ...withNoRoundLeft, act: correct(board(3), 'doubleForfeit') },
+    finished: { ...correctedToForfeit, ...noRoundLeftFields, act: correctResultTo(boardOfLastRound(3), 'doubleForfeit') },
   },
 };
 
-const markedAbsent: AllowedCase = {
+const markedAbsentCase: AllowedCase = {
   done: 'The player is marked absent and the draft re-paired, in one step.',
   proposed: "The draft's round, and the changes to the draft.",
   proposedBy: 'round 1, paired again',
@@ -106,24 +111,24 @@ const markedAbsent: AllowedCase = {
   effects: ['draft-changed', 'next-pairing'],
   back: { done: 'remove the absence and re-pair', act: removeBye(8) },
 };
-const markedAbsentInNextRound: AllowedCase = { ...markedAbsent, proposedBy: 'round 2, paired again' };
+const markedAbsentInNextRound: AllowedCase = { ...markedAbsentCase, proposedBy: 'round 2, paired again' };
 
 const noShow: Incident = {
   title: 'A player does not appear, and the section counts that as absent in the round',
   in: {
-    draft: markedAbsent,
-    published: forfeited,
-    resultsIn: forfeited,
+    draft: markedAbsentCase,
+    published: forfeitCase,
+    resultsIn: forfeitCase,
     complete: correctedToForfeit,
     nextDrafted: markedAbsentInNextRound,
-    nextPublished: forfeited,
-    lastRound: { ...forfeited, effects: [] },
-    finished: { ...correctedToForfeit, ...withNoRoundLeft },
+    nextPublished: forfeitCase,
+    lastRound: { ...forfeitCase, effects: [] },
+    finished: { ...correctedToForfeit, ...noRoundLeftFields },
   },
 };
 
 const withdrawnByForfeit: AllowedCase = {
-  ...forfeited,
+  ...forfeitCase,
   done: 'The forfeit is entered. The player counts as withdrawn from the next round on.',
   article: 'F.8',
   history: ['result-entered', 'player-withdrawn'],
@@ -134,7 +139,7 @@ const noShowIsWithdrawn: Incident = {
   title: 'A player does not appear, and the section counts that as withdrawn',
   before: { absentCountsAsWithdrawn: true },
   in: {
-    draft: markedAbsent,
+    draft: markedAbsentCase,
     published: withdrawnByForfeit,
     resultsIn: withdrawnByForfeit,
     complete: {
@@ -146,30 +151,30 @@ const noShowIsWithdrawn: Incident = {
     nextDrafted: markedAbsentInNextRound,
     nextPublished: withdrawnByForfeit,
     lastRound: { ...withdrawnByForfeit, history: ['result-entered'], effects: [], shown: ['result-shown'] },
-    finished: { ...correctedToForfeit, ...withNoRoundLeft },
+    finished: { ...correctedToForfeit, ...noRoundLeftFields },
   },
 };
 
 // ------------------------------------------------------------------------------------------------------ late arrivals
 
-const forfeitCleared: AllowedCase = {
+const clearedForfeitCase: AllowedCase = {
   done: 'The arbiter lets them play and clears the board, which also removes the automatic withdrawal.',
   proposed: 'The forfeit remains until the arbiter clears it.',
   article: 'F.8',
-  given: enterResultOn(board(3), 'whiteWinsByForfeit'),
-  act: clear(board(3)),
+  given: enterResultOn(boardOfLastRound(3), 'whiteWinsByForfeit'),
+  act: clearBoard(boardOfLastRound(3)),
   history: ['player-returned', 'result-taken-back'],
   effects: ['next-pairing'],
   shown: ['result-gone', 'withdrawal-unmarked'],
-  back: { done: 'enter the forfeit again', act: enterResultOn(board(3), 'whiteWinsByForfeit') },
+  back: { done: 'enter the forfeit again', act: enterResultOn(boardOfLastRound(3), 'whiteWinsByForfeit') },
 };
 const reEntersNextRound: AllowedCase = {
   done: 'The forfeit remains. The player is paired from the next round on.',
   proposed: 'The next round.',
   proposedBy: 'round 2',
   article: 'F.5',
-  given: correct(board(3), 'whiteWinsByForfeit'),
-  act: reEnter(blackOf(board(3))),
+  given: correctResultTo(boardOfLastRound(3), 'whiteWinsByForfeit'),
+  act: reEnter(blackOf(boardOfLastRound(3))),
   history: ['player-returned'],
   effects: ['next-pairing'],
   shown: ['withdrawal-unmarked'],
@@ -188,139 +193,142 @@ const arrivesAfterDefaultTime: Incident = {
       history: ['arrival-recorded'],
       back: { done: 'remove the mark', act: markNotArrived(8) },
     },
-    published: forfeitCleared,
-    resultsIn: forfeitCleared,
+    published: clearedForfeitCase,
+    resultsIn: clearedForfeitCase,
     complete: reEntersNextRound,
     nextDrafted: {
       ...reEntersNextRound,
       done: 'The forfeit remains. The draft is re-paired with the player, in one step.',
       proposed: "The draft's round, and the changes to the draft.",
       proposedBy: 'round 2, paired again',
-      given: runInSequence(correct(board(3), 'whiteWinsByForfeit'), pair(2)),
+      given: runInSequence(correctResultTo(boardOfLastRound(3), 'whiteWinsByForfeit'), pairRoundNumbered(2)),
       act: reEnter(blackOf(boardOfRound(1, 3))),
       history: ['draft-discarded', 'player-returned', 'round-drafted'],
       effects: ['draft-changed', 'next-pairing'],
     },
-    nextPublished: forfeitCleared,
-    lastRound: { ...forfeitCleared, history: ['result-taken-back'], effects: [], shown: ['result-gone'] },
+    nextPublished: clearedForfeitCase,
+    lastRound: { ...clearedForfeitCase, history: ['result-taken-back'], effects: [], shown: ['result-gone'] },
     finished: {
       refused: 'not-withdrawn',
       because: 'No rounds remain, so the forfeit withdrew nobody.',
       instead: 'If the game was played, correct the result.',
       article: 'F.5',
-      given: correct(board(3), 'whiteWinsByForfeit'),
-      act: reEnter(blackOf(board(3))),
+      given: correctResultTo(boardOfLastRound(3), 'whiteWinsByForfeit'),
+      act: reEnter(blackOf(boardOfLastRound(3))),
     },
   },
 };
 
-const withdrawnPlays: AllowedCase = {
+const withdrawnPlayerPlaysCase: AllowedCase = {
   done: 'The result is entered and counts: a withdrawn player still plays the round already paired.',
   proposed: 'The usual result entry.',
   article: 'F.5',
-  given: withdraw(whiteOf(board(3))),
-  act: enterResultOn(board(3), 'whiteWins'),
+  given: withdraw(whiteOf(boardOfLastRound(3))),
+  act: enterResultOn(boardOfLastRound(3), 'whiteWins'),
   history: ['result-entered'],
   effects: ['next-pairing'],
   shown: ['result-shown'],
-  back: { done: 'clear the board', act: clear(board(3)) },
+  back: { done: 'clear the board', act: clearBoard(boardOfLastRound(3)) },
 };
 
-const resultOfWithdrawn: Incident = {
+const resultOfWithdrawnPlayer: Incident = {
   title: 'A result is reported for a player who has withdrawn',
   in: {
-    draft: { ...notPublic, given: withdraw(8), act: enterResultOn(board(1), 'whiteWins') },
-    published: withdrawnPlays,
-    resultsIn: withdrawnPlays,
+    draft: { ...draftRefusal, given: withdraw(8), act: enterResultOn(boardOfLastRound(1), 'whiteWins') },
+    published: withdrawnPlayerPlaysCase,
+    resultsIn: withdrawnPlayerPlaysCase,
     complete: {
       ...correctedToForfeit,
       done: 'The result is corrected, because the game was played.',
       article: 'C.04.2 4.3',
-      given: withdraw(whiteOf(board(3))),
-      act: correct(board(3), 'draw'),
+      given: withdraw(whiteOf(boardOfLastRound(3))),
+      act: correctResultTo(boardOfLastRound(3), 'draw'),
     },
     nextDrafted: {
       ...correctedToForfeit,
-      ...withDraftRePaired,
+      ...draftRePairedFields,
       done: 'The result is corrected, because the game was played.',
       article: 'C.04.2 4.3',
-      given: withdraw(whiteOf(board(3))),
-      act: correct(board(3), 'draw'),
+      given: withdraw(whiteOf(boardOfLastRound(3))),
+      act: correctResultTo(boardOfLastRound(3), 'draw'),
       history: ['draft-discarded', 'result-corrected'],
     },
-    nextPublished: withdrawnPlays,
+    nextPublished: withdrawnPlayerPlaysCase,
     lastRound: {
       refused: 'round-not-in-section',
       because: 'No later round is left to withdraw from.',
       instead: 'Enter the result, or a forfeit.',
       article: 'F.5',
-      act: withdraw(whiteOf(board(3))),
+      act: withdraw(whiteOf(boardOfLastRound(3))),
     },
     finished: {
       refused: 'round-not-in-section',
       because: 'No later round is left to withdraw from.',
       instead: 'Correct the result for the record.',
       article: 'F.5',
-      act: withdraw(whiteOf(board(3))),
+      act: withdraw(whiteOf(boardOfLastRound(3))),
     },
   },
 };
 
 // ---------------------------------------------------------------------------------------------------- adjourned games
 
-const adjournedGameEnded: AllowedCase = {
+const adjournedGameEndedCase: AllowedCase = {
   done: 'The final result is entered under Current round. It is not a correction.',
   proposed: 'Adjourned games of all rounds, under Current round.',
   article: 'C.04.2 3.1',
-  act: enterResultOn(board(4), 'whiteWins'),
+  act: enterResultOn(boardOfLastRound(4), 'whiteWins'),
   history: ['result-entered'],
   effects: ['next-pairing'],
   shown: ['result-changed'],
-  back: { done: 'clear the board, mark it adjourned again', act: runInSequence(clear(board(4)), enterResultOn(board(4), 'adjourned')) },
+  back: {
+    done: 'clear the board, mark it adjourned again',
+    act: runInSequence(clearBoard(boardOfLastRound(4)), enterResultOn(boardOfLastRound(4), 'adjourned')),
+  },
 };
-const adjournedGameEndedLater: AllowedCase = {
-  ...adjournedGameEnded,
+const adjournedGameEndedLaterCase: AllowedCase = {
+  ...adjournedGameEndedCase,
   act: enterResultOn(boardOfRound(1, 4), 'whiteWins'),
   shown: ['result-changed', 'standings-changed'],
   back: 'A wrong final result is corrected like any other.',
 };
 
-const adjournedEnds: Incident = {
+const adjournedGameEnds: Incident = {
   title: 'An adjourned game ends',
   before: { adjourned: true },
   in: {
     draft: {
-      ...notPublic,
+      ...draftRefusal,
       because: 'A draft is not played, so no game can be adjourned.',
       instead: 'Publish the round first.',
       article: 'C.04.2 3.1',
-      act: enterResultOn(board(4), 'adjourned'),
+      act: enterResultOn(boardOfLastRound(4), 'adjourned'),
     },
-    published: { ...adjournedGameEnded, given: enterResultOn(board(4), 'adjourned') },
-    resultsIn: adjournedGameEnded,
-    complete: adjournedGameEndedLater,
-    nextDrafted: { ...adjournedGameEndedLater, effects: ['next-pairing', 'draft-stale'] },
-    nextPublished: { ...adjournedGameEndedLater, done: 'The final result is entered while the next round is being played. The published round stays.' },
-    lastRound: { ...adjournedGameEndedLater, act: enterResultOn(boardOfRound(4, 4), 'whiteWins'), effects: [] },
-    finished: { ...adjournedGameEndedLater, act: enterResultOn(boardOfRound(4, 4), 'whiteWins'), effects: [] },
+    published: { ...adjournedGameEndedCase, given: enterResultOn(boardOfLastRound(4), 'adjourned') },
+    resultsIn: adjournedGameEndedCase,
+    complete: adjournedGameEndedLaterCase,
+    nextDrafted: { ...adjournedGameEndedLaterCase, effects: ['next-pairing', 'draft-stale'] },
+    nextPublished: { ...adjournedGameEndedLaterCase, done: 'The final result is entered while the next round is being played. The published round stays.' },
+    lastRound: { ...adjournedGameEndedLaterCase, act: enterResultOn(boardOfRound(4, 4), 'whiteWins'), effects: [] },
+    finished: { ...adjournedGameEndedLaterCase, act: enterResultOn(boardOfRound(4, 4), 'whiteWins'), effects: [] },
   },
 };
 
 // ----------------------------------------------------------------------------------------- games lost by both players
 
-const PHONES = { reason: 'Both phones rang.' };
-const lostByBoth: AllowedCase = {
-  ...forfeited,
+const PHONES_RANG_REASON = { reason: 'Both phones rang.' };
+const zeroZeroCase: AllowedCase = {
+  ...forfeitCase,
   done: 'The 0-0 is entered, with a reason. It is a game: colours count, and the two may not meet again.',
   proposed: "0-0, among the board's unusual results. A reason is required.",
   article: '',
-  act: enterResultOn(board(3), 'bothZero', PHONES),
+  act: enterResultOn(boardOfLastRound(3), 'bothZero', PHONES_RANG_REASON),
 };
-const correctedToLostByBoth: AllowedCase = {
+const correctionToZeroZeroCase: AllowedCase = {
   ...correctedToForfeit,
   done: 'The result is corrected to 0-0, with a reason.',
   article: 'C.04.2 4.3',
-  act: correct(board(3), 'bothZero'),
+  act: correctResultTo(boardOfLastRound(3), 'bothZero'),
 };
 
 const bothLose: Incident = {
@@ -329,19 +337,28 @@ const bothLose: Incident = {
   before: { absentCountsAsWithdrawn: true },
   in: {
     draft: {
-      ...notPublic,
+      ...draftRefusal,
       instead: 'Publish the round first.',
       article: 'C.04.2 4.2',
-      act: enterResultOn(board(3), 'bothZero', PHONES),
+      act: enterResultOn(boardOfLastRound(3), 'bothZero', PHONES_RANG_REASON),
     },
-    published: lostByBoth,
-    resultsIn: lostByBoth,
-    complete: correctedToLostByBoth,
-    nextDrafted: { ...correctedToLostByBoth, ...withDraftRePaired, history: ['draft-discarded', 'result-corrected'] },
-    nextPublished: lostByBoth,
-    lastRound: { ...lostByBoth, effects: [] },
-    finished: { ...correctedToLostByBoth, ...withNoRoundLeft },
+    published: zeroZeroCase,
+    resultsIn: zeroZeroCase,
+    complete: correctionToZeroZeroCase,
+    nextDrafted: { ...correctionToZeroZeroCase, ...draftRePairedFields, history: ['draft-discarded', 'result-corrected'] },
+    nextPublished: zeroZeroCase,
+    lastRound: { ...zeroZeroCase, effects: [] },
+    finished: { ...correctionToZeroZeroCase, ...noRoundLeftFields },
   },
 };
 
-export const BOARD_INCIDENTS = { adjournedEnds, bothLose, noShow, noShowIsWithdrawn, bothAbsent, doubleForfeit, arrivesAfterDefaultTime, resultOfWithdrawn };
+export const BOARD_INCIDENTS = {
+  adjournedEnds: adjournedGameEnds,
+  bothLose,
+  noShow,
+  noShowIsWithdrawn,
+  bothAbsent,
+  doubleForfeit,
+  arrivesAfterDefaultTime,
+  resultOfWithdrawn: resultOfWithdrawnPlayer,
+};

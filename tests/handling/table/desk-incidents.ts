@@ -27,7 +27,7 @@ const timesChanged: Incident = {
   },
 };
 
-const notesAdded: AllowedCase = {
+const notesWrittenCase: AllowedCase = {
   done: 'A note is written about a player and about a board. Only arbiters can read it; the history lists it without its text.',
   proposed: "The section's players and boards.",
   article: '',
@@ -36,17 +36,17 @@ const notesAdded: AllowedCase = {
   back: { done: 'remove them', act: removeNotes },
 };
 
-const notesWritten: Incident = {
+const arbiterWritesNotes: Incident = {
   title: 'An arbiter warns a player, or writes a note about a board',
   in: {
-    draft: notesAdded,
-    published: notesAdded,
-    resultsIn: notesAdded,
-    complete: notesAdded,
-    nextDrafted: notesAdded,
-    nextPublished: notesAdded,
-    lastRound: notesAdded,
-    finished: notesAdded,
+    draft: notesWrittenCase,
+    published: notesWrittenCase,
+    resultsIn: notesWrittenCase,
+    complete: notesWrittenCase,
+    nextDrafted: notesWrittenCase,
+    nextPublished: notesWrittenCase,
+    lastRound: notesWrittenCase,
+    finished: notesWrittenCase,
   },
 };
 
@@ -83,4 +83,4 @@ const slipsPrinted: Incident = {
   },
 };
 
-export const DESK_INCIDENTS = { timesChanged, notesWritten, slipsPrinted };
+export const DESK_INCIDENTS = { timesChanged, notesWritten: arbiterWritesNotes, slipsPrinted };

@@ -1,12 +1,12 @@
 import { restore } from '../acts/history-acts';
 import { importLongerList, importRatingList } from '../acts/list-acts';
 import { removeLate, setRating } from '../acts/player-acts';
-import { pair } from '../acts/round-acts';
+import { pairRoundNumbered } from '../acts/round-acts';
 import { runInSequence } from '../acts/run-in-sequence';
 import type { Incident, RefusedCase, AllowedCase } from '../incident-case';
 
 /** In states with a draft, the list changes the draft, which is paired again after the arbiter has seen the differences. */
-const DRAFT_RE_PAIRED: Pick<AllowedCase, 'proposed' | 'effects'> = {
+const DRAFT_RE_PAIRED_FIELDS: Pick<AllowedCase, 'proposed' | 'effects'> = {
   proposed: 'The changes, line by line, then the changes to the draft.',
   effects: ['draft-changed', 'next-pairing'],
 };
@@ -21,7 +21,7 @@ const longerListImported: AllowedCase = {
   shown: ['player-listed', 'player-changed', 'numbers-changed', 'change-listed'],
   back: { done: 'remove the entry, correct the rating', act: runInSequence(removeLate, setRating(2250)) },
 };
-const noLateEntry: RefusedCase = {
+const noLateEntryRefusal: RefusedCase = {
   refused: 'list-has-problems',
   because: 'No round is left to enter.',
   instead: 'Leave out the line; the rest of the list still corrects ratings.',
@@ -29,28 +29,28 @@ const noLateEntry: RefusedCase = {
   act: importLongerList,
 };
 
-const longerList: Incident = {
+const longerListImport: Incident = {
   title: 'A longer, corrected list of players is imported again',
   in: {
     draft: {
       ...longerListImported,
-      ...DRAFT_RE_PAIRED,
+      ...DRAFT_RE_PAIRED_FIELDS,
       history: ['draft-discarded', 'rating-corrected', 'entries-imported', 'round-drafted'],
       shown: ['player-listed', 'player-changed', 'numbers-changed'],
-      back: { done: 'restore the section, pair again', act: runInSequence(restore, pair(1)) },
+      back: { done: 'restore the section, pair again', act: runInSequence(restore, pairRoundNumbered(1)) },
     },
     published: longerListImported,
     resultsIn: longerListImported,
     complete: longerListImported,
     nextDrafted: {
       ...longerListImported,
-      ...DRAFT_RE_PAIRED,
+      ...DRAFT_RE_PAIRED_FIELDS,
       history: ['draft-discarded', 'rating-corrected', 'numbers-derived', 'entries-imported', 'round-drafted'],
-      back: { done: 'restore the section, pair again', act: runInSequence(restore, pair(2)) },
+      back: { done: 'restore the section, pair again', act: runInSequence(restore, pairRoundNumbered(2)) },
     },
     nextPublished: longerListImported,
-    lastRound: noLateEntry,
-    finished: noLateEntry,
+    lastRound: noLateEntryRefusal,
+    finished: noLateEntryRefusal,
   },
 };
 
@@ -72,12 +72,12 @@ const ratingsImportedForReportOnly: AllowedCase = {
   shown: ['player-changed', 'change-listed'],
 };
 
-const ratingList: Incident = {
+const ratingListImport: Incident = {
   title: 'A complete rating list is imported during the event',
   in: {
     draft: {
       ...ratingsImported,
-      ...DRAFT_RE_PAIRED,
+      ...DRAFT_RE_PAIRED_FIELDS,
       history: ['draft-discarded', 'rating-corrected', 'round-drafted'],
       shown: ['player-changed', 'numbers-changed'],
     },
@@ -86,7 +86,7 @@ const ratingList: Incident = {
     complete: ratingsImported,
     nextDrafted: {
       ...ratingsImported,
-      ...DRAFT_RE_PAIRED,
+      ...DRAFT_RE_PAIRED_FIELDS,
       effects: ['next-pairing'],
       history: ['draft-discarded', 'numbers-derived', 'rating-corrected', 'round-drafted'],
     },
@@ -96,4 +96,4 @@ const ratingList: Incident = {
   },
 };
 
-export const LIST_INCIDENTS = { grownList: longerList, ratingList };
+export const LIST_INCIDENTS = { grownList: longerListImport, ratingList: ratingListImport };

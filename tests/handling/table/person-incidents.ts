@@ -26,7 +26,7 @@ const wrongPerson: Incident = {
   },
 };
 
-const swapped: AllowedCase = {
+const entriesSwappedCase: AllowedCase = {
   done: 'The two entries are swapped. The persons change places, with their titles and ratings. Results, colours, byes and withdrawals stay with each entry.',
   proposed: 'Both entries before and after: numbers, titles, ratings, standings and report. A reason is required.',
   proposedBy: 'numbers changed',
@@ -38,7 +38,7 @@ const swapped: AllowedCase = {
   back: { done: 'swap them again', act: swapTwoEntries },
 };
 
-const withFinalNumbers: Partial<AllowedCase> = {
+const finalNumbersFields: Partial<AllowedCase> = {
   done: 'The two entries are swapped. Pairing numbers stay with each entry.',
   proposedBy: undefined,
   history: ['entry-person-corrected', 'entry-person-corrected'],
@@ -46,7 +46,7 @@ const withFinalNumbers: Partial<AllowedCase> = {
   shown: ['player-changed', 'change-listed'],
 };
 
-const withDraftRePaired: Partial<AllowedCase> = {
+const draftRePairedFields: Partial<AllowedCase> = {
   done: 'The two entries are swapped and the draft is re-paired, in one step.',
   proposedBy: 'paired again',
 };
@@ -55,26 +55,26 @@ const enteredForEachOther: Incident = {
   title: 'Two players were entered for each other',
   in: {
     draft: {
-      ...swapped,
-      ...withDraftRePaired,
+      ...entriesSwappedCase,
+      ...draftRePairedFields,
       history: ['draft-discarded', 'entry-person-corrected', 'entry-person-corrected', 'round-drafted'],
       // No game was played yet, so the input of the next pairing has the same players with the same numbers.
       effects: ['draft-changed'],
       shown: ['player-changed', 'numbers-changed'],
     },
-    published: { ...swapped, effects: [] },
-    resultsIn: swapped,
-    complete: { ...swapped, shown: ['player-changed', 'numbers-changed', 'standings-changed', 'change-listed'] },
+    published: { ...entriesSwappedCase, effects: [] },
+    resultsIn: entriesSwappedCase,
+    complete: { ...entriesSwappedCase, shown: ['player-changed', 'numbers-changed', 'standings-changed', 'change-listed'] },
     nextDrafted: {
-      ...swapped,
-      ...withDraftRePaired,
+      ...entriesSwappedCase,
+      ...draftRePairedFields,
       // The pairing numbers change, but the boards do not.
       history: ['draft-discarded', 'numbers-derived', 'entry-person-corrected', 'entry-person-corrected', 'round-drafted'],
       shown: ['player-changed', 'numbers-changed', 'standings-changed', 'change-listed'],
     },
-    nextPublished: swapped,
-    lastRound: { ...swapped, ...withFinalNumbers },
-    finished: { ...swapped, ...withFinalNumbers },
+    nextPublished: entriesSwappedCase,
+    lastRound: { ...entriesSwappedCase, ...finalNumbersFields },
+    finished: { ...entriesSwappedCase, ...finalNumbersFields },
   },
 };
 

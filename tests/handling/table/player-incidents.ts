@@ -1,11 +1,11 @@
 import {
-  allow,
+  allowPlayersOneAndTwo,
   askForBye,
   changeSection,
   reEnter,
   enterOtherSection,
   enterLate,
-  forbid,
+  forbidPlayersOneAndTwo,
   leaveNewSection,
   leaveOtherSection,
   removeLate,
@@ -13,14 +13,14 @@ import {
   removeBye,
   withdraw,
 } from '../acts/player-acts';
-import { discard, pair } from '../acts/round-acts';
+import { discard, pairRoundNumbered } from '../acts/round-acts';
 import { runInSequence } from '../acts/run-in-sequence';
 import type { Incident, RefusedCase, AllowedCase } from '../incident-case';
 
 const noRoundLeft: Omit<RefusedCase, 'act' | 'instead'> = { refused: 'round-not-in-section', because: 'No round is left.', article: 'C.04.2 3.2' };
 
 /** In states with a draft, the act changes the draft, which is paired again after the arbiter has seen the differences. */
-const DRAFT_RE_PAIRED: Pick<AllowedCase, 'proposed' | 'effects'> = {
+const DRAFT_RE_PAIRED_FIELDS: Pick<AllowedCase, 'proposed' | 'effects'> = {
   proposed: "The draft's round, and the changes to the draft.",
   effects: ['draft-changed', 'next-pairing'],
 };
@@ -44,7 +44,7 @@ const withdrawal: Incident = {
   in: {
     draft: {
       ...playerWithdrawn,
-      ...DRAFT_RE_PAIRED,
+      ...DRAFT_RE_PAIRED_FIELDS,
       done: 'The player is withdrawn and the draft re-paired, in one step.',
       proposedBy: 'round 1, paired again',
       history: ['draft-discarded', 'player-withdrawn', 'round-drafted'],
@@ -54,7 +54,7 @@ const withdrawal: Incident = {
     complete: playerWithdrawn,
     nextDrafted: {
       ...playerWithdrawn,
-      ...DRAFT_RE_PAIRED,
+      ...DRAFT_RE_PAIRED_FIELDS,
       done: 'The player is withdrawn and the draft re-paired, in one step.',
       proposedBy: 'round 2, paired again',
       history: ['draft-discarded', 'player-withdrawn', 'round-drafted'],
@@ -65,7 +65,7 @@ const withdrawal: Incident = {
   },
 };
 
-const sectionChanged: AllowedCase = {
+const sectionChangedCase: AllowedCase = {
   done: 'In one step, the player is withdrawn here from the next round on and becomes a late entry in the other section. The arbiter decides whether the score is carried over.',
   proposed: 'The first unpublished round in each section, and the points the player keeps.',
   proposedBy: 'round 2',
@@ -95,9 +95,9 @@ const sectionChange: Incident = {
     },
     published: { ...gameUnfinished, act: changeSection },
     resultsIn: { ...gameUnfinished, act: changeSection },
-    complete: sectionChanged,
+    complete: sectionChangedCase,
     nextDrafted: {
-      ...sectionChanged,
+      ...sectionChangedCase,
       done: 'As after a complete round; the draft is also re-paired.',
       proposed: "The draft's round, and the changes to the draft.",
       proposedBy: 'round 2, paired again',
@@ -138,7 +138,7 @@ const halfPointBye: Incident = {
   in: {
     draft: {
       ...byeRecorded,
-      ...DRAFT_RE_PAIRED,
+      ...DRAFT_RE_PAIRED_FIELDS,
       done: 'The bye is recorded and the draft re-paired, in one step.',
       proposedBy: 'round 1, paired again',
       history: ['draft-discarded', 'absence-recorded', 'round-drafted'],
@@ -148,7 +148,7 @@ const halfPointBye: Incident = {
     complete: byeRecorded,
     nextDrafted: {
       ...byeRecorded,
-      ...DRAFT_RE_PAIRED,
+      ...DRAFT_RE_PAIRED_FIELDS,
       done: 'The bye is recorded and the draft re-paired, in one step.',
       proposedBy: 'round 2, paired again',
       history: ['draft-discarded', 'absence-recorded', 'round-drafted'],
@@ -176,22 +176,22 @@ const lateEntry: Incident = {
   in: {
     draft: {
       ...lateEntryMade,
-      ...DRAFT_RE_PAIRED,
+      ...DRAFT_RE_PAIRED_FIELDS,
       done: 'The player is entered and the draft re-paired, in one step.',
       proposedBy: 'round 1, paired again',
       history: ['draft-discarded', 'entry-added', 'round-drafted'],
-      back: { done: 'discard, remove the entry, pair again', act: runInSequence(discard, removeLate, pair(1)) },
+      back: { done: 'discard, remove the entry, pair again', act: runInSequence(discard, removeLate, pairRoundNumbered(1)) },
     },
     published: lateEntryMade,
     resultsIn: lateEntryMade,
     complete: lateEntryMade,
     nextDrafted: {
       ...lateEntryMade,
-      ...DRAFT_RE_PAIRED,
+      ...DRAFT_RE_PAIRED_FIELDS,
       done: 'The player is entered and the draft re-paired, in one step.',
       proposedBy: 'round 2, paired again',
       history: ['draft-discarded', 'numbers-derived', 'entry-added', 'round-drafted'],
-      back: { done: 'discard, remove the entry, pair again', act: runInSequence(discard, removeLate, pair(2)) },
+      back: { done: 'discard, remove the entry, pair again', act: runInSequence(discard, removeLate, pairRoundNumbered(2)) },
     },
     nextPublished: { ...lateEntryMade, proposedBy: 'round 3, numbers changed' },
     lastRound: { ...noRoundLeft, article: 'C.04.2 2.4', instead: 'Enter the player in the next event.', act: enterLate },
@@ -199,7 +199,7 @@ const lateEntry: Incident = {
   },
 };
 
-const reEntered: AllowedCase = {
+const reEntryCase: AllowedCase = {
   done: 'The player is paired again from the next round on.',
   proposed: 'The first unpaired round.',
   proposedBy: 'round 2',
@@ -211,22 +211,22 @@ const reEntered: AllowedCase = {
   back: { done: 'withdraw the player again', act: withdraw(8) },
 };
 
-const returnOfWithdrawn: Incident = {
+const returnOfWithdrawnPlayer: Incident = {
   title: 'A player who withdrew after round 1 returns',
   before: { withdrawn: true },
   in: {
-    draft: { ...reEntered, effects: [], back: { done: 'withdraw the player again from the same round', act: withdraw(8, 2) } },
-    published: reEntered,
-    resultsIn: reEntered,
-    complete: reEntered,
+    draft: { ...reEntryCase, effects: [], back: { done: 'withdraw the player again from the same round', act: withdraw(8, 2) } },
+    published: reEntryCase,
+    resultsIn: reEntryCase,
+    complete: reEntryCase,
     nextDrafted: {
-      ...reEntered,
-      ...DRAFT_RE_PAIRED,
+      ...reEntryCase,
+      ...DRAFT_RE_PAIRED_FIELDS,
       done: 'The player re-enters and the draft is re-paired, in one step.',
       proposedBy: 'round 2, paired again',
       history: ['draft-discarded', 'player-returned', 'round-drafted'],
     },
-    nextPublished: { ...reEntered, proposedBy: 'round 3', back: 'Withdraw the player again from the same round.' },
+    nextPublished: { ...reEntryCase, proposedBy: 'round 3', back: 'Withdraw the player again from the same round.' },
     lastRound: { ...noRoundLeft, article: 'F.5', instead: 'The player keeps the place in the standings.', act: reEnter(8) },
     finished: { ...noRoundLeft, article: 'F.5', instead: 'The player keeps the place in the standings.', act: reEnter(8) },
   },
@@ -234,50 +234,50 @@ const returnOfWithdrawn: Incident = {
 
 // ---------------------------------------------------------------------------------------------------- forbidden pairs
 
-const pairForbidden: AllowedCase = {
+const forbiddenPairCase: AllowedCase = {
   done: 'The two are not paired with each other from the next round on.',
   proposed: 'All remaining rounds. Once round 1 is published, the arbiter must confirm.',
   article: 'C.05 5.2',
-  act: forbid,
+  act: forbidPlayersOneAndTwo,
   history: ['forbidden-pair-added'],
   effects: ['next-pairing'],
-  back: { done: 'allow the pair again', act: allow },
+  back: { done: 'allow the pair again', act: allowPlayersOneAndTwo },
 };
 
 const forbiddenPair: Incident = {
   title: 'Two players must not be paired',
   in: {
     draft: {
-      ...pairForbidden,
+      ...forbiddenPairCase,
       done: 'The forbidden pair is recorded and the draft re-paired, in one step.',
       proposed: 'The changes to the draft.',
       proposedBy: 'round 1, paired again',
       history: ['draft-discarded', 'forbidden-pair-added', 'round-drafted'],
     },
-    published: pairForbidden,
-    resultsIn: pairForbidden,
-    complete: pairForbidden,
+    published: forbiddenPairCase,
+    resultsIn: forbiddenPairCase,
+    complete: forbiddenPairCase,
     nextDrafted: {
-      ...pairForbidden,
-      ...DRAFT_RE_PAIRED,
+      ...forbiddenPairCase,
+      ...DRAFT_RE_PAIRED_FIELDS,
       done: 'The forbidden pair is recorded and the draft re-paired, in one step.',
       proposedBy: 'round 2, paired again',
       history: ['draft-discarded', 'forbidden-pair-added', 'round-drafted'],
     },
-    nextPublished: pairForbidden,
+    nextPublished: forbiddenPairCase,
     lastRound: {
       refused: 'all-rounds-paired',
       because: 'No round is left to pair.',
       instead: 'None: they will not be paired again.',
       article: 'C.05 5.2',
-      act: forbid,
+      act: forbidPlayersOneAndTwo,
     },
     finished: {
       refused: 'all-rounds-paired',
       because: 'No round is left to pair.',
       instead: 'None: they will not be paired again.',
       article: 'C.05 5.2',
-      act: forbid,
+      act: forbidPlayersOneAndTwo,
     },
   },
 };
@@ -301,7 +301,7 @@ const ratingWrong: Incident = {
   in: {
     draft: {
       ...ratingCorrected,
-      ...DRAFT_RE_PAIRED,
+      ...DRAFT_RE_PAIRED_FIELDS,
       done: 'The rating is corrected and the draft re-paired, in one step.',
       proposedBy: 'paired again',
       history: ['draft-discarded', 'rating-corrected', 'round-drafted'],
@@ -312,7 +312,7 @@ const ratingWrong: Incident = {
     complete: ratingCorrected,
     nextDrafted: {
       ...ratingCorrected,
-      ...DRAFT_RE_PAIRED,
+      ...DRAFT_RE_PAIRED_FIELDS,
       done: 'The rating is corrected and the draft re-paired, in one step.',
       proposedBy: 'paired again',
       history: ['draft-discarded', 'numbers-derived', 'rating-corrected', 'round-drafted'],
@@ -341,7 +341,7 @@ const ratingWrong: Incident = {
   },
 };
 
-const enteredInBoth: AllowedCase = {
+const enteredInBothSectionsCase: AllowedCase = {
   done: 'The same person is entered in the other section. Each section has its own numbers, rounds and rating.',
   proposed: 'The existing person, found by name. No duplicate is created.',
   article: '',
@@ -350,17 +350,17 @@ const enteredInBoth: AllowedCase = {
   back: { done: 'remove the entry', act: leaveOtherSection },
 };
 
-const twoSections: Incident = {
+const playerInTwoSections: Incident = {
   title: 'A player plays in two sections',
   in: {
-    draft: enteredInBoth,
-    published: enteredInBoth,
-    resultsIn: enteredInBoth,
-    complete: enteredInBoth,
-    nextDrafted: enteredInBoth,
-    nextPublished: enteredInBoth,
-    lastRound: enteredInBoth,
-    finished: enteredInBoth,
+    draft: enteredInBothSectionsCase,
+    published: enteredInBothSectionsCase,
+    resultsIn: enteredInBothSectionsCase,
+    complete: enteredInBothSectionsCase,
+    nextDrafted: enteredInBothSectionsCase,
+    nextPublished: enteredInBothSectionsCase,
+    lastRound: enteredInBothSectionsCase,
+    finished: enteredInBothSectionsCase,
   },
 };
 
@@ -369,8 +369,8 @@ export const PLAYER_INCIDENTS = {
   sectionChange,
   halfPointBye,
   lateEntry,
-  returnOfWithdrawn,
+  returnOfWithdrawn: returnOfWithdrawnPlayer,
   forbiddenPair,
   ratingWrong,
-  twoSections,
+  twoSections: playerInTwoSections,
 };

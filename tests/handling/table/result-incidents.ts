@@ -1,24 +1,24 @@
 import {
-  board,
-  boardBefore,
+  boardOfLastRound,
+  boardOfCompleteRound,
   boardOfRound,
-  clear,
-  correct,
+  clearBoard,
+  correctResultTo,
   correctToWrong,
   reverseColours,
-  helperUndoes,
-  helperEnters,
+  undoAsHelper,
+  enterAsHelper,
   enterResultOn,
   enterConcurrently,
   makeCode,
   recordExchangedOpponents,
   report,
 } from '../acts/result-acts';
-import { complete, discard, pair, pairConcurrently, publishConcurrently, reopen } from '../acts/round-acts';
+import { completeLastRound, discard, pairRoundNumbered, pairConcurrently, publishConcurrently, reopen } from '../acts/round-acts';
 import { runInSequence } from '../acts/run-in-sequence';
 import type { Incident, RefusedCase, AllowedCase } from '../incident-case';
 
-const NOT_PUBLIC: Pick<RefusedCase, 'refused' | 'because' | 'article'> = {
+const DRAFT_REFUSAL_FIELDS: Pick<RefusedCase, 'refused' | 'because' | 'article'> = {
   refused: 'round-not-published',
   because: 'A draft is not played.',
   article: 'C.04.2 4.2',
@@ -30,39 +30,42 @@ const clearedBoard: AllowedCase = {
   done: 'The board is cleared by keyboard or mouse, however old the entry is.',
   proposed: 'Clear, next to the result.',
   article: '',
-  given: enterResultOn(board(3), 'draw'),
-  act: clear(board(3)),
+  given: enterResultOn(boardOfLastRound(3), 'draw'),
+  act: clearBoard(boardOfLastRound(3)),
   history: ['result-taken-back'],
   effects: ['next-pairing'],
   shown: ['result-gone'],
-  back: { done: 'enter it again', act: enterResultOn(board(3), 'draw') },
+  back: { done: 'enter it again', act: enterResultOn(boardOfLastRound(3), 'draw') },
 };
 
 const keyedOnWrongBoard: Incident = {
   title: 'A result is entered on the wrong board',
   in: {
-    draft: { ...NOT_PUBLIC, instead: 'Publish the round first.', act: enterResultOn(board(1), 'draw') },
+    draft: { ...DRAFT_REFUSAL_FIELDS, instead: 'Publish the round first.', act: enterResultOn(boardOfLastRound(1), 'draw') },
     published: clearedBoard,
     resultsIn: clearedBoard,
     complete: {
       done: 'The round is reopened and the board cleared.',
       proposed: 'A correction, if the right result is known.',
       article: 'C.04.2 4.3',
-      act: runInSequence(reopen, clear(board(1))),
+      act: runInSequence(reopen, clearBoard(boardOfLastRound(1))),
       history: ['round-reopened', 'result-taken-back'],
       effects: ['next-pairing'],
       shown: ['round-open', 'standings-gone', 'result-gone'],
-      back: { done: 'enter it again, complete the round', act: runInSequence(enterResultOn(board(1), 'whiteWins'), complete) },
+      back: { done: 'enter it again, complete the round', act: runInSequence(enterResultOn(boardOfLastRound(1), 'whiteWins'), completeLastRound) },
     },
     nextDrafted: {
       done: 'The draft is discarded, the round reopened and the board cleared.',
       proposed: 'A correction, if the right result is known.',
       article: 'C.04.2 4.3',
-      act: runInSequence(discard, reopen, clear(board(1))),
+      act: runInSequence(discard, reopen, clearBoard(boardOfLastRound(1))),
       history: ['draft-discarded', 'round-reopened', 'result-taken-back'],
       effects: ['next-pairing', 'draft-gone'],
       shown: ['round-open', 'standings-gone', 'result-gone'],
-      back: { done: 'enter it again, complete the round, pair again', act: runInSequence(enterResultOn(board(1), 'whiteWins'), complete, pair(2)) },
+      back: {
+        done: 'enter it again, complete the round, pair again',
+        act: runInSequence(enterResultOn(boardOfLastRound(1), 'whiteWins'), completeLastRound, pairRoundNumbered(2)),
+      },
     },
     nextPublished: clearedBoard,
     lastRound: { ...clearedBoard, effects: [] },
@@ -70,57 +73,57 @@ const keyedOnWrongBoard: Incident = {
       done: 'The last round is reopened and the board cleared.',
       proposed: 'A correction, if the right result is known.',
       article: 'C.04.2 4.3',
-      act: runInSequence(reopen, clear(board(1))),
+      act: runInSequence(reopen, clearBoard(boardOfLastRound(1))),
       history: ['round-reopened', 'result-taken-back'],
       shown: ['round-open', 'standings-gone', 'result-gone'],
-      back: { done: 'enter it again, complete the round', act: runInSequence(enterResultOn(board(1), 'draw'), complete) },
+      back: { done: 'enter it again, complete the round', act: runInSequence(enterResultOn(boardOfLastRound(1), 'draw'), completeLastRound) },
     },
   },
 };
 
-const undoneByHelper: AllowedCase = {
+const undoneByHelperCase: AllowedCase = {
   done: 'The helper undoes the last entry within a minute.',
   proposed: 'Undo, on the phone.',
   article: '',
-  given: runInSequence(makeCode, helperEnters(board(3))),
-  act: helperUndoes(board(3)),
+  given: runInSequence(makeCode, enterAsHelper(boardOfLastRound(3))),
+  act: undoAsHelper(boardOfLastRound(3)),
   history: ['result-taken-back'],
   effects: ['next-pairing'],
   shown: ['result-gone'],
-  back: { done: 'enter it again', act: enterResultOn(board(3), 'draw') },
+  back: { done: 'enter it again', act: enterResultOn(boardOfLastRound(3), 'draw') },
 };
-const notForHelpers: RefusedCase = {
+const helperRefusal: RefusedCase = {
   refused: 'needs-correction',
   because: 'A helper code works only for boards without a result in the current round.',
   instead: 'Ask the arbiter to correct the result.',
   article: 'C.04.2 4.3',
   given: makeCode,
-  act: helperEnters(board(3)),
+  act: enterAsHelper(boardOfLastRound(3)),
 };
 
 const helperMistaps: Incident = {
   title: 'A helper enters a result on the wrong board',
   in: {
-    draft: { ...NOT_PUBLIC, instead: 'The code works once the round is published.', given: makeCode, act: helperEnters(board(1)) },
-    published: undoneByHelper,
-    resultsIn: undoneByHelper,
-    complete: notForHelpers,
-    nextDrafted: notForHelpers,
-    nextPublished: undoneByHelper,
-    lastRound: { ...undoneByHelper, effects: [] },
-    finished: notForHelpers,
+    draft: { ...DRAFT_REFUSAL_FIELDS, instead: 'The code works once the round is published.', given: makeCode, act: enterAsHelper(boardOfLastRound(1)) },
+    published: undoneByHelperCase,
+    resultsIn: undoneByHelperCase,
+    complete: helperRefusal,
+    nextDrafted: helperRefusal,
+    nextPublished: undoneByHelperCase,
+    lastRound: { ...undoneByHelperCase, effects: [] },
+    finished: helperRefusal,
   },
 };
 
 // ----------------------------------------------------------------------------------- corrections after a wrong report
 
-const corrected: Omit<AllowedCase, 'act' | 'back' | 'proposed'> = {
+const resultCorrectedFields: Omit<AllowedCase, 'act' | 'back' | 'proposed'> = {
   done: 'The result is corrected, with a reason. The old result remains in the history.',
   article: 'C.04.2 4.3',
   history: ['result-corrected'],
   shown: ['result-changed', 'correction-listed', 'standings-changed'],
 };
-const tooLate: Pick<AllowedCase, 'proposed' | 'proposedBy' | 'shown'> = {
+const ratingReportOnlyFields: Pick<AllowedCase, 'proposed' | 'proposedBy' | 'shown'> = {
   proposed: 'For the rating report only: it is too late to affect a pairing.',
   proposedBy: 'ratingOnly',
   shown: ['correction-listed'],
@@ -129,62 +132,65 @@ const tooLate: Pick<AllowedCase, 'proposed' | 'proposedBy' | 'shown'> = {
 const resultWrong: Incident = {
   title: 'A result of the current or the last round was reported wrongly',
   in: {
-    draft: { ...NOT_PUBLIC, instead: 'Publish the round first.', act: correct(board(1), 'draw') },
+    draft: { ...DRAFT_REFUSAL_FIELDS, instead: 'Publish the round first.', act: correctResultTo(boardOfLastRound(1), 'draw') },
     published: {
       refused: 'nothing-to-correct',
       because: 'The board has no result.',
       instead: 'Enter the right result.',
       article: '',
-      act: correct(board(1), 'draw'),
+      act: correctResultTo(boardOfLastRound(1), 'draw'),
     },
     resultsIn: {
       done: 'The board is cleared and the right result entered.',
       proposed: 'Clear, next to the result.',
       article: 'C.04.2 4.3',
-      act: runInSequence(clear(board(1)), enterResultOn(board(1), 'draw')),
+      act: runInSequence(clearBoard(boardOfLastRound(1)), enterResultOn(boardOfLastRound(1), 'draw')),
       history: ['result-taken-back', 'result-entered'],
       effects: ['next-pairing'],
       shown: ['result-changed'],
-      back: { done: 'clear the board and enter the former result', act: runInSequence(clear(board(1)), enterResultOn(board(1), 'whiteWins')) },
+      back: {
+        done: 'clear the board and enter the former result',
+        act: runInSequence(clearBoard(boardOfLastRound(1)), enterResultOn(boardOfLastRound(1), 'whiteWins')),
+      },
     },
     complete: {
-      ...corrected,
+      ...resultCorrectedFields,
       proposed: 'The next pairing uses the corrected result.',
       proposedBy: 'nextPairing',
       effects: ['next-pairing'],
-      act: correctToWrong(board(1)),
-      back: { done: 'correct it again', act: correct(board(1), 'whiteWins') },
+      act: correctToWrong(boardOfLastRound(1)),
+      back: { done: 'correct it again', act: correctResultTo(boardOfLastRound(1), 'whiteWins') },
     },
     nextDrafted: {
-      ...corrected,
+      ...resultCorrectedFields,
       proposed: 'The draft used the old result: re-pair it with the corrected one.',
       proposedBy: 'nextPairing',
       history: ['draft-discarded', 'result-corrected'],
       effects: ['next-pairing', 'draft-gone'],
-      act: correctToWrong(board(1)),
-      back: { done: 'correct it again, pair again', act: runInSequence(correct(board(1), 'whiteWins'), pair(2)) },
+      act: correctToWrong(boardOfLastRound(1)),
+      back: { done: 'correct it again, pair again', act: runInSequence(correctResultTo(boardOfLastRound(1), 'whiteWins'), pairRoundNumbered(2)) },
     },
     nextPublished: {
-      ...corrected,
+      ...resultCorrectedFields,
       proposed: 'The pairing after the current round uses the corrected result.',
       proposedBy: 'followingPairing',
       effects: ['next-pairing'],
-      act: correctToWrong(boardBefore(1)),
-      back: { done: 'correct it again', act: correct(boardBefore(1), 'whiteWins') },
+      act: correctToWrong(boardOfCompleteRound(1)),
+      back: { done: 'correct it again', act: correctResultTo(boardOfCompleteRound(1), 'whiteWins') },
     },
     lastRound: {
-      ...corrected,
+      ...resultCorrectedFields,
       proposed: 'No round is left to pair: the final standings use the corrected result.',
       proposedBy: 'followingPairing',
-      act: correctToWrong(boardBefore(1)),
-      back: { done: 'correct it again', act: correct(boardBefore(1), 'blackWins') },
+      act: correctToWrong(boardOfCompleteRound(1)),
+      back: { done: 'correct it again', act: correctResultTo(boardOfCompleteRound(1), 'blackWins') },
     },
     finished: {
-      ...corrected,
+      ...resultCorrectedFields,
       proposed: 'No round is left to pair: the final standings use the corrected result.',
       proposedBy: 'nextPairing',
-      act: correctToWrong(board(1)),
-      back: { done: 'correct it again', act: correct(board(1), 'draw') },
+      act: correctToWrong(boardOfLastRound(1)),
+      back: { done: 'correct it again', act: correctResultTo(boardOfLastRound(1), 'draw') },
     },
   },
 };
@@ -194,16 +200,16 @@ const oldResultWrong: Incident = {
   in: {
     ...resultWrong.in,
     lastRound: {
-      ...corrected,
-      ...tooLate,
+      ...resultCorrectedFields,
+      ...ratingReportOnlyFields,
       act: correctToWrong(boardOfRound(1, 1)),
-      back: { done: 'correct it again', act: correct(boardOfRound(1, 1), 'whiteWins') },
+      back: { done: 'correct it again', act: correctResultTo(boardOfRound(1, 1), 'whiteWins') },
     },
     finished: {
-      ...corrected,
-      ...tooLate,
+      ...resultCorrectedFields,
+      ...ratingReportOnlyFields,
       act: correctToWrong(boardOfRound(1, 1)),
-      back: { done: 'correct it again', act: correct(boardOfRound(1, 1), 'whiteWins') },
+      back: { done: 'correct it again', act: correctResultTo(boardOfRound(1, 1), 'whiteWins') },
     },
   },
 };
@@ -212,17 +218,17 @@ const coloursCorrected: AllowedCase = {
   done: 'The colours are corrected. The players keep their result.',
   proposed: "Colours exchanged, on the board's page.",
   article: 'C.04.2 4.3',
-  act: reverseColours(board(1)),
+  act: reverseColours(boardOfLastRound(1)),
   history: ['colours-corrected'],
   effects: ['next-pairing'],
   shown: ['boards-changed', 'change-listed'],
-  back: { done: 'correct them again', act: reverseColours(board(1)) },
+  back: { done: 'correct them again', act: reverseColours(boardOfLastRound(1)) },
 };
 
 const coloursExchanged: Incident = {
   title: 'Two players played with reversed colours',
   in: {
-    draft: { ...NOT_PUBLIC, instead: "Change the draft's colours manually.", act: reverseColours(board(1)) },
+    draft: { ...DRAFT_REFUSAL_FIELDS, instead: "Change the draft's colours manually.", act: reverseColours(boardOfLastRound(1)) },
     published: { ...coloursCorrected, effects: [] },
     resultsIn: coloursCorrected,
     complete: coloursCorrected,
@@ -230,7 +236,7 @@ const coloursExchanged: Incident = {
       ...coloursCorrected,
       history: ['draft-discarded', 'colours-corrected'],
       effects: ['next-pairing', 'draft-gone'],
-      back: { done: 'correct them again, pair again', act: runInSequence(reverseColours(board(1)), pair(2)) },
+      back: { done: 'correct them again, pair again', act: runInSequence(reverseColours(boardOfLastRound(1)), pairRoundNumbered(2)) },
     },
     nextPublished: { ...coloursCorrected, effects: [] },
     lastRound: { ...coloursCorrected, effects: [] },
@@ -238,69 +244,73 @@ const coloursExchanged: Incident = {
   },
 };
 
-const emptyBoards = recordExchangedOpponents(board(3), board(4), ['', '']);
-const recordedAsPlayed: AllowedCase = {
+const recordBoardsAsPublished = recordExchangedOpponents(boardOfLastRound(3), boardOfLastRound(4), ['', '']);
+const recordedAsPlayedCase: AllowedCase = {
   done: 'The games as played are recorded for both boards in one form: opponents, colours and results. The published boards remain in the history.',
   proposed: 'As for any correction: the first pairing that can use it.',
   proposedBy: 'nextPairing',
   article: 'C.04.2 4.3',
-  act: recordExchangedOpponents(board(3), board(4), ['whiteWins', 'draw']),
+  act: recordExchangedOpponents(boardOfLastRound(3), boardOfLastRound(4), ['whiteWins', 'draw']),
   history: ['opponents-corrected'],
   effects: ['next-pairing'],
   shown: ['boards-changed', 'result-shown', 'change-listed'],
-  back: { done: 'record the boards as published', act: emptyBoards },
+  back: { done: 'record the boards as published', act: recordBoardsAsPublished },
 };
 
 const wrongOpponents: Incident = {
   title: "Players sat at the wrong boards and played each other's opponents",
   in: {
-    draft: { ...NOT_PUBLIC, instead: "Change the draft's boards manually.", act: emptyBoards },
-    published: recordedAsPlayed,
-    resultsIn: recordedAsPlayed,
+    draft: { ...DRAFT_REFUSAL_FIELDS, instead: "Change the draft's boards manually.", act: recordBoardsAsPublished },
+    published: recordedAsPlayedCase,
+    resultsIn: recordedAsPlayedCase,
     complete: {
-      ...recordedAsPlayed,
+      ...recordedAsPlayedCase,
       shown: ['boards-changed', 'result-gone', 'result-shown', 'standings-changed', 'change-listed'],
-      back: { done: 'record the boards as published', act: recordExchangedOpponents(board(3), board(4), ['whiteWins', 'draw']) },
+      back: { done: 'record the boards as published', act: recordExchangedOpponents(boardOfLastRound(3), boardOfLastRound(4), ['whiteWins', 'draw']) },
     },
     nextDrafted: {
-      ...recordedAsPlayed,
+      ...recordedAsPlayedCase,
       proposed: 'The draft used the old result: re-pair it with the corrected one.',
       history: ['draft-discarded', 'opponents-corrected'],
       effects: ['draft-gone', 'next-pairing'],
       shown: ['boards-changed', 'result-gone', 'result-shown', 'standings-changed', 'change-listed'],
       back: {
         done: 'record the boards as published, pair again',
-        act: runInSequence(recordExchangedOpponents(board(3), board(4), ['whiteWins', 'draw']), pair(2)),
+        act: runInSequence(recordExchangedOpponents(boardOfLastRound(3), boardOfLastRound(4), ['whiteWins', 'draw']), pairRoundNumbered(2)),
       },
     },
-    nextPublished: recordedAsPlayed,
-    lastRound: { ...recordedAsPlayed, effects: [] },
+    nextPublished: recordedAsPlayedCase,
+    lastRound: { ...recordedAsPlayedCase, effects: [] },
     finished: {
-      ...recordedAsPlayed,
+      ...recordedAsPlayedCase,
       proposed: 'No round is left to pair: the final standings use the corrected result.',
       effects: [],
       shown: ['boards-changed', 'result-gone', 'result-shown', 'standings-changed', 'change-listed'],
-      back: { done: 'record the boards as published', act: recordExchangedOpponents(board(3), board(4), ['whiteWins', 'blackWins']) },
+      back: { done: 'record the boards as published', act: recordExchangedOpponents(boardOfLastRound(3), boardOfLastRound(4), ['whiteWins', 'blackWins']) },
     },
   },
 };
 
-const reportsDisagree: AllowedCase = {
+const reportsDisagreeCase: AllowedCase = {
   done: 'Both reports are shown. The arbiter asks the players and enters the result.',
   proposed: 'Neither result: the arbiter asks both players.',
   article: '',
-  act: runInSequence(report(board(3), 'white', 'whiteWins'), report(board(3), 'black', 'blackWins'), enterResultOn(board(3), 'draw')),
+  act: runInSequence(
+    report(boardOfLastRound(3), 'white', 'whiteWins'),
+    report(boardOfLastRound(3), 'black', 'blackWins'),
+    enterResultOn(boardOfLastRound(3), 'draw'),
+  ),
   history: ['result-claimed', 'result-claimed', 'result-entered'],
   effects: ['next-pairing'],
   shown: ['result-shown'],
-  back: { done: 'clear the board', act: clear(board(3)) },
+  back: { done: 'clear the board', act: clearBoard(boardOfLastRound(3)) },
 };
-const reportsClosed: RefusedCase = {
+const reportsClosedRefusal: RefusedCase = {
   refused: 'reports-not-open',
   because: 'Players can report only the current round.',
   instead: 'Ask the arbiter to correct the result.',
   article: 'C.04.2 4.3',
-  act: report(board(3), 'black', 'blackWins'),
+  act: report(boardOfLastRound(3), 'black', 'blackWins'),
 };
 
 const reportsDiffer: Incident = {
@@ -311,15 +321,15 @@ const reportsDiffer: Incident = {
       because: 'A slip belongs to a published round, and this round is a draft.',
       instead: 'Players can report once the round is published.',
       article: '',
-      act: report(board(3), 'black', 'draw'),
+      act: report(boardOfLastRound(3), 'black', 'draw'),
     },
-    published: reportsDisagree,
-    resultsIn: reportsDisagree,
-    complete: reportsClosed,
-    nextDrafted: reportsClosed,
-    nextPublished: reportsDisagree,
-    lastRound: { ...reportsDisagree, effects: [] },
-    finished: reportsClosed,
+    published: reportsDisagreeCase,
+    resultsIn: reportsDisagreeCase,
+    complete: reportsClosedRefusal,
+    nextDrafted: reportsClosedRefusal,
+    nextPublished: reportsDisagreeCase,
+    lastRound: { ...reportsDisagreeCase, effects: [] },
+    finished: reportsClosedRefusal,
   },
 };
 
@@ -328,14 +338,14 @@ const firstEntrySaved: AllowedCase = {
   proposed: 'Both entries, with the author and time of the first.',
   proposedBy: 'result-conflict',
   article: '',
-  act: enterConcurrently(board(3)),
+  act: enterConcurrently(boardOfLastRound(3)),
   history: ['result-entered', 'result-disputed'],
   effects: ['next-pairing'],
   shown: ['result-shown'],
-  back: { done: 'clear the board', act: clear(board(3)) },
+  back: { done: 'clear the board', act: clearBoard(boardOfLastRound(3)) },
 };
 
-const twoArbiters: Incident = {
+const twoArbitersAtOnce: Incident = {
   title: 'Two arbiters act at the same moment',
   in: {
     draft: {
@@ -379,4 +389,13 @@ const twoArbiters: Incident = {
   },
 };
 
-export const RESULT_INCIDENTS = { keyedOnWrongBoard, helperMistaps, resultWrong, oldResultWrong, wrongOpponents, coloursExchanged, reportsDiffer, twoArbiters };
+export const RESULT_INCIDENTS = {
+  keyedOnWrongBoard,
+  helperMistaps,
+  resultWrong,
+  oldResultWrong,
+  wrongOpponents,
+  coloursExchanged,
+  reportsDiffer,
+  twoArbiters: twoArbitersAtOnce,
+};

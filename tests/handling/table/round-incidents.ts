@@ -1,12 +1,12 @@
 import { restore } from '../acts/history-acts';
-import { board, clear, enterResultsOn } from '../acts/result-acts';
-import { cancelAndReplay, complete, discard, pair, publish, reopen, swapBlacks, unpair, unpublish } from '../acts/round-acts';
+import { boardOfLastRound, clearBoard, enterResultsOn } from '../acts/result-acts';
+import { cancelAndReplay, completeLastRound, discard, pairRoundNumbered, publish, reopen, swapBlacks, unpair, unpublish } from '../acts/round-acts';
 import { runInSequence } from '../acts/run-in-sequence';
-import { settings } from '../acts/settings-incident-acts';
+import { changeSettings } from '../acts/settings-incident-acts';
 import type { Incident, RefusedCase, AllowedCase } from '../incident-case';
 
 /** If no other round is public, the public sees only that the round was unpublished. */
-const SHOWN_UNPUBLISHED = ['boards-gone', 'unpublication-shown'] as const;
+const CHANGES_SHOWN_WHEN_UNPUBLISHED = ['boards-gone', 'unpublication-shown'] as const;
 
 const draftDiscarded: AllowedCase = {
   done: 'The draft was never public. It is discarded or changed.',
@@ -17,7 +17,7 @@ const draftDiscarded: AllowedCase = {
   effects: ['draft-gone'],
   back: { done: 'restore the section', act: restore },
 };
-const unpublished: AllowedCase = {
+const unpublishedCase: AllowedCase = {
   done: 'The round is unpublished, with a reason. It is a draft again, to change, discard or publish again.',
   proposed: 'Unpublish, while there are no results.',
   proposedBy: 'at once',
@@ -25,11 +25,11 @@ const unpublished: AllowedCase = {
   act: unpublish,
   history: ['publication-withdrawn'],
   effects: ['draft-made'],
-  shown: SHOWN_UNPUBLISHED,
+  shown: CHANGES_SHOWN_WHEN_UNPUBLISHED,
   back: { done: 'publish again', act: publish },
 };
 const unpublishedWithResults: AllowedCase = {
-  ...unpublished,
+  ...unpublishedCase,
   done: 'The arbiter confirms that there are results and unpublishes the round. The results stay with their boards, hidden.',
   proposed: 'The number of results entered.',
   proposedBy: 'results-taken-back',
@@ -42,24 +42,24 @@ const reopenedAndUnpublished: AllowedCase = {
   act: runInSequence(reopen, unpublish),
   history: ['round-reopened', 'publication-withdrawn'],
   shown: ['boards-gone', 'result-gone', 'standings-gone', 'unpublication-shown'],
-  back: { done: 'publish again, complete the round', act: runInSequence(publish, complete) },
+  back: { done: 'publish again, complete the round', act: runInSequence(publish, completeLastRound) },
 };
 
 const publishedByMistake: Incident = {
   title: 'A round is published by mistake',
   in: {
     draft: draftDiscarded,
-    published: unpublished,
+    published: unpublishedCase,
     resultsIn: unpublishedWithResults,
     complete: reopenedAndUnpublished,
     nextDrafted: draftDiscarded,
-    nextPublished: { ...unpublished, shown: [...SHOWN_UNPUBLISHED, 'change-listed'] },
-    lastRound: { ...unpublishedWithResults, shown: [...SHOWN_UNPUBLISHED, 'result-gone', 'change-listed'] },
-    finished: { ...reopenedAndUnpublished, shown: [...SHOWN_UNPUBLISHED, 'result-gone', 'standings-gone', 'change-listed'] },
+    nextPublished: { ...unpublishedCase, shown: [...CHANGES_SHOWN_WHEN_UNPUBLISHED, 'change-listed'] },
+    lastRound: { ...unpublishedWithResults, shown: [...CHANGES_SHOWN_WHEN_UNPUBLISHED, 'result-gone', 'change-listed'] },
+    finished: { ...reopenedAndUnpublished, shown: [...CHANGES_SHOWN_WHEN_UNPUBLISHED, 'result-gone', 'standings-gone', 'change-listed'] },
   },
 };
 
-const changedManually: AllowedCase = {
+const draftChangedManuallyCase: AllowedCase = {
   done: "The draft's boards are changed in a manual pairing phase. The engine's pairing is saved for comparison.",
   proposed: 'The paired boards, and the rules that a change breaks.',
   article: 'C.04.2 1.4',
@@ -81,7 +81,7 @@ const publishedBoardsChanged: AllowedCase = {
 const boardsChangedManually: Incident = {
   title: "A round's boards have to be changed manually",
   in: {
-    draft: changedManually,
+    draft: draftChangedManuallyCase,
     published: publishedBoardsChanged,
     resultsIn: publishedBoardsChanged,
     complete: {
@@ -91,7 +91,7 @@ const boardsChangedManually: Incident = {
       article: 'C.04.2 4.4',
       act: swapBlacks(3, 4, 'competition-rules'),
     },
-    nextDrafted: changedManually,
+    nextDrafted: draftChangedManuallyCase,
     nextPublished: publishedBoardsChanged,
     lastRound: {
       ...publishedBoardsChanged,
@@ -109,18 +109,18 @@ const boardsChangedManually: Incident = {
   },
 };
 
-const endedEarly: AllowedCase = {
+const sectionEndedEarlyCase: AllowedCase = {
   done: 'With a reason, the number of rounds is reduced to the completed ones, which ends the section.',
   proposed: 'A reason, because the number of rounds was published. Then a confirmation.',
   proposedBy: 'rounds-were-announced, rounds-locked',
   article: 'C.04.1 1',
-  act: settings({ rounds: 1 }),
+  act: changeSettings({ rounds: 1 }),
   history: ['section-changed'],
   shown: ['rounds-changed'],
-  back: { done: 'restore the former number of rounds', act: settings({ rounds: 5 }) },
+  back: { done: 'restore the former number of rounds', act: changeSettings({ rounds: 5 }) },
 };
 
-const abandoned: Incident = {
+const eventAbandoned: Incident = {
   title: 'The event is abandoned',
   in: {
     draft: {
@@ -132,43 +132,46 @@ const abandoned: Incident = {
       effects: ['draft-gone'],
       back: { done: 'restore the section', act: restore },
     },
-    published: { ...unpublished, done: 'The round is unpublished, with the reason. Nothing has been played.' },
+    published: { ...unpublishedCase, done: 'The round is unpublished, with the reason. Nothing has been played.' },
     resultsIn: {
-      ...endedEarly,
+      ...sectionEndedEarlyCase,
       done: 'The arbiters decide the open boards and complete the round. The section ends after it, with a reason.',
-      act: runInSequence(enterResultsOn(1, [3, 4]), complete, settings({ rounds: 1 })),
+      act: runInSequence(enterResultsOn(1, [3, 4]), completeLastRound, changeSettings({ rounds: 1 })),
       history: ['result-entered', 'result-entered', 'round-completed', 'section-changed'],
       shown: ['result-shown', 'round-complete', 'standings-shown', 'rounds-changed'],
       back: {
         done: 'restore the former number of rounds, reopen the round, clear the boards',
-        act: runInSequence(settings({ rounds: 5 }), reopen, clear(board(3)), clear(board(4))),
+        act: runInSequence(changeSettings({ rounds: 5 }), reopen, clearBoard(boardOfLastRound(3)), clearBoard(boardOfLastRound(4))),
       },
     },
-    complete: endedEarly,
+    complete: sectionEndedEarlyCase,
     nextDrafted: {
-      ...endedEarly,
+      ...sectionEndedEarlyCase,
       done: 'The draft is discarded. The section ends after its last complete round, with a reason.',
-      act: runInSequence(discard, settings({ rounds: 1 })),
+      act: runInSequence(discard, changeSettings({ rounds: 1 })),
       history: ['draft-discarded', 'section-changed'],
       effects: ['draft-gone'],
-      back: { done: 'restore the former number of rounds, pair again', act: runInSequence(settings({ rounds: 5 }), pair(2)) },
+      back: { done: 'restore the former number of rounds, pair again', act: runInSequence(changeSettings({ rounds: 5 }), pairRoundNumbered(2)) },
     },
     nextPublished: {
-      ...endedEarly,
+      ...sectionEndedEarlyCase,
       done: 'The round is unpublished and the draft discarded. The section ends after its last complete round.',
-      act: runInSequence(unpublish, discard, settings({ rounds: 1 })),
+      act: runInSequence(unpublish, discard, changeSettings({ rounds: 1 })),
       proposedBy: 'at once',
       history: ['publication-withdrawn', 'draft-discarded', 'section-changed'],
-      shown: [...SHOWN_UNPUBLISHED, 'rounds-changed', 'change-listed'],
-      back: { done: 'restore the former number of rounds, pair and publish again', act: runInSequence(settings({ rounds: 5 }), pair(2), publish) },
+      shown: [...CHANGES_SHOWN_WHEN_UNPUBLISHED, 'rounds-changed', 'change-listed'],
+      back: {
+        done: 'restore the former number of rounds, pair and publish again',
+        act: runInSequence(changeSettings({ rounds: 5 }), pairRoundNumbered(2), publish),
+      },
     },
     lastRound: {
       ...unpublishedWithResults,
       done: 'The round is unpublished with its results and the draft discarded. The section ends after its last complete round.',
-      act: runInSequence(unpublish, discard, settings({ rounds: 4 })),
+      act: runInSequence(unpublish, discard, changeSettings({ rounds: 4 })),
       history: ['publication-withdrawn', 'draft-discarded', 'section-changed'],
       effects: [],
-      shown: [...SHOWN_UNPUBLISHED, 'result-gone', 'rounds-changed', 'change-listed'],
+      shown: [...CHANGES_SHOWN_WHEN_UNPUBLISHED, 'result-gone', 'rounds-changed', 'change-listed'],
       back: 'Restore the former number of rounds and pair the round again.',
     },
     finished: {
@@ -176,12 +179,12 @@ const abandoned: Incident = {
       because: 'All rounds have been played.',
       instead: 'Write the report file.',
       article: 'C.04.1 1',
-      act: settings({ rounds: 4 }),
+      act: changeSettings({ rounds: 4 }),
     },
   },
 };
 
-const unpaired: AllowedCase = {
+const unpairedCase: AllowedCase = {
   done: 'The round is a draft again, as before publication. Later rounds are removed, each with a restore point.',
   proposed: 'The number of results removed, in this round and in later ones.',
   proposedBy: '0 and 0',
@@ -189,47 +192,50 @@ const unpaired: AllowedCase = {
   act: unpair,
   history: ['publication-withdrawn'],
   effects: ['draft-made'],
-  shown: SHOWN_UNPUBLISHED,
+  shown: CHANGES_SHOWN_WHEN_UNPUBLISHED,
   back: { done: 'publish again', act: publish },
 };
-const unpairedPlayed: AllowedCase = {
-  ...unpaired,
+const unpairedWithResultsCase: AllowedCase = {
+  ...unpairedCase,
   proposedBy: '4 and 0',
-  shown: [...SHOWN_UNPUBLISHED, 'result-gone', 'standings-gone'],
-  back: { done: 'publish again: the results reappear; complete the round', act: runInSequence(publish, complete) },
+  shown: [...CHANGES_SHOWN_WHEN_UNPUBLISHED, 'result-gone', 'standings-gone'],
+  back: { done: 'publish again: the results reappear; complete the round', act: runInSequence(publish, completeLastRound) },
 };
 
 const pairedWrongly: Incident = {
   title: 'A round turns out to have been paired wrongly',
   in: {
     draft: { ...draftDiscarded, done: 'The draft is discarded and paired again, or changed.' },
-    published: unpaired,
+    published: unpairedCase,
     resultsIn: {
-      ...unpaired,
+      ...unpairedCase,
       proposedBy: '2 and 0',
-      shown: [...SHOWN_UNPUBLISHED, 'result-gone'],
+      shown: [...CHANGES_SHOWN_WHEN_UNPUBLISHED, 'result-gone'],
       back: { done: 'publish again: the results reappear', act: publish },
     },
-    complete: unpairedPlayed,
+    complete: unpairedWithResultsCase,
     nextDrafted: {
-      ...unpairedPlayed,
+      ...unpairedWithResultsCase,
       history: ['draft-discarded', 'publication-withdrawn'],
       effects: ['draft-changed'],
-      back: { done: 'publish again, complete the round, pair again', act: runInSequence(publish, complete, pair(2)) },
+      back: { done: 'publish again, complete the round, pair again', act: runInSequence(publish, completeLastRound, pairRoundNumbered(2)) },
     },
     nextPublished: {
-      ...unpairedPlayed,
+      ...unpairedWithResultsCase,
       history: ['round-overridden', 'publication-withdrawn'],
-      back: { done: 'publish again, complete the round, pair and publish the next', act: runInSequence(publish, complete, pair(2), publish) },
+      back: {
+        done: 'publish again, complete the round, pair and publish the next',
+        act: runInSequence(publish, completeLastRound, pairRoundNumbered(2), publish),
+      },
     },
     lastRound: {
-      ...unpairedPlayed,
+      ...unpairedWithResultsCase,
       proposedBy: '4 and 1',
       history: ['round-overridden', 'publication-withdrawn'],
-      shown: [...SHOWN_UNPUBLISHED, 'result-gone', 'standings-gone', 'change-listed'],
+      shown: [...CHANGES_SHOWN_WHEN_UNPUBLISHED, 'result-gone', 'standings-gone', 'change-listed'],
       back: "Publish again. The later round's results remain only in the history.",
     },
-    finished: { ...unpairedPlayed, shown: [...SHOWN_UNPUBLISHED, 'result-gone', 'standings-gone', 'change-listed'] },
+    finished: { ...unpairedWithResultsCase, shown: [...CHANGES_SHOWN_WHEN_UNPUBLISHED, 'result-gone', 'standings-gone', 'change-listed'] },
   },
 };
 
@@ -240,7 +246,7 @@ const nothingPlayed: RefusedCase = {
   article: '',
   act: cancelAndReplay,
 };
-const roundCancelled: AllowedCase = {
+const roundCancelledCase: AllowedCase = {
   done: 'The round is cancelled, with a reason. Its results do not count, and its boards are open again.',
   proposed: 'A reason, and the same boards.',
   article: 'C.04.2 4.4.2',
@@ -251,35 +257,38 @@ const roundCancelled: AllowedCase = {
   back: { done: 'enter the results again', act: enterResultsOn(1, [1, 2]) },
 };
 
-const cancelled: Incident = {
+const roundCancelledAndReplayed: Incident = {
   title: 'A round is cancelled after a power cut and replayed',
   in: {
     draft: { refused: 'round-not-published', because: 'A draft is not played.', instead: 'Keep the draft.', article: '', act: cancelAndReplay },
     published: nothingPlayed,
-    resultsIn: roundCancelled,
+    resultsIn: roundCancelledCase,
     complete: {
-      ...roundCancelled,
+      ...roundCancelledCase,
       shown: ['result-gone', 'change-listed', 'round-open', 'standings-gone'],
-      back: { done: 'enter the results again, complete the round', act: runInSequence(enterResultsOn(1, [1, 2, 3, 4]), complete) },
+      back: { done: 'enter the results again, complete the round', act: runInSequence(enterResultsOn(1, [1, 2, 3, 4]), completeLastRound) },
     },
     nextDrafted: {
-      ...roundCancelled,
+      ...roundCancelledCase,
       done: 'The draft is discarded and the round cancelled, with a reason.',
       act: runInSequence(discard, cancelAndReplay),
       history: ['draft-discarded', 'round-annulled'],
       effects: ['draft-gone', 'next-pairing'],
       shown: ['result-gone', 'change-listed', 'round-open', 'standings-gone'],
-      back: { done: 'enter the results again, complete the round, pair again', act: runInSequence(enterResultsOn(1, [1, 2, 3, 4]), complete, pair(2)) },
+      back: {
+        done: 'enter the results again, complete the round, pair again',
+        act: runInSequence(enterResultsOn(1, [1, 2, 3, 4]), completeLastRound, pairRoundNumbered(2)),
+      },
     },
     nextPublished: nothingPlayed,
-    lastRound: { ...roundCancelled, effects: [], back: { done: 'enter the results again', act: enterResultsOn(5, [1]) } },
+    lastRound: { ...roundCancelledCase, effects: [], back: { done: 'enter the results again', act: enterResultsOn(5, [1]) } },
     finished: {
-      ...roundCancelled,
+      ...roundCancelledCase,
       effects: [],
       shown: ['result-gone', 'change-listed', 'round-open', 'standings-gone'],
-      back: { done: 'enter the results again, complete the round', act: runInSequence(enterResultsOn(5, [1, 2, 3, 4]), complete) },
+      back: { done: 'enter the results again, complete the round', act: runInSequence(enterResultsOn(5, [1, 2, 3, 4]), completeLastRound) },
     },
   },
 };
 
-export const ROUND_INCIDENTS = { publishedByMistake, boardsChangedManually, pairedWrongly, cancelled, abandoned };
+export const ROUND_INCIDENTS = { publishedByMistake, boardsChangedManually, pairedWrongly, cancelled: roundCancelledAndReplayed, abandoned: eventAbandoned };

@@ -1,7 +1,7 @@
-import { forbid } from '../acts/player-acts';
-import { discard, pair, publish, unpublish } from '../acts/round-acts';
+import { forbidPlayersOneAndTwo } from '../acts/player-acts';
+import { discard, pairRoundNumbered, publish, unpublish } from '../acts/round-acts';
 import { runInSequence } from '../acts/run-in-sequence';
-import { merge, settings, split, undoMerge, undoSplit } from '../acts/settings-incident-acts';
+import { merge, changeSettings, split, undoMerge, undoSplit } from '../acts/settings-incident-acts';
 import type { Incident, RefusedCase, AllowedCase } from '../incident-case';
 
 const newTieBreaks: AllowedCase = {
@@ -9,10 +9,10 @@ const newTieBreaks: AllowedCase = {
   proposed: 'A reason, because the tie-breaks were published. Then two confirmations.',
   proposedBy: 'tie-breaks-were-announced, tie-breaks-announced, tie-breaks-announced again',
   article: 'C.07',
-  act: settings({ tieBreaks: ['PTS', 'SB', 'BH'] }),
+  act: changeSettings({ tieBreaks: ['PTS', 'SB', 'BH'] }),
   history: ['section-changed'],
   shown: ['standings-changed'],
-  back: { done: 'restore the former tie-breaks', act: settings({ tieBreaks: ['PTS', 'BH', 'SB'] }) },
+  back: { done: 'restore the former tie-breaks', act: changeSettings({ tieBreaks: ['PTS', 'BH', 'SB'] }) },
 };
 
 const tieBreaksChanged: Incident = {
@@ -34,11 +34,11 @@ const moreRounds: AllowedCase = {
   proposed: 'A reason, because the number of rounds was published. Then a confirmation.',
   proposedBy: 'rounds-were-announced, rounds-locked',
   article: 'C.04.1 1',
-  act: settings({ rounds: 6 }),
+  act: changeSettings({ rounds: 6 }),
   history: ['section-changed'],
   effects: ['next-pairing'],
   shown: ['rounds-changed'],
-  back: { done: 'restore the former number', act: settings({ rounds: 5 }) },
+  back: { done: 'restore the former number', act: changeSettings({ rounds: 5 }) },
 };
 
 const roundsChanged: Incident = {
@@ -67,14 +67,14 @@ const roundsChanged: Incident = {
       because: 'The round was paired under the special rules for the last round.',
       instead: 'Play the extra round as a separate section.',
       article: 'C.04.1 1',
-      act: settings({ rounds: 6 }),
+      act: changeSettings({ rounds: 6 }),
     },
     finished: {
       refused: 'last-round-was-paired',
       because: 'The round was paired under the special rules for the last round.',
       instead: 'Play the extra round as a separate section.',
       article: 'C.04.1 1',
-      act: settings({ rounds: 6 }),
+      act: changeSettings({ rounds: 6 }),
     },
   },
 };
@@ -84,11 +84,11 @@ const newWinPoints: AllowedCase = {
   proposed: 'A reason, because scores change. Then a confirmation.',
   proposedBy: 'scores-change, scoring-locked',
   article: 'C.04.1 3',
-  act: settings({ winPoints: 6, drawPoints: 2 }),
+  act: changeSettings({ winPoints: 6, drawPoints: 2 }),
   history: ['section-changed'],
   effects: ['next-pairing'],
   shown: ['standings-changed'],
-  back: { done: 'restore the former points', act: settings({ winPoints: 2, drawPoints: 1 }) },
+  back: { done: 'restore the former points', act: changeSettings({ winPoints: 2, drawPoints: 1 }) },
 };
 
 const pointsChanged: Incident = {
@@ -118,15 +118,15 @@ const pointsChanged: Incident = {
   },
 };
 
-const IN_FIDE_MODE: Omit<RefusedCase, 'act' | 'article'> = {
+const FIDE_MODE_REFUSAL: Omit<RefusedCase, 'act' | 'article'> = {
   refused: 'only-outside-fide-mode',
   because: 'In FIDE mode this setting is final once round 1 is paired, even as a draft.',
   instead: 'None, unless the section leaves FIDE mode for good.',
 };
-const locked = (act: RefusedCase['act'], article: string): RefusedCase => ({ ...IN_FIDE_MODE, act, article });
+const lockedRefusal = (act: RefusedCase['act'], article: string): RefusedCase => ({ ...FIDE_MODE_REFUSAL, act, article });
 
 /** The same refusal in every state, because FIDE mode locks the setting from the first draft on, even if that draft is unpaired or discarded. */
-const everywhere = (cell: RefusedCase): Incident['in'] => ({
+const inEveryState = (cell: RefusedCase): Incident['in'] => ({
   draft: cell,
   published: cell,
   resultsIn: cell,
@@ -140,19 +140,19 @@ const everywhere = (cell: RefusedCase): Incident['in'] => ({
 const roundsInFideMode: Incident = {
   title: 'The number of rounds differs from the regulations, in FIDE mode',
   before: { inFideMode: true },
-  in: everywhere(locked(settings({ rounds: 6 }), 'C.04.1 1')),
+  in: inEveryState(lockedRefusal(changeSettings({ rounds: 6 }), 'C.04.1 1')),
 };
 
 const pointsInFideMode: Incident = {
   title: 'By the regulations, a win scores more than two draws, in FIDE mode',
   before: { inFideMode: true },
-  in: everywhere(locked(settings({ winPoints: 6, drawPoints: 2 }), 'C.04.1 3')),
+  in: inEveryState(lockedRefusal(changeSettings({ winPoints: 6, drawPoints: 2 }), 'C.04.1 3')),
 };
 
-const pairInFideMode: Incident = {
+const forbiddenPairInFideMode: Incident = {
   title: 'Two players must not be paired, in FIDE mode',
   before: { inFideMode: true },
-  in: everywhere(locked(forbid, 'C.05 5.2')),
+  in: inEveryState(lockedRefusal(forbidPlayersOneAndTwo, 'C.05 5.2')),
 };
 
 const HAS_STARTED: Pick<RefusedCase, 'refused' | 'because' | 'instead' | 'article'> = {
@@ -161,7 +161,7 @@ const HAS_STARTED: Pick<RefusedCase, 'refused' | 'because' | 'instead' | 'articl
   instead: 'Players change section one by one.',
   article: 'C.04.2 2.4, 3.2',
 };
-const sectionWasSplit: AllowedCase = {
+const sectionSplitCase: AllowedCase = {
   done: 'The draft is discarded. Players are moved by pairing number, with their byes, and both sections are renumbered.',
   proposed: 'The other sections without a paired round.',
   article: 'C.04.2 2.2',
@@ -169,21 +169,21 @@ const sectionWasSplit: AllowedCase = {
   history: ['draft-discarded', 'entries-moved'],
   effects: ['draft-gone', 'next-pairing', 'other-section'],
   shown: ['player-gone'],
-  back: { done: 'move them back, pair again', act: runInSequence(undoSplit, pair(1)) },
+  back: { done: 'move them back, pair again', act: runInSequence(undoSplit, pairRoundNumbered(1)) },
 };
 
 const sectionSplit: Incident = {
   title: 'A section has to be split',
   in: {
-    draft: sectionWasSplit,
+    draft: sectionSplitCase,
     published: {
-      ...sectionWasSplit,
+      ...sectionSplitCase,
       done: 'The round is unpublished and the draft discarded. Players are moved by pairing number.',
       act: runInSequence(unpublish, discard, split),
       history: ['publication-withdrawn', 'draft-discarded', 'entries-moved'],
       effects: ['other-section'],
       shown: ['boards-gone', 'unpublication-shown', 'player-gone'],
-      back: { done: 'move them back, pair and publish again', act: runInSequence(undoSplit, pair(1), publish) },
+      back: { done: 'move them back, pair and publish again', act: runInSequence(undoSplit, pairRoundNumbered(1), publish) },
     },
     resultsIn: { ...HAS_STARTED, act: split },
     complete: { ...HAS_STARTED, act: split },
@@ -194,26 +194,26 @@ const sectionSplit: Incident = {
   },
 };
 
-const sectionsWereMerged: AllowedCase = {
-  ...sectionWasSplit,
+const sectionsMergedCase: AllowedCase = {
+  ...sectionSplitCase,
   done: "The draft is discarded. The other section's players are moved here, and the empty section is removed.",
   act: runInSequence(discard, merge),
   shown: ['player-listed'],
-  back: { done: 'move them back, pair again', act: runInSequence(undoMerge, pair(1)) },
+  back: { done: 'move them back, pair again', act: runInSequence(undoMerge, pairRoundNumbered(1)) },
 };
 
 const sectionsMerged: Incident = {
   title: 'Two sections have to be merged',
   in: {
-    draft: sectionsWereMerged,
+    draft: sectionsMergedCase,
     published: {
-      ...sectionsWereMerged,
+      ...sectionsMergedCase,
       done: "The round is unpublished and the draft discarded. The other section's players are moved here.",
       act: runInSequence(unpublish, discard, merge),
       history: ['publication-withdrawn', 'draft-discarded', 'entries-moved'],
       effects: ['other-section'],
       shown: ['boards-gone', 'unpublication-shown', 'player-listed'],
-      back: { done: 'move them back, pair and publish again', act: runInSequence(undoMerge, pair(1), publish) },
+      back: { done: 'move them back, pair and publish again', act: runInSequence(undoMerge, pairRoundNumbered(1), publish) },
     },
     resultsIn: { ...HAS_STARTED, act: merge },
     complete: { ...HAS_STARTED, act: merge },
@@ -230,7 +230,7 @@ export const SETTINGS_INCIDENTS = {
   roundsInFideMode,
   pointsChanged,
   pointsInFideMode,
-  pairInFideMode,
+  pairInFideMode: forbiddenPairInFideMode,
   sectionSplit,
   sectionsMerged,
 };

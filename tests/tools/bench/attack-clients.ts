@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import http from 'node:http';
 
 const ATTACKERS = 50;
-const LARGE = Buffer.alloc(30_000_000, ' ');
+const LARGE_BODY = Buffer.alloc(30_000_000, ' ');
 const SLOW_BODY_MS = 8000;
 const STREAM_MS = 3000;
 const LONGEST_WAIT_MS = 60_000;
@@ -28,7 +28,7 @@ class Attack {
       () => this.ask(`${this.section}/round/${randomInt(1, this.rounds + 1)}/brackets`),
       () => this.ask(`/${word()}/${word()}`),
       () => this.ask(`/api/live/load-open/siege`, { forMs: STREAM_MS }),
-      () => this.ask(`/sign-in`, { method: 'POST', body: LARGE.length }),
+      () => this.ask(`/sign-in`, { method: 'POST', body: LARGE_BODY.length }),
       () => this.ask(`/api/helper/results`, { method: 'POST', body: 1000, slowly: true }),
     ];
     while (performance.now() < until) {
@@ -50,7 +50,7 @@ class Attack {
       request.on('error', () => resolve(0));
       setTimeout(() => request.destroy(), slowly ? SLOW_BODY_MS : LONGEST_WAIT_MS).unref();
       if (slowly) request.write('{');
-      else if (body > 0) request.end(LARGE);
+      else if (body > 0) request.end(LARGE_BODY);
       else request.end();
     });
   }
@@ -65,7 +65,7 @@ function word(): string {
 }
 
 const [base = '', section = '', rounds = '', players = '', seconds = ''] = process.argv.slice(2);
-const siege = new Attack(base, section, Number(rounds), Number(players));
-const until = performance.now() + Number(seconds) * 1000;
-await Promise.all(Array.from({ length: ATTACKERS }, () => siege.attackUntil(until)));
-process.send?.(siege.told(), () => process.exit(0));
+const attack = new Attack(base, section, Number(rounds), Number(players));
+const attackEndsAt = performance.now() + Number(seconds) * 1000;
+await Promise.all(Array.from({ length: ATTACKERS }, () => attack.attackUntil(attackEndsAt)));
+process.send?.(attack.told(), () => process.exit(0));

@@ -1,5 +1,5 @@
 import { database } from '@/lib/platform/db/client';
-import { BENCH_BOARDS, completeRound, fillBenchSection, publishNext } from './bench-section';
+import { BENCH_BOARDS, completeRound, fillBenchSection, pairAndPublishRound } from './bench-section';
 import { cpuTimeMs } from './cpu-time';
 import { measurePages } from './measure-pages';
 import { measureResultEntry, type ResultEntryMeasurement } from './measure-result-entry';
@@ -13,7 +13,7 @@ const WARM_ROUNDS = [2, 3];
 
 const asJson = process.argv.includes('--json');
 const say = (line: string) => (asJson ? undefined : console.log(line));
-const proxy = process.env.NEXTAUTH_URL ?? '';
+const proxyUrl = process.env.NEXTAUTH_URL ?? '';
 const instances: readonly { readonly address: string; readonly pid: number }[] = JSON.parse(process.env.INSTANCES ?? '[]');
 const [first, ...others] = instances;
 if (first === undefined) throw new Error('started by npm run bench:web -- --instances N');
@@ -21,14 +21,14 @@ if (first === undefined) throw new Error('started by npm run bench:web -- --inst
 const section = await fillBenchSection(ARBITERS);
 const path = `/${section.eventSlug}/${section.sectionSlug}`;
 say(`${instances.length} instances behind nginx, a primary with a synchronous standby; a section of ${BENCH_BOARDS} boards.`);
-const pages = await measureRoundPages();
-const entries = await measureEntries();
-const streams = await measureStreams();
-if (asJson) console.log(JSON.stringify({ instances: instances.length, pages, entries, streams }));
+const pageMeasurements = await measureRoundPages();
+const entryMeasurements = await measureEntries();
+const streamMeasurements = await measureStreams();
+if (asJson) console.log(JSON.stringify({ instances: instances.length, pages: pageMeasurements, entries: entryMeasurements, streams: streamMeasurements }));
 await database().$disconnect();
 
 async function measureRoundPages() {
-  const round = `${proxy}${path}/round/1`;
+  const round = `${proxyUrl}${path}/round/1`;
   await measurePages([round], WARM_SECONDS);
   const load = await measurePages([round]);
   say(`Round page:        ${load.perSecond} pages/s through nginx, p99 ${load.p99Ms} ms, failed ${load.failed}`);
@@ -37,9 +37,9 @@ async function measureRoundPages() {
 
 /** Enters rounds that warm all instances up, then two rounds through nginx, then one at a single instance, while the others only receive changes. */
 async function measureEntries() {
-  const twice = await enterRound(1, proxy, 'each sent twice', 2);
-  for (const round of WARM_ROUNDS) await enterRound(round, proxy, 'to warm up');
-  const through = [await enterRound(4, proxy, 'over all instances'), await enterRound(5, proxy, 'over all instances')];
+  const twice = await enterRound(1, proxyUrl, 'each sent twice', 2);
+  for (const round of WARM_ROUNDS) await enterRound(round, proxyUrl, 'to warm up');
+  const through = [await enterRound(4, proxyUrl, 'over all instances'), await enterRound(5, proxyUrl, 'over all instances')];
   const before = others.map(({ pid }) => cpuTimeMs([pid]));
   const atOne = await enterRound(6, first?.address ?? '', 'all at one instance');
   const heard = others.map(({ pid }, index) => (cpuTimeMs([pid]) - (before[index] ?? 0)) / BENCH_BOARDS);
@@ -49,7 +49,7 @@ async function measureEntries() {
 }
 
 async function enterRound(round: number, base: string, words: string, copies = 1): Promise<ResultEntryMeasurement & { readonly lag: StandbyLag }> {
-  if (round > 1) await publishNext(section, round);
+  if (round > 1) await pairAndPublishRound(section, round);
   const lag = watchLag();
   const load = await measureResultEntry(section, base, round, { arbiters: ARBITERS, copies });
   const behind = await lag.end();
@@ -62,8 +62,8 @@ async function enterRound(round: number, base: string, words: string, copies = 1
 }
 
 async function measureStreams() {
-  const overAll = await measureRound(7, proxy, `over ${instances.length} instances through nginx`);
-  await measureResultEntry(section, proxy, 7, { arbiters: ARBITERS });
+  const overAll = await measureRound(7, proxyUrl, `over ${instances.length} instances through nginx`);
+  await measureResultEntry(section, proxyUrl, 7, { arbiters: ARBITERS });
   await completeRound(section, 7);
   return { overAll, onOne: await measureRound(8, first?.address ?? '', 'on one instance') };
 }
@@ -74,7 +74,7 @@ async function measureRound(round: number, base: string, words: string) {
   const pids = instances.map(({ pid }) => pid);
   const before = cpuTimeMs(pids);
   const received = streams.waitForRound(round);
-  const asked = await publishNext(section, round);
+  const asked = await pairAndPublishRound(section, round);
   const publishToLastMs = Math.round((await received) - asked);
   const serverCpuMs = cpuTimeMs(pids) - before;
   streams.close();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { database } from '@/lib/platform/db/client';
 import { INSTALL_FLAG } from '../cluster/find-programs';
-import { BENCH_BOARDS, completeRound, fillBenchSection, publishNext } from './bench-section';
+import { BENCH_BOARDS, completeRound, fillBenchSection, pairAndPublishRound } from './bench-section';
 import { LARGE_HOST_PARTS } from './large-host-parts';
 import { measureLargeHost } from './measure-large-host';
 import { measurePages } from './measure-pages';
@@ -24,10 +24,10 @@ const isSiegeOnly = process.argv.includes('--siege');
 const isEntriesOnly = process.argv.includes('--entries');
 const say = (line: string) => (asJson ? undefined : console.log(line));
 
-const base = process.env.NEXTAUTH_URL ?? '';
+const serverAddress = process.env.NEXTAUTH_URL ?? '';
 if (process.argv.includes('--host')) {
   const host = await measureLargeHost(
-    base,
+    serverAddress,
     serverMegabytes,
     say,
     process.argv.filter((word) => LARGE_HOST_PARTS.some((part) => part === word)),
@@ -36,12 +36,12 @@ if (process.argv.includes('--host')) {
   process.exit(0);
 }
 const section = await fillBenchSection(ARBITERS);
-const sectionUrl = `${base}/${section.eventSlug}/${section.sectionSlug}`;
+const sectionUrl = `${serverAddress}/${section.eventSlug}/${section.sectionSlug}`;
 
-const withoutAttack = isSiegeOnly ? {} : { ...(isEntriesOnly ? {} : await measureRoundPages()), ...(await measureEntries()) };
+const measurementsWithoutAttack = isSiegeOnly ? {} : { ...(isEntriesOnly ? {} : await measureRoundPages()), ...(await measureEntries()) };
 const publication = isSiegeOnly || isEntriesOnly ? {} : await measurePublication(ENTERED_ROUNDS + 1);
-const siege = isEntriesOnly ? {} : { siege: await measureAttack(isSiegeOnly ? 1 : ENTERED_ROUNDS + 1) };
-if (asJson) console.log(JSON.stringify({ ...withoutAttack, ...publication, ...siege }));
+const attackMeasurement = isEntriesOnly ? {} : { siege: await measureAttack(isSiegeOnly ? 1 : ENTERED_ROUNDS + 1) };
+if (asJson) console.log(JSON.stringify({ ...measurementsWithoutAttack, ...publication, ...attackMeasurement }));
 await database().$disconnect();
 
 async function measureRoundPages() {
@@ -77,8 +77,8 @@ async function measureEntries() {
 }
 
 async function enterRound(round: number, words: string, manner: Parameters<typeof measureResultEntry>[3]): Promise<ResultEntryMeasurement> {
-  if (round > 1) await publishNext(section, round);
-  const load = await measureResultEntry(section, base, round, manner);
+  if (round > 1) await pairAndPublishRound(section, round);
+  const load = await measureResultEntry(section, serverAddress, round, manner);
   const cpu = `CPU of the server ${load.serverCpuMs} ms each, of the load ${load.ownCpuMs} ms`;
   say(
     `Results:           ${load.sent} boards ${words}: ${load.perSecond}/s, p50 ${load.p50Ms} ms, p99 ${load.p99Ms} ms, lost ${load.lost}, doubled ${load.doubled}; ${cpu}`,
@@ -88,10 +88,10 @@ async function enterRound(round: number, words: string, manner: Parameters<typeo
 }
 
 async function measurePublication(round: number) {
-  const streams = new StreamClients(`${base}/api/live/${section.eventSlug}/${section.sectionSlug}`, { count: STREAMS });
+  const streams = new StreamClients(`${serverAddress}/api/live/${section.eventSlug}/${section.sectionSlug}`, { count: STREAMS });
   await streams.connect();
   const received = streams.waitForRound(round);
-  const asked = await publishNext(section, round);
+  const asked = await pairAndPublishRound(section, round);
   const publishMs = Math.round((await received) - asked);
   say(`Publication:       ${STREAMS} streams told ${publishMs} ms after the button`);
   streams.close();
@@ -100,7 +100,7 @@ async function measurePublication(round: number) {
 
 async function measureAttack(openRound: number): Promise<AttackMeasurement> {
   const besieged = await fillAttackedSection(section);
-  const load = await measureUnderAttack(section, base, besieged, openRound, serverMegabytes);
+  const load = await measureUnderAttack(section, serverAddress, besieged, openRound, serverMegabytes);
   say(
     `Under siege:       cached page p99 ${load.cachedP99Ms} ms (${load.cachedAnswers} asked), changing page p99 ${load.liveP99Ms} ms, desk p99 ${load.deskP99Ms} ms (${load.deskAnswers} results)`,
   );

@@ -52,7 +52,7 @@ export async function fillBenchSection(arbiterCount: number): Promise<BenchSecti
   await enterPlayers(event.id, section.id, BENCH_BOARDS * 2);
   const arbiters = await Promise.all(Array.from({ length: arbiterCount }, (_, index) => makeArbiter(event.id, index)));
   const benchSection = { eventSlug: event.slug, sectionSlug: section.slug, sectionId: section.id, arbiters };
-  await publishNext(benchSection, 1);
+  await pairAndPublishRound(benchSection, 1);
   return benchSection;
 }
 
@@ -106,7 +106,7 @@ export async function cookieOf(user: Parameters<typeof beginSession>[1]): Promis
 }
 
 /** Pairs and publishes a round; returns the time of the publish request. */
-export async function publishNext({ sectionId, arbiters }: Pick<BenchSection, 'sectionId' | 'arbiters'>, round: number): Promise<number> {
+export async function pairAndPublishRound({ sectionId, arbiters }: Pick<BenchSection, 'sectionId' | 'arbiters'>, round: number): Promise<number> {
   const [chief] = arbiters;
   if (chief === undefined) throw new Error('the section needs an arbiter');
   const draft = await pairNextRound(chief.actor, { sectionId, round });

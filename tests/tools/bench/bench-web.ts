@@ -18,9 +18,9 @@ const OPTIONS = { json: flag, siege: flag, entries: flag, host: flag, install: f
 
 const args = process.argv.slice(2);
 readArguments(args, { options: OPTIONS, allowPositionals: true }, USAGE);
-const wished = readInstancesOption(args);
-if (wished === null) await withThrowawayApplication((env) => run(binPath('tsx'), ['tests/tools/bench/bench-one-server.ts', ...args], env));
-else await benchMany(wished);
+const instanceCount = readInstancesOption(args);
+if (instanceCount === null) await withThrowawayApplication((env) => run(binPath('tsx'), ['tests/tools/bench/bench-one-server.ts', ...args], env));
+else await benchMany(instanceCount);
 
 /** Benchmarks several instances; only the measurement writes to standard output. */
 async function benchMany(count: number): Promise<void> {

@@ -15,12 +15,12 @@ const SIZE = { events: 1000, sectionsEach: 3, playersEach: 60, rounds: 5, otherH
 const FIRST_OPEN_BOARD = 1 + SIZE.playersEach / 4;
 const SAMPLES = 40;
 const SECTIONS_BUILT = 5000;
-const BUILT_FOR_MS = 540_000;
-const AT_REST_MS = 15_000;
+const LONGEST_BUILD_MS = 540_000;
+const REST_BEFORE_MEMORY_MS = 15_000;
 const LISTENED_SECTIONS = 300;
 const PROBE_EVERY_MS = 20;
 const DESK_EVERY_MS = 200;
-const PROBED_FOR_MS = 4000;
+const PROBE_DURATION_MS = 4000;
 
 /** Median and worst response time in milliseconds. `worked` is the server’s CPU time per request, which other work on the machine does not affect. */
 interface ResponseTimes {
@@ -43,12 +43,12 @@ interface PagesOfHost {
 
 /** Response times of a cached page and a desk: without changes, while an event changes, and after the notification channel was lost. */
 interface ChangesOfHost {
-  readonly inPeace: Probed;
-  readonly duringDirectoryChange: Probed;
-  readonly afterReconnect: Probed;
+  readonly inPeace: ProbedTimes;
+  readonly duringDirectoryChange: ProbedTimes;
+  readonly afterReconnect: ProbedTimes;
 }
 
-interface Probed {
+interface ProbedTimes {
   readonly page: ResponseTimes;
   readonly desk: ResponseTimes;
 }
@@ -99,7 +99,7 @@ async function measureAndPrintChanges(
   say: (line: string) => void,
 ): Promise<ChangesOfHost> {
   const changes = await measureChanges(base, get, ownerId);
-  const told = ({ page, desk }: Probed) => `a kept page ${page.median} ms, at worst ${page.worst}; a desk ${desk.median} ms, at worst ${desk.worst}`;
+  const told = ({ page, desk }: ProbedTimes) => `a kept page ${page.median} ms, at worst ${page.worst}; a desk ${desk.median} ms, at worst ${desk.worst}`;
   say(`${LISTENED_SECTIONS} sections listened to, nothing changes: ${told(changes.inPeace)}`);
   say(`An event changes:      ${told(changes.duringDirectoryChange)}`);
   say(`The channel was away:  ${told(changes.afterReconnect)}`);
@@ -108,7 +108,7 @@ async function measureAndPrintChanges(
 
 async function measureAndPrintMemory(base: string, memory: () => number, say: (line: string) => void): Promise<MemoryOfHost> {
   const { asked: sectionsAsked, mostMegabytes } = await requestAllSections(base, memory);
-  await new Promise((resolve) => setTimeout(resolve, AT_REST_MS));
+  await new Promise((resolve) => setTimeout(resolve, REST_BEFORE_MEMORY_MS));
   const megabytes = Math.round(memory());
   say(`After ${sectionsAsked} sections: ${mostMegabytes} MB at most, at rest ${megabytes} MB`);
   return { sectionsAsked, mostMegabytes, megabytes };
@@ -172,7 +172,7 @@ async function measureChanges(base: string, get: (path: string) => Promise<numbe
   await get('/organise/open-10/a/entries');
   await probe();
   const [page, desk] = await probe();
-  const [changedPage, changedDesk] = (await Promise.all([probe(), afterHalfSecond(() => changeOne(ownerId))]))[0];
+  const [changedPage, changedDesk] = (await Promise.all([probe(), afterHalfSecond(() => renameOneEvent(ownerId))]))[0];
   const [backPage, backDesk] = (await Promise.all([probe(), afterHalfSecond(cutChannel)]))[0];
   for (const stream of streams) stream.destroy();
   return { inPeace: { page, desk }, duringDirectoryChange: { page: changedPage, desk: changedDesk }, afterReconnect: { page: backPage, desk: backDesk } };
@@ -183,7 +183,7 @@ async function afterHalfSecond(work: () => Promise<void>): Promise<void> {
   await work();
 }
 
-async function changeOne(ownerId: string): Promise<void> {
+async function renameOneEvent(ownerId: string): Promise<void> {
   const event = await database().event.findUniqueOrThrow({ where: { slug: 'open-500' } });
   const fields = EventFieldsSchema.parse({
     name: `${event.name} II`,
@@ -214,7 +214,7 @@ async function cutChannel(): Promise<void> {
 /** Requests every section once, and then all of them again. Most requests are a phone’s data request; one in five is for the page. */
 async function requestAllSections(base: string, memory: () => number): Promise<{ readonly asked: number; readonly mostMegabytes: number }> {
   const sections = SIZE.events * SIZE.sectionsEach;
-  const until = performance.now() + BUILT_FOR_MS;
+  const until = performance.now() + LONGEST_BUILD_MS;
   let asked = 0;
   let most = memory();
   for (; asked < SECTIONS_BUILT && performance.now() < until; asked += 4) {
@@ -263,7 +263,7 @@ async function measureEach(questions: readonly (() => Promise<number>)[]): Promi
 
 /** Sends requests at a fixed interval, whether or not the last response has arrived. */
 async function measureAtInterval(question: () => Promise<number>, everyMs = PROBE_EVERY_MS): Promise<ResponseTimes> {
-  const until = performance.now() + PROBED_FOR_MS;
+  const until = performance.now() + PROBE_DURATION_MS;
   const open: Promise<number>[] = [];
   while (performance.now() < until) {
     open.push(question());

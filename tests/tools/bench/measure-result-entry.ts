@@ -60,7 +60,7 @@ export async function measureResultEntry(
   agent.destroy();
   return {
     sent: boards.length,
-    ...(await compare(boards)),
+    ...(await compareWithStored(boards)),
     perSecond: Math.round(boards.length / seconds),
     p50Ms: quantile(took, 0.5),
     p99Ms: quantile(took, 0.99),
@@ -70,7 +70,7 @@ export async function measureResultEntry(
 }
 
 /** Compares the acknowledged results with the saved ones. */
-async function compare(boards: readonly SeenBoard[]): Promise<Pick<ResultEntryMeasurement, 'lost' | 'doubled'>> {
+async function compareWithStored(boards: readonly SeenBoard[]): Promise<Pick<ResultEntryMeasurement, 'lost' | 'doubled'>> {
   const stored = await database().resultRevision.findMany({
     where: { pairingId: { in: boards.map(({ pairingId }) => pairingId) } },
     select: { pairingId: true, result: true },

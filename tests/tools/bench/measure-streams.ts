@@ -1,11 +1,11 @@
 import net from 'node:net';
 
 /** The number of streams opened at a time, which the listen queue of a new server can hold. */
-const AT_ONCE = 100;
+const STREAMS_AT_ONCE = 100;
 /** The number of streams from each client address. The server limits an address to some thousands. */
-const PER_ADDRESS = 1000;
+const STREAMS_PER_ADDRESS = 1000;
 const FIRST_MESSAGE = Buffer.from('event: section');
-const REFUSED = /^HTTP\/1\.1 (?!200)\d+/;
+const REFUSED_STATUS_LINE = /^HTTP\/1\.1 (?!200)\d+/;
 
 interface StreamOptions {
   readonly count: number;
@@ -34,20 +34,20 @@ export class StreamClients {
 
   /** Resolves when all clients are connected and have received their first message. */
   async connect(): Promise<void> {
-    for (let opened = 0; opened < this.options.count; opened += AT_ONCE) {
-      await Promise.all(Array.from({ length: Math.min(AT_ONCE, this.options.count - opened) }, (_, index) => this.connectOne(opened + index)));
+    for (let opened = 0; opened < this.options.count; opened += STREAMS_AT_ONCE) {
+      await Promise.all(Array.from({ length: Math.min(STREAMS_AT_ONCE, this.options.count - opened) }, (_, index) => this.connectOne(opened + index)));
     }
   }
 
   private connectOne(index: number): Promise<void> {
-    const from = this.options.fromManyAddresses === true ? `127.0.0.${2 + Math.floor(index / PER_ADDRESS)}` : undefined;
+    const from = this.options.fromManyAddresses === true ? `127.0.0.${2 + Math.floor(index / STREAMS_PER_ADDRESS)}` : undefined;
     const { hostname, port, host, pathname } = this.address;
     return new Promise((resolve, reject) => {
       const heard = (bytes: number) => {
         const text = this.buffer.subarray(0, bytes);
         if (text.includes(this.awaited)) this.markReceived(socket);
         if (text.includes(FIRST_MESSAGE)) resolve();
-        else if (REFUSED.test(text.toString('latin1', 0, 16))) reject(new Error(`a stream was refused: ${text.toString('latin1', 0, 40)}`));
+        else if (REFUSED_STATUS_LINE.test(text.toString('latin1', 0, 16))) reject(new Error(`a stream was refused: ${text.toString('latin1', 0, 40)}`));
         return true;
       };
       const options: net.NetConnectOpts = {

@@ -6,7 +6,7 @@ import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 import { notifyEventChanged } from '@/lib/platform/change-channel/notify-changes';
 import { database } from '@/lib/platform/db/client';
 import { boardsBeforeEntry } from '@/tests/factories';
-import { enterPlayers, publishNext, type Arbiter, type BenchSection } from './bench-section';
+import { enterPlayers, pairAndPublishRound, type Arbiter, type BenchSection } from './bench-section';
 
 /** Measurements under attack. Times are 99th percentiles in milliseconds. */
 export interface AttackMeasurement {
@@ -56,7 +56,7 @@ export async function fillAttackedSection({ arbiters }: BenchSection): Promise<s
   });
   await enterPlayers(section.eventId, section.id, PLAYERS);
   for (let round = 1; round <= ROUNDS; round += 1) {
-    await publishNext({ sectionId: section.id, arbiters }, round);
+    await pairAndPublishRound({ sectionId: section.id, arbiters }, round);
     await playRound(section.id, round, chief);
   }
   await notifyEventChanged(db, section.eventId);

@@ -60,7 +60,7 @@ export async function startPrimaryAndStandby({
   const primary = await startServer({ binaries, directory: path.join(folder, PRIMARY), settings: SETTINGS });
   try {
     const standby = await startStandby({ binaries, folder, primary });
-    if (isSynchronous) await waitSynchronously(primary.url);
+    if (isSynchronous) await makeSynchronous(primary.url);
     return { primary, standby };
   } catch (error) {
     await primary.stop();
@@ -73,7 +73,7 @@ async function startStandby({ binaries, folder, primary }: Pick<ReplicationOptio
   copyPrimary({ binaries, directory, port: primary.port });
   const standby = await startServer({ binaries, directory, settings: [...SETTINGS, 'synchronous_standby_names='] });
   try {
-    await ask(primary.url, `SELECT 1 FROM pg_stat_replication WHERE application_name = '${STANDBY}' AND state = 'streaming'`);
+    await waitForRow(primary.url, `SELECT 1 FROM pg_stat_replication WHERE application_name = '${STANDBY}' AND state = 'streaming'`);
   } catch (error) {
     await standby.stop();
     throw error;
@@ -95,10 +95,10 @@ function copyPrimary({ binaries, directory, port }: { readonly binaries: Binarie
   if (done.status !== 0) throw new UserError(`The standby could not be made:\n${done.error?.message ?? done.stderr}`);
 }
 
-async function waitSynchronously(url: string): Promise<void> {
+async function makeSynchronous(url: string): Promise<void> {
   await query(url, `ALTER SYSTEM SET synchronous_standby_names = '${STANDBY}'`);
   await query(url, 'SELECT pg_reload_conf()');
-  await ask(url, `SELECT 1 FROM pg_stat_replication WHERE application_name = '${STANDBY}' AND sync_state = 'sync'`);
+  await waitForRow(url, `SELECT 1 FROM pg_stat_replication WHERE application_name = '${STANDBY}' AND sync_state = 'sync'`);
 }
 
 async function startServer({
@@ -139,7 +139,7 @@ async function lagOf(url: string) {
 }
 
 /** Polls until the query returns a row. */
-async function ask(url: string, text: string): Promise<void> {
+async function waitForRow(url: string, text: string): Promise<void> {
   for (const deadline = Date.now() + FOLLOWS_WITHIN_MS; Date.now() < deadline; await sleep(POLL_MS)) {
     if ((await query(url, text)).length > 0) return;
   }

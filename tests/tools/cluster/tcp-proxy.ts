@@ -24,7 +24,7 @@ interface State {
   delayMs: number;
 }
 
-type Pair = net.Socket[];
+type SocketPair = net.Socket[];
 
 /**
  * Starts a local address that forwards to another, as a virtual address or a TCP proxy of a large host does. It can move to
@@ -33,7 +33,7 @@ type Pair = net.Socket[];
 export async function startSwitchableProxy(target: number): Promise<SwitchableProxy> {
   const state: State = { target, way: 'open', delayMs: 0 };
   /** The two sockets of every connection. */
-  const pairs = new Set<Pair>();
+  const pairs = new Set<SocketPair>();
   const server = net.createServer((client) => accept(state, pairs, client));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const breakAll = () => {
@@ -70,7 +70,7 @@ export async function startSwitchableProxy(target: number): Promise<SwitchablePr
   };
 }
 
-function accept(state: State, pairs: Set<Pair>, client: net.Socket): void {
+function accept(state: State, pairs: Set<SocketPair>, client: net.Socket): void {
   if (state.way === 'cut') return void client.on('error', () => {}).resetAndDestroy();
   const pair = [client];
   pairs.add(pair);

@@ -25,19 +25,19 @@ export function classifyDifference({ round, ours, theirs }: DifferingPairings, t
   const before = beforeRound(tournament, round);
   if (before.players.length <= MAX_PLAYERS_FOR_LITERAL_ENGINE) {
     const literal = system.id === 'dutch-2017' ? pairLiterally2017(before) : pairLiterally2026(before);
-    if (literal.ok) return byLiteral(ours, theirs, withBye(literal.value));
+    if (literal.ok) return classifyByLiteralEngine(ours, theirs, pairsWithBye(literal.value));
   }
   const [isOursLegal, isTheirsLegal] = [isLegal(ours, before, system), isLegal(theirs, before, system)];
   if (isOursLegal === isTheirsLegal) return isOursLegal ? 'undecided' : 'both';
   return isOursLegal ? 'theirs' : 'ours';
 }
 
-function byLiteral(ours: readonly Pair[], theirs: readonly Pair[], literal: readonly Pair[]): DifferenceClass {
+function classifyByLiteralEngine(ours: readonly Pair[], theirs: readonly Pair[], literal: readonly Pair[]): DifferenceClass {
   if (isSame(ours, literal)) return 'theirs';
   return isSame(theirs, literal) ? 'ours' : 'both';
 }
 
-export function withBye({ pairs, pab }: RoundPairing): Pair[] {
+export function pairsWithBye({ pairs, pab }: RoundPairing): Pair[] {
   return pab === null ? [...pairs] : [...pairs, { white: pab, black: 0 }];
 }
 

@@ -39,13 +39,13 @@ function rowsOf(file: string, { codes, after, unrated }: TableRequest, change: P
   });
 }
 
-const GIVEN = { players: '8', rounds: '4', forfeits: '10', byes: '10', absences: '10' };
-const test = (...programs: TieBreakProgram[]) => ({ count: 2, seed: 7, given: GIVEN, sizes: null, keep: null, programs });
+const GENERATOR_PARAMETERS = { players: '8', rounds: '4', forfeits: '10', byes: '10', absences: '10' };
+const makeTest = (...programs: TieBreakProgram[]) => ({ count: 2, seed: 7, given: GENERATOR_PARAMETERS, sizes: null, keep: null, programs });
 
 describe('the cross-test of tie-breaks', () => {
   // Answers FIDE's checklist, question 33.
   it('finds no difference from a program with the same values, in either direction, and counts the values', async () => {
-    const report = await crossTestTieBreaks(test(program(), program()));
+    const report = await crossTestTieBreaks(makeTest(program(), program()));
     expect(report.differences).toEqual([]);
     expect(report.events).toEqual({ 'generated-by-us': 2, 'generated-by-them': 2 });
     // Two events of eight players. Each list gives more than a value and a rank for every player, once at the end and, for some lists, at half-time.
@@ -56,7 +56,7 @@ describe('the cross-test of tie-breaks', () => {
 
   it('reports every differing value with its table and both values, and keeps the file', async () => {
     const wrong = program((code, value) => (code === 'BH/C1' ? Number(value) + 1 : value));
-    const report = await crossTestTieBreaks({ ...test(wrong), count: 1, keep: folder });
+    const report = await crossTestTieBreaks({ ...makeTest(wrong), count: 1, keep: folder });
     const [first] = report.differences;
     expect(new Set(report.differences.map(({ what }) => what))).toEqual(new Set(['BH/C1']));
     expect(Number(first?.theirs)).toBe(Number(first?.ours) + 1);
@@ -68,8 +68,8 @@ describe('the cross-test of tie-breaks', () => {
     const asked: ProgramQuestion[] = [];
     const inner = program();
     const other: TieBreakProgram = { ...inner, ask: (question) => (asked.push(question), inner.ask(question)) };
-    const given = { ...GIVEN, ratings: '2200,2100,2000,0,1900,1800,1700,0' };
-    const report = await crossTestTieBreaks({ ...test(other), count: 1, given });
+    const given = { ...GENERATOR_PARAMETERS, ratings: '2200,2100,2000,0,1900,1800,1700,0' };
+    const report = await crossTestTieBreaks({ ...makeTest(other), count: 1, given });
     expect(report.differences).toEqual([]);
     const tables = asked.flatMap((question) => ('tables' in question ? question.tables : [])).filter(({ codes }) => codes.includes('ARO'));
     expect(tables.map(({ unrated }) => unrated).slice(0, 2)).toEqual([null, 1400]);
@@ -77,7 +77,7 @@ describe('the cross-test of tie-breaks', () => {
 
   it('reports a file that the other program refuses, and an event that it does not generate', async () => {
     const other: TieBreakProgram = { ask: () => Promise.resolve({ error: 'not mine' }), end: () => Promise.resolve() };
-    const { differences } = await crossTestTieBreaks({ ...test(other), count: 1 });
+    const { differences } = await crossTestTieBreaks({ ...makeTest(other), count: 1 });
     expect(differences.map(({ direction, what, theirs }) => [direction, what, theirs])).toEqual([
       ['generated-by-us', 'file', 'not mine'],
       ['generated-by-them', 'file', 'not mine'],

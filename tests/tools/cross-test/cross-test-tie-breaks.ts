@@ -29,9 +29,9 @@ export const TIE_BREAK_LISTS = [
   ['PTS', 'FB', 'FB/C1', 'FB/C2', 'FB/M1', 'FB/M2', 'FB/P', 'AOB/F'],
 ] as const satisfies readonly (readonly string[])[];
 /** Also requested at half-time, because the value of an unplayed round depends on later rounds. */
-const HALFWAY = TIE_BREAK_LISTS[3];
+const TIE_BREAKS_ALSO_AT_HALF_TIME = TIE_BREAK_LISTS[3];
 /** The rating of unrated players in a second table. Without such a rating, article 10 drops its tie-breaks. */
-const UNRATED_AS = 1400;
+const RATING_OF_UNRATED = 1400;
 
 export interface TieBreakTest extends CrossTestEvents {
   /** Instances of the other program, one for each concurrent question. */
@@ -69,7 +69,7 @@ export async function crossTestTieBreaks(test: TieBreakTest): Promise<TieBreakRe
   if (keep !== null) mkdirSync(keep, { recursive: true });
   await runBothDirections(test, test.programs, async (direction, seed, other) => {
     const { file, error } = direction === 'generated-by-us' ? ourFile(test, seed) : await theirFile(test, seed, other);
-    const compared = file === undefined ? refused(error) : await comparedFile(file, other);
+    const compared = file === undefined ? refusedFile(error) : await comparedFile(file, other);
     events[direction] += 1;
     values[direction] += compared.values;
     const hash = file === undefined ? null : sha256(file);
@@ -91,21 +91,21 @@ function theirFile(test: TieBreakTest, seed: number, other: TieBreakProgram): Pr
   return other.ask({ seed, players: Number(players), rounds: Number(rounds) });
 }
 
-type Found = Omit<TieBreakDifference, 'direction' | 'seed'>;
-interface Compared {
+type FoundDifference = Omit<TieBreakDifference, 'direction' | 'seed'>;
+interface Comparison {
   readonly values: number;
-  readonly differences: readonly Found[];
+  readonly differences: readonly FoundDifference[];
 }
 
-function refused(error = ''): Compared {
+function refusedFile(error = ''): Comparison {
   return { values: 0, differences: [{ table: null, what: 'file', number: null, ours: '', theirs: error }] };
 }
 
-async function comparedFile(text: string, other: TieBreakProgram): Promise<Compared> {
+async function comparedFile(text: string, other: TieBreakProgram): Promise<Comparison> {
   const file = loadFile('event', { ...NO_IO, read: () => new TextEncoder().encode(text) });
   const asked = tablesOf(file);
   const { tables, error } = await other.ask({ file: text, tables: asked });
-  if (tables === undefined) return refused(error);
+  if (tables === undefined) return refusedFile(error);
   const compared = asked.map((table, index) => comparedTable(file, table, tables[index] ?? []));
   return { values: compared.reduce((sum, { values }) => sum + values, 0), differences: compared.flatMap(({ differences }) => differences) };
 }
@@ -117,18 +117,18 @@ function tablesOf({ document, tournament: { completedRounds, players } }: Loaded
   const ofFile = record === null ? [] : [record === '202' ? ['PTS', ...own] : own];
   return [...TIE_BREAK_LISTS, ...ofFile].flatMap((codes): TableRequest[] => [
     { codes, after: completedRounds, unrated: null },
-    ...(hasUnrated ? [{ codes, after: completedRounds, unrated: UNRATED_AS }] : []),
-    ...(half > 0 && codes === HALFWAY ? [{ codes, after: half, unrated: null }] : []),
+    ...(hasUnrated ? [{ codes, after: completedRounds, unrated: RATING_OF_UNRATED }] : []),
+    ...(half > 0 && codes === TIE_BREAKS_ALSO_AT_HALF_TIME ? [{ codes, after: half, unrated: null }] : []),
   ]);
 }
 
-function comparedTable(file: LoadedFile, table: TableRequest, told: readonly TableRow[]): Compared {
+function comparedTable(file: LoadedFile, table: TableRequest, told: readonly TableRow[]): Comparison {
   const list = parseTieBreaks(table.codes);
   if (!list.ok) throw new Error(`${table.codes.join(',')}: not a list of ours`);
   const tournament = beforeRound(file.tournament, table.after + 1);
   const ours = standings(tournament, list.value, { unratedAs: table.unrated });
   const theirs = new Map(told.map((row) => [row[0], row]));
-  const differences: Found[] = [];
+  const differences: FoundDifference[] = [];
   let values = 0;
   for (const { tpn, rank, values: own } of ours.rows) {
     const number = file.fileNumber(tpn);
@@ -137,7 +137,7 @@ function comparedTable(file: LoadedFile, table: TableRequest, told: readonly Tab
       // For the direct encounter only ranks are compared, because each program shows a value of its own.
       if (definitionOf(tieBreak.code).type === 'A') return [];
       const value = own[ours.tieBreaks.indexOf(tieBreak)];
-      return [[tieBreak.label, shown(tieBreak, value), plain(theirValues[index] ?? null)] as const];
+      return [[tieBreak.label, ourValueText(tieBreak, value), withoutTrailingZeros(theirValues[index] ?? null)] as const];
     });
     pairs.push(['rank', String(rank), String(theirRank)]);
     values += pairs.filter(([, our, their]) => our !== '' || their !== '').length;
@@ -147,10 +147,10 @@ function comparedTable(file: LoadedFile, table: TableRequest, told: readonly Tab
 }
 
 /** The shown value without trailing zeros; empty if the tie-break is dropped or not defined. */
-function shown(tieBreak: TieBreak, value: TieBreakValue | undefined): string {
-  return value === undefined ? '' : plain(valueText(tieBreak, value) || null);
+function ourValueText(tieBreak: TieBreak, value: TieBreakValue | undefined): string {
+  return value === undefined ? '' : withoutTrailingZeros(valueText(tieBreak, value) || null);
 }
 
-function plain(value: string | number | null): string {
+function withoutTrailingZeros(value: string | number | null): string {
   return value === null ? '' : String(Number(value));
 }

@@ -11,13 +11,13 @@ const folder = mkdtempSync(path.join(tmpdir(), 'other-engine-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Small events, so that the literal engine can decide. */
-const SMALL = { players: '10', rounds: '4' };
-const test = (engine: string) => ({ engine: otherEngine(engine, 'swiss'), count: 2, seed: 40, jobs: 2, keep: null, given: SMALL, sizes: null });
+const SMALL_EVENT = { players: '10', rounds: '4' };
+const makeTest = (engine: string) => ({ engine: otherEngine(engine, 'swiss'), count: 2, seed: 40, jobs: 2, keep: null, given: SMALL_EVENT, sizes: null });
 
 describe('the cross-test', () => {
   // Answers FIDE's checklist, question 33.
   it('finds no difference from a program that pairs by the rules, in either direction', async () => {
-    const report = await crossTest(test(`${process.execPath} ${SWISS}`));
+    const report = await crossTest(makeTest(`${process.execPath} ${SWISS}`));
     expect(report.differences).toEqual([]);
     expect(report.events).toEqual({ 'generated-by-us': 2, 'generated-by-them': 2 });
     expect(report.rounds).toEqual({ 'generated-by-us': 8, 'generated-by-them': 8 });
@@ -25,11 +25,11 @@ describe('the cross-test', () => {
 
   it('limits the number of players in both directions if asked to, and leaves it to each generator otherwise', async () => {
     const ours = `${process.execPath} ${SWISS}`;
-    const bounded = await crossTest({ ...test(ours), given: {}, sizes: [8, 9] });
+    const bounded = await crossTest({ ...makeTest(ours), given: {}, sizes: [8, 9] });
     // Eight or nine players play at most four rounds in each of two events.
     expect(Object.values(bounded.rounds).every((rounds) => rounds >= 2 && rounds <= 8)).toBe(true);
     expect(bounded.differences).toEqual([]);
-    const free = await crossTest({ ...test(ours), given: {}, count: 1 });
+    const free = await crossTest({ ...makeTest(ours), given: {}, count: 1 });
     expect(free.rounds['generated-by-them']).toBeGreaterThan(4);
   });
 
@@ -50,7 +50,7 @@ else {
 `,
     );
     chmodSync(wrong, 0o755);
-    const report = await crossTest({ ...test(`${process.execPath} ${wrong}`), keep: path.join(folder, 'kept') });
+    const report = await crossTest({ ...makeTest(`${process.execPath} ${wrong}`), keep: path.join(folder, 'kept') });
     expect(report.differences.map(({ direction, round, kind }) => [direction, round, kind])).toEqual([
       ['generated-by-us', 2, 'theirs'],
       ['generated-by-us', 2, 'theirs'],
@@ -66,7 +66,7 @@ else {
   it('reports a file that the other program refuses', async () => {
     const refusing = path.join(folder, 'refusing.mjs');
     writeFileSync(refusing, `console.error('invalid line'); process.exit(3);\n`);
-    const { differences } = await crossTest({ ...test(`${process.execPath} ${refusing}`), count: 1, keep: path.join(folder, 'refused') });
+    const { differences } = await crossTest({ ...makeTest(`${process.execPath} ${refusing}`), count: 1, keep: path.join(folder, 'refused') });
     expect(differences.map(({ direction, kind, reason }) => [direction, kind, reason])).toEqual([
       ['generated-by-us', 'file', 'invalid line'],
       ['generated-by-them', 'file', 'invalid line'],
@@ -90,7 +90,7 @@ else {
     writeFileSync(telling, `import { readFileSync } from 'node:fs'; console.error(readFileSync(process.argv[3], 'utf8')); process.exit(3);\n`);
     // Four players can play at most three rounds. Half of them are absent from all later rounds.
     const given = { players: '4', rounds: '6', 'half-point-byes': '4:2', withdrawals: '0', forfeits: '0', 'zero-point-byes': '0', 'forbidden-pairs': '0' };
-    const { differences } = await crossTest({ ...test(`${process.execPath} ${telling}`), given, count: 1 });
+    const { differences } = await crossTest({ ...makeTest(`${process.execPath} ${telling}`), given, count: 1 });
     const lines = (differences.find(({ direction }) => direction === 'generated-by-us')?.reason ?? '').split(/[\r\n]+/);
     const cells = lines.filter((line) => line.startsWith('001')).map((line) => Math.ceil((line.trimEnd().length - 89) / 10));
     expect(cells).toEqual([3, 3, 3, 3]);

@@ -7,12 +7,12 @@ import type { Tournament } from '@/engine/model/tournament';
 import { PAIRING_SYSTEMS } from '@/engine/systems';
 import type { Pair, PairingSystem } from '@/engine/systems/system';
 import type { Dialect } from '@/engine/trf';
-import { checkedFile } from '@/scripts/swiss/check-command';
+import { compareFile } from '@/scripts/swiss/check-command';
 import { NO_IO, CommandRefusal } from '@/scripts/swiss/command-types';
 import type { CommandIo } from '@/scripts/swiss/command-types';
 import { generateEvent } from '@/scripts/swiss/generate-event';
 import { recordedTournament, loadFile } from '@/scripts/swiss/load-report-file';
-import { classifyDifference, isSame, withBye } from './classify-difference';
+import { classifyDifference, isSame, pairsWithBye } from './classify-difference';
 import type { DifferingPairings, DifferenceClass } from './classify-difference';
 import { eventFile, runBothDirections, eventSize, valuesOf } from './cross-test-events';
 import type { Direction, CrossTestEvents } from './cross-test-events';
@@ -47,7 +47,7 @@ export interface CrossTestReport {
 }
 
 /** The edition that the other program uses and the dialect that it reads. */
-const OTHERS: Readonly<Record<EngineKind, { readonly system: PairingSystem; readonly dialect: Dialect }>> = {
+const ENGINE_SETTINGS: Readonly<Record<EngineKind, { readonly system: PairingSystem; readonly dialect: Dialect }>> = {
   bbp: { system: PAIRING_SYSTEMS['dutch-2026'], dialect: 'bbp' },
   javafo: { system: PAIRING_SYSTEMS['dutch-2017'], dialect: 'javafo' },
   swiss: { system: PAIRING_SYSTEMS['dutch-2026'], dialect: 'trf26' },
@@ -67,7 +67,7 @@ export async function crossTest(test: CrossTest): Promise<CrossTestReport> {
   if (test.keep !== null) mkdirSync(test.keep, { recursive: true });
   const one = async (direction: Direction, seed: number): Promise<void> => {
     const file = path.join(folder, `${direction}-${seed}.trf`);
-    const { rounds, differences } = direction === 'generated-by-us' ? await ourEvent(test, file, seed) : await theirEvent(test, file, seed);
+    const { rounds, differences } = direction === 'generated-by-us' ? await checkOurEvent(test, file, seed) : await checkTheirEvent(test, file, seed);
     report.events[direction] += 1;
     report.rounds[direction] += rounds;
     const hash = existsSync(file) ? sha256(readFileSync(file)) : null;
@@ -94,21 +94,21 @@ function keepFile(file: string, keep: string | null): string | null {
   return kept;
 }
 
-type Found = Pick<Difference, 'round' | 'kind' | 'reason'>;
+type FoundDifference = Pick<Difference, 'round' | 'kind' | 'reason'>;
 interface Outcome {
   readonly rounds: number;
-  readonly differences: readonly Found[];
+  readonly differences: readonly FoundDifference[];
 }
 
-async function ourEvent(test: CrossTest, file: string, seed: number): Promise<Outcome> {
+async function checkOurEvent(test: CrossTest, file: string, seed: number): Promise<Outcome> {
   const { engine } = test;
-  const { system, dialect } = OTHERS[engine.kind];
+  const { system, dialect } = ENGINE_SETTINGS[engine.kind];
   const event = generateEvent(system, valuesOf(test, seed), seed, dialect);
   writeFileSync(file, eventFile(event, dialect));
   const { tournament } = event;
   const check = await runOtherChecker(engine, file);
   if (check.rounds === null) return { rounds: 0, differences: [{ round: null, kind: 'file', reason: check.text }] };
-  const differences = check.rounds.map(({ round, checker, tournament: recorded }): Found => {
+  const differences = check.rounds.map(({ round, checker, tournament: recorded }): FoundDifference => {
     const ours = pairsOf(tournament, round);
     // The columns of the checker list only the boards that differ. If both are empty, it found no pairing.
     const isNone = checker.length === 0 && recorded.length === 0;
@@ -120,25 +120,25 @@ async function ourEvent(test: CrossTest, file: string, seed: number): Promise<Ou
 
 function pairsOf(tournament: Tournament, round: number): Pair[] {
   const { pairs, pab } = recordedRound(tournament, round);
-  return withBye({ round, pairs: pairs.map(({ white, black }) => ({ white, black })), pab });
+  return pairsWithBye({ round, pairs: pairs.map(({ white, black }) => ({ white, black })), pab });
 }
 
-async function theirEvent(test: CrossTest, file: string, seed: number): Promise<Outcome> {
+async function checkTheirEvent(test: CrossTest, file: string, seed: number): Promise<Outcome> {
   const { engine } = test;
-  const refused = await runOtherGenerator(engine, file, seed, eventSize(test, seed, OTHERS[engine.kind].system.id));
+  const refused = await runOtherGenerator(engine, file, seed, eventSize(test, seed, ENGINE_SETTINGS[engine.kind].system.id));
   const none = (reason: string): Outcome => ({ rounds: 0, differences: [{ round: null, kind: 'file', reason }] });
   if (refused !== null) return none(refused);
   try {
     const loaded = loadFile(file, READ_ONLY_IO);
-    const { system } = OTHERS[engine.kind];
+    const { system } = ENGINE_SETTINGS[engine.kind];
     const tournament = recordedTournament(loaded, system);
-    const checked = checkedFile(loaded, system);
-    const rounds = checked.differ.map(({ round }): Found => {
-      const paired = differing(tournament, system, round);
+    const checked = compareFile(loaded, system);
+    const rounds = checked.differ.map(({ round }): FoundDifference => {
+      const paired = differingPairings(tournament, system, round);
       return { round, kind: paired === null ? 'ours' : classifyDifference(paired, tournament, system), reason: null };
     });
     const ranks = checked.standings.differ.map(({ number }) => number);
-    const standings: Found[] =
+    const standings: FoundDifference[] =
       ranks.length === 0 ? [] : [{ round: null, kind: 'standings', reason: `${checked.standings.codes.join(',')}: ${ranks.join(' ')}` }];
     return { rounds: checked.rounds, differences: [...rounds, ...standings] };
   } catch (error) {
@@ -148,9 +148,9 @@ async function theirEvent(test: CrossTest, file: string, seed: number): Promise<
 }
 
 /** Compares the round in their file with ours; null if we find no pairing. */
-function differing(tournament: Tournament, system: PairingSystem, round: number): DifferingPairings | null {
+function differingPairings(tournament: Tournament, system: PairingSystem, round: number): DifferingPairings | null {
   const paired = system.pairRound(beforeRound(tournament, round));
-  return paired.ok ? { round, ours: withBye(paired.value), theirs: pairsOf(tournament, round) } : null;
+  return paired.ok ? { round, ours: pairsWithBye(paired.value), theirs: pairsOf(tournament, round) } : null;
 }
 
 const READ_ONLY_IO: CommandIo = { ...NO_IO, read: (file) => readFileSync(file) };

@@ -83,7 +83,7 @@ export function differingRounds(text: string): OtherRound[] {
   const rounds: { round: number; checker: Pair[]; tournament: Pair[] }[] = [];
   let round = 0;
   let middle: number | null = null;
-  for (const line of text.split(/\r?\n/).map(withoutTabs)) {
+  for (const line of text.split(/\r?\n/).map(expandTabs)) {
     const head = /Round #(\d+)/.exec(line);
     const own = line.indexOf('Tournament pairings');
     const without = /No valid pairing exists for round (\d+)/.exec(line);
@@ -102,7 +102,7 @@ export function differingRounds(text: string): OtherRound[] {
   return rounds;
 }
 
-function withoutTabs(line: string): string {
+function expandTabs(line: string): string {
   let text = '';
   for (const sign of line) text += sign === '\t' ? ' '.repeat(8 - (text.length % 8)) : sign;
   return text;

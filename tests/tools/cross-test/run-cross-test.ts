@@ -26,24 +26,24 @@ const USAGE = `usage: npm run cross-test -- (--engine PROGRAM | --tie-break-engi
   --keep     folder for the files that differ
   --log      file for a log that the same command writes again: versions, seeds, the hash of each event, what differs`;
 
-const text = { type: 'string' } as const;
+const TEXT_OPTION = { type: 'string' } as const;
 const OPTIONS = {
-  engine: text,
-  'tie-break-engine': text,
-  kind: text,
-  count: text,
-  seed: text,
-  jobs: text,
-  keep: text,
-  log: text,
-  sizes: text,
+  engine: TEXT_OPTION,
+  'tie-break-engine': TEXT_OPTION,
+  kind: TEXT_OPTION,
+  count: TEXT_OPTION,
+  seed: TEXT_OPTION,
+  jobs: TEXT_OPTION,
+  keep: TEXT_OPTION,
+  log: TEXT_OPTION,
+  sizes: TEXT_OPTION,
   json: { type: 'boolean' },
-  ...Object.fromEntries(PARAMETER_NAMES.map((name) => [name, text])),
+  ...Object.fromEntries(PARAMETER_NAMES.map((name) => [name, TEXT_OPTION])),
 } as const;
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-function number(values: Values, name: string, least: number, otherwise: number): number {
+function parseNumber(values: Values, name: string, least: number, otherwise: number): number {
   const given = values[name];
   if (given === undefined) return otherwise;
   if (typeof given === 'string' && /^\d+$/.test(given) && Number(given) >= least) return Number(given);
@@ -89,7 +89,7 @@ function tieBreakReportText({ events, values: compared, differences }: TieBreakR
 }
 
 /** The arguments for the log, without those for output and concurrency, which do not affect the outcome. */
-function asLogged(values: Values): string[] {
+function argumentsForLog(values: Values): string[] {
   const told = Object.entries(values).filter(([name]) => !['jobs', 'keep', 'log', 'json'].includes(name));
   return told.toSorted(([a], [b]) => a.localeCompare(b)).flatMap(([name, value]) => [`--${name}`, String(value)]);
 }
@@ -104,14 +104,14 @@ interface Test extends CrossTestEvents {
   readonly keep: string | null;
 }
 
-async function tieBreaks(test: Test, other: string) {
+async function runTieBreakTest(test: Test, other: string) {
   const programs = Array.from({ length: test.jobs }, () => startTieBreakProgram(other));
   const report = await crossTestTieBreaks({ ...test, programs });
   await Promise.all(programs.map((each) => each.end()));
   return { report, words: tieBreakReportText(report, test.seed), version: null };
 }
 
-async function pairings(test: Test, values: Values) {
+async function runPairingTest(test: Test, values: Values) {
   const kind = ENGINE_KINDS.find((known) => known === (values.kind ?? 'bbp')) ?? refuse('--kind: bbp, javafo or swiss');
   const engine = otherEngine(typeof values.engine === 'string' ? values.engine : refuse('--engine is missing'), kind);
   const report = await crossTest({ ...test, engine });
@@ -119,17 +119,18 @@ async function pairings(test: Test, values: Values) {
 }
 
 const values: Values = readArguments(process.argv.slice(2), { options: OPTIONS }, USAGE).values;
-const test = {
-  count: number(values, 'count', 1, 100),
-  seed: number(values, 'seed', 0, randomInt(2 ** 31)),
-  jobs: number(values, 'jobs', 1, cores()),
+const testOptions = {
+  count: parseNumber(values, 'count', 1, 100),
+  seed: parseNumber(values, 'seed', 0, randomInt(2 ** 31)),
+  jobs: parseNumber(values, 'jobs', 1, cores()),
   keep: typeof values.keep === 'string' ? values.keep : null,
   given: Object.fromEntries(PARAMETER_NAMES.flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : []))),
   sizes: sizesIn(values),
 };
-const other = values['tie-break-engine'];
-const { report, words, version } = typeof other === 'string' ? await tieBreaks(test, other) : await pairings(test, values);
+const tieBreakCommand = values['tie-break-engine'];
+const { report, words, version } =
+  typeof tieBreakCommand === 'string' ? await runTieBreakTest(testOptions, tieBreakCommand) : await runPairingTest(testOptions, values);
 const { logged, ...shown } = report;
-console.log(values.json === true ? JSON.stringify({ seed: test.seed, ...shown }) : words);
-if (typeof values.log === 'string') writeLog(values.log, logText({ command: asLogged(values), seed: test.seed, other: version }, logged));
+console.log(values.json === true ? JSON.stringify({ seed: testOptions.seed, ...shown }) : words);
+if (typeof values.log === 'string') writeLog(values.log, logText({ command: argumentsForLog(values), seed: testOptions.seed, other: version }, logged));
 process.exitCode = report.differences.length === 0 ? 0 : 1;

@@ -85,12 +85,12 @@ function buildTypes() {
   if (status !== 0) throw new Error(`the types of the engine cannot be made: ${stdout}`);
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    if (entry.isFile() && entry.name.endsWith('.d.ts')) writeFileSync(file, withFiles(readFileSync(file, 'utf8'), entry.parentPath));
+    if (entry.isFile() && entry.name.endsWith('.d.ts')) writeFileSync(file, withFullImportPaths(readFileSync(file, 'utf8'), entry.parentPath));
   }
 }
 
 /** Completes import paths, because a user's compiler finds types only by full file names: `./x` is `./x.js` or `./x/index.js`. */
-function withFiles(text: string, from: string): string {
+function withFullImportPaths(text: string, from: string): string {
   return text.replace(/(from\s+|import\()(['"])(\.[^'"]*)\2/g, (_, before, quote, to) => {
     const isFolder =
       statSync(path.join(from, to), { throwIfNoEntry: false })?.isDirectory() === true &&

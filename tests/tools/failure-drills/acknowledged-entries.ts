@@ -51,13 +51,13 @@ export class EntryLog {
  */
 export function compareEntries(entries: readonly SentEntry[], stored: readonly StoredResult[], until = Infinity): EntryComparison {
   const sent = new Map(entries.map((entry) => [entry.key, entry]));
-  const found = byKey(stored);
+  const found = resultsByKey(stored);
   const acknowledged = entries.filter(({ acknowledged: answer }) => answer !== null && answer.at <= until);
   const extra = [...found].map(([key, steps]) => steps.length - (sent.has(key) ? 1 : 0));
   const wrong = new Set([
     ...acknowledged.filter((entry) => found.get(entry.key)?.some((step) => !isSavedAsAcknowledged(entry, step))).map(({ key }) => key),
     ...stored.flatMap(({ key }) => ((sent.get(key)?.sentAt ?? 0) > until ? [key] : [])),
-    ...boardsBehind(acknowledged, sent, stored),
+    ...entriesNotShown(acknowledged, sent, stored),
   ]);
   return {
     acknowledged: acknowledged.length,
@@ -67,7 +67,7 @@ export function compareEntries(entries: readonly SentEntry[], stored: readonly S
   };
 }
 
-function byKey(stored: readonly StoredResult[]): ReadonlyMap<string, readonly StoredResult[]> {
+function resultsByKey(stored: readonly StoredResult[]): ReadonlyMap<string, readonly StoredResult[]> {
   const found = new Map<string, StoredResult[]>();
   for (const step of stored) found.set(step.key, [...(found.get(step.key) ?? []), step]);
   return found;
@@ -78,7 +78,7 @@ function isSavedAsAcknowledged({ pairingId, result, acknowledged }: SentEntry, s
 }
 
 /** Returns the keys of acknowledged entries that are the last ones for their boards, although the boards show entries that were sent earlier. */
-function boardsBehind(acknowledged: readonly SentEntry[], sent: ReadonlyMap<string, SentEntry>, stored: readonly StoredResult[]): string[] {
+function entriesNotShown(acknowledged: readonly SentEntry[], sent: ReadonlyMap<string, SentEntry>, stored: readonly StoredResult[]): string[] {
   const standing = new Map(stored.toSorted((a, b) => a.sequence - b.sequence).map((step) => [step.pairingId, step]));
   const last = new Map(acknowledged.toSorted((a, b) => a.sentAt - b.sentAt).map((entry) => [entry.pairingId, entry]));
   return [...last.values()].flatMap((entry) => {

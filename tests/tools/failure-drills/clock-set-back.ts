@@ -9,8 +9,8 @@ import { findFaketime } from './faketime';
 import { LoadGenerator } from './load-generator';
 import { TestInstallation } from './test-installation';
 
-const BACK_S = 3600;
-const WORK_MS = 6000;
+const SET_BACK_SECONDS = 3600;
+const ENTER_RESULTS_MS = 6000;
 /** The interval in seconds at which libfaketime reads its settings. */
 const LOOKS_EVERY_S = 1;
 const TAKES_EFFECT_MS = 3000;
@@ -32,8 +32,8 @@ export const clockSetBack: Drill = {
     const drillRound = await machine.fill();
     const load = new LoadGenerator(drillRound, [launcher.base]);
     sandbox.atEnd(() => load.abandon());
-    await sleep(WORK_MS);
-    for (const seconds of [-BACK_S, 0]) {
+    await sleep(ENTER_RESULTS_MS);
+    for (const seconds of [-SET_BACK_SECONDS, 0]) {
       clock.set(seconds);
       await sleep(TAKES_EFFECT_MS);
       for (const [whose, read] of [
@@ -44,7 +44,7 @@ export const clockSetBack: Drill = {
         if (Math.abs(off - seconds) > TOLERANCE_S)
           throw new DrillUnsupported(`the clock of ${whose} cannot be set: it is ${Math.round(off)} s off instead of ${seconds}`);
       }
-      await sleep(WORK_MS);
+      await sleep(ENTER_RESULTS_MS);
     }
     return concludeDrill(load, drillRound, () => machine.databaseUrl(), 'an hour back and right again, for web server and Postgres');
   },

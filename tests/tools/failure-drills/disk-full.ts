@@ -7,11 +7,11 @@ import { mountSmallDisk, unmountDisk } from './mount-small-disk';
 import { TestInstallation } from './test-installation';
 
 const MEGABYTES = 256;
-const BEFORE_MS = 4000;
+const BEFORE_FULL_MS = 4000;
 const FULL_MS = 15_000;
-const AFTER_MS = 5000;
+const AFTER_FULL_MS = 5000;
 const BACK_WITHIN_MS = 30_000;
-const PIECES = [1_000_000, 4096, 1];
+const PIECE_BYTES = [1_000_000, 4096, 1];
 
 /** The disk with the folder `.data` fills up to the last byte while results are entered. Later, space is freed again. */
 export const diskFull: Drill = {
@@ -27,13 +27,13 @@ export const diskFull: Drill = {
     const drillRound = await machine.fill();
     const load = new LoadGenerator(drillRound, [launcher.base]);
     sandbox.atEnd(() => load.abandon());
-    await sleep(BEFORE_MS);
+    await sleep(BEFORE_FULL_MS);
     const balloon = fillUp(data);
     await sleep(FULL_MS);
     const entered = load.acknowledged();
     rmSync(balloon);
     const back = await load.answersAgain(BACK_WITHIN_MS);
-    await sleep(AFTER_MS);
+    await sleep(AFTER_FULL_MS);
     return concludeDrill(
       load,
       drillRound,
@@ -47,7 +47,7 @@ export const diskFull: Drill = {
 function fillUp(folder: string): string {
   const file = path.join(folder, 'balloon');
   const opened = openSync(file, 'w');
-  for (const size of PIECES) while (tryWrite(opened, size));
+  for (const size of PIECE_BYTES) while (tryWrite(opened, size));
   closeSync(opened);
   return file;
 }

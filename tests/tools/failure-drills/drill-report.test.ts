@@ -3,12 +3,12 @@ import { hasFailed, jsonReportRow, plainReportRow, type DrillReportRow } from '.
 import { longestGap } from './longest-gap';
 import { readDrillArguments } from './read-drill-arguments';
 
-const GOOD = { acknowledged: 1200, lost: 0, doubled: 0, wrong: 0, refused: 0, downtimeMs: 900, note: 'ten kills' };
-const done = (change: Partial<typeof GOOD> = {}): DrillReportRow => ({ drill: 'web-killed', outcome: { ...GOOD, ...change } });
+const GOOD_OUTCOME = { acknowledged: 1200, lost: 0, doubled: 0, wrong: 0, refused: 0, downtimeMs: 900, note: 'ten kills' };
+const makeRow = (change: Partial<typeof GOOD_OUTCOME> = {}): DrillReportRow => ({ drill: 'web-killed', outcome: { ...GOOD_OUTCOME, ...change } });
 
 describe('the report row of a drill', () => {
   it('has the agreed fields and nothing else as JSON', () => {
-    expect(jsonReportRow(done())).toEqual({ drill: 'web-killed', acknowledged: 1200, lost: 0, doubled: 0, wrong: 0, downtimeMs: 900 });
+    expect(jsonReportRow(makeRow())).toEqual({ drill: 'web-killed', acknowledged: 1200, lost: 0, doubled: 0, wrong: 0, downtimeMs: 900 });
   });
 
   it('gives the reason if there are no figures', () => {
@@ -18,13 +18,13 @@ describe('the report row of a drill', () => {
   });
 
   it.each(['lost', 'doubled', 'wrong', 'refused'] as const)('fails the run when an entry was %s', (what) => {
-    expect(hasFailed(done({ [what]: 1 }))).toBe(true);
+    expect(hasFailed(makeRow({ [what]: 1 }))).toBe(true);
   });
 
   it('fails the run if the drill did not finish, but not if it is impossible on this machine', () => {
     expect(hasFailed({ drill: 'disk-full', failed: 'it did not start' })).toBe(true);
     expect(hasFailed({ drill: 'disk-full', skipped: 'no disk' })).toBe(false);
-    expect(hasFailed(done())).toBe(false);
+    expect(hasFailed(makeRow())).toBe(false);
   });
 });
 

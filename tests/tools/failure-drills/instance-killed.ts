@@ -3,7 +3,7 @@ import { concludeDrill, type Drill } from './drill-types';
 import { startInstances } from './start-drill-instances';
 
 const KILLS = 3;
-const WORK_MS = 2500;
+const ENTER_RESULTS_MS = 2500;
 const DOWN_MS = 2500;
 const BACK_WITHIN_MS = 15_000;
 
@@ -15,7 +15,7 @@ export const instanceKilled: Drill = {
     const { machines, drillRound, load } = await startInstances(sandbox);
     const back: number[] = [];
     for (let count = 0; count < KILLS; count += 1) {
-      await sleep(WORK_MS);
+      await sleep(ENTER_RESULTS_MS);
       const instance = machines.instances[count % machines.instances.length];
       if (instance === undefined) throw new Error('there are no instances');
       await instance.kill();
@@ -23,7 +23,7 @@ export const instanceKilled: Drill = {
       await sleep(DOWN_MS);
       await instance.start();
     }
-    await sleep(WORK_MS);
+    await sleep(ENTER_RESULTS_MS);
     return concludeDrill(
       load,
       drillRound,

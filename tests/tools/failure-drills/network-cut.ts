@@ -6,9 +6,9 @@ import { concludeDrill, type Drill } from './drill-types';
 import { LoadGenerator } from './load-generator';
 import { TestInstallation } from './test-installation';
 
-const WORK_MS = 3000;
+const ENTER_RESULTS_MS = 3000;
 const CUT_MS = 3000;
-const SILENT_MS = 8000;
+const STALLED_MS = 8000;
 const SLOW_MS = 8000;
 const DELAY_MS = 100;
 const BACK_WITHIN_MS = 30_000;
@@ -29,17 +29,17 @@ export const networkCut: Drill = {
     const back: number[] = [];
     for (const [fail, forMs] of [
       [network.cut, CUT_MS],
-      [network.stall, SILENT_MS],
+      [network.stall, STALLED_MS],
       [() => network.slow(DELAY_MS), SLOW_MS],
     ] as const) {
-      await sleep(WORK_MS);
+      await sleep(ENTER_RESULTS_MS);
       fail();
       await sleep(forMs);
       network.mend();
       back.push(await load.answersAgain(BACK_WITHIN_MS));
     }
-    await sleep(WORK_MS);
-    const note = `cut for ${CUT_MS / 1000} s, silent for ${SILENT_MS / 1000} s, ${DELAY_MS} ms slower each way for ${SLOW_MS / 1000} s; answering ${back.join(', ')} ms after it was back`;
+    await sleep(ENTER_RESULTS_MS);
+    const note = `cut for ${CUT_MS / 1000} s, silent for ${STALLED_MS / 1000} s, ${DELAY_MS} ms slower each way for ${SLOW_MS / 1000} s; answering ${back.join(', ')} ms after it was back`;
     return concludeDrill(load, drillRound, () => postgres.url, note);
   },
 };

@@ -5,7 +5,7 @@ import { LoadGenerator } from './load-generator';
 import { TestInstallation } from './test-installation';
 
 const KILLS = 5;
-const LIVES_MS = 4000;
+const RUN_BEFORE_KILL_MS = 4000;
 const BACK_WITHIN_MS = 20_000;
 
 /** The embedded Postgres is killed five times while its launcher runs. */
@@ -20,7 +20,7 @@ export const postgresKilled: Drill = {
     sandbox.atEnd(() => load.abandon());
     const back: number[] = [];
     for (let count = 0; count < KILLS; count += 1) {
-      await sleep(LIVES_MS);
+      await sleep(RUN_BEFORE_KILL_MS);
       kill(machine.postgres().pid, 'SIGKILL');
       back.push(await load.answersAgain(BACK_WITHIN_MS));
     }

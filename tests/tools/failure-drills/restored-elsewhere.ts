@@ -9,8 +9,8 @@ import { LoadGenerator } from './load-generator';
 import { readStoredResults } from './read-stored-results';
 import { TestInstallation } from './test-installation';
 
-const BEFORE_MS = 6000;
-const LATER_MS = 3000;
+const BEFORE_MOMENT_MS = 6000;
+const AFTER_MOMENT_MS = 3000;
 /** The product promises that a backup is at most a minute old. */
 const COVERED_WITHIN_MS = 75_000;
 
@@ -30,8 +30,8 @@ export const restoredElsewhere: Drill = {
     const drillRound = await lost.fill();
     const load = new LoadGenerator(drillRound, [launcher.base]);
     sandbox.atEnd(() => load.abandon());
-    const moment = await nextSecond(BEFORE_MS);
-    await sleep(LATER_MS);
+    const moment = await waitForFullSecond(BEFORE_MOMENT_MS);
+    await sleep(AFTER_MOMENT_MS);
     const covered = await waitUntilCovered(lost, moment);
     load.abandon();
     await lost.kill();
@@ -51,7 +51,7 @@ export const restoredElsewhere: Drill = {
   },
 };
 
-async function nextSecond(afterMs: number): Promise<Date> {
+async function waitForFullSecond(afterMs: number): Promise<Date> {
   const moment = new Date(Math.ceil((Date.now() + afterMs) / 1000) * 1000);
   await sleep(moment.getTime() - Date.now());
   return moment;

@@ -62,7 +62,7 @@ function withTimeLimit({ run, longestSeconds }: Drill, sandbox: DrillSandbox): R
   });
 }
 
-const wanted = readDrillArguments(process.argv.slice(2));
+const drillArguments = readDrillArguments(process.argv.slice(2));
 // Builds once here; every machine of the drills gets a copy.
 await buildWhenChanged({});
-process.exit(await runDrills(wanted));
+process.exit(await runDrills(drillArguments));

@@ -2,7 +2,7 @@ import { sleep } from '@/scripts/process/processes';
 import { concludeDrill, type Drill } from './drill-types';
 import { startInstances } from './start-drill-instances';
 
-const WORK_MS = 6000;
+const ENTER_RESULTS_MS = 6000;
 const BACK_WITHIN_MS = 30_000;
 
 /** The primary is killed permanently while 20 arbiters enter results; the synchronous standby takes over its role and address. */
@@ -13,14 +13,14 @@ export const standbyPromoted: Drill = {
     const { machines, drillRound, load } = await startInstances(sandbox);
     const { primary, standby, database } = machines;
     if (database === null) throw new Error('the database has no address that can be moved');
-    await sleep(WORK_MS);
+    await sleep(ENTER_RESULTS_MS);
     await primary.kill();
     const killedAt = performance.now();
     await standby.promote();
     database.moveTo(standby.port);
     const promotedMs = Math.round(performance.now() - killedAt);
     const back = await load.answersAgain(BACK_WITHIN_MS);
-    await sleep(WORK_MS);
+    await sleep(ENTER_RESULTS_MS);
     return concludeDrill(load, drillRound, () => standby.url, `the primary killed, the standby promoted after ${promotedMs} ms, answering ${back} ms later`);
   },
 };

@@ -9,9 +9,9 @@ import type { DrillSandbox } from './drill-sandbox';
 import { killInstallation, findPostgres, findWebServers } from './find-processes';
 
 /** Folders that a new clone does not have, or that are large and need no copy. */
-const NOT_COPIED = ['.git', '.data', '.env', 'node_modules', 'test-results', 'playwright-report', '.next/cache', '.next/dev'];
+const FOLDERS_NOT_COPIED = ['.git', '.data', '.env', 'node_modules', 'test-results', 'playwright-report', '.next/cache', '.next/dev'];
 /** The only environment variables passed on, because the user's settings must not affect the machines. */
-const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG'];
+const PASSED_ON_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG'];
 const READY = /Crosstable is ready/;
 const STARTS_WITHIN_MS = 60_000;
 const ENDS_WITHIN_MS = 20_000;
@@ -44,7 +44,7 @@ export class TestInstallation {
   static make(sandbox: DrillSandbox, name: string): TestInstallation {
     const folder = path.join(sandbox.folder, name);
     mkdirSync(folder);
-    const left = new Set(NOT_COPIED.map((one) => path.join(ROOT, one)));
+    const left = new Set(FOLDERS_NOT_COPIED.map((one) => path.join(ROOT, one)));
     cpSync(ROOT, folder, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true, filter: (source) => !left.has(source) });
     symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
     const machine = new TestInstallation(folder);
@@ -64,24 +64,24 @@ export class TestInstallation {
     const port = settings.PORT ?? String(await findFreePort());
     const child = this.spawn(['scripts/serve/start.mjs'], { LISTEN_HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings, PORT: port });
     const { pid = 0 } = child;
-    const said = listen(child);
+    const said = collectOutput(child);
     const ended = endOf(child, said);
     const stop = async () => {
       child.kill('SIGINT');
       const timer = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS);
       return ended.finally(() => clearTimeout(timer));
     };
-    return { launcher: { pid, base: `http://127.0.0.1:${port}`, ended, stop }, ready: readiness(child, said) };
+    return { launcher: { pid, base: `http://127.0.0.1:${port}`, ended, stop }, ready: waitUntilReady(child, said) };
   }
 
   /** Runs a command of the installation until it exits. */
   async run(args: readonly string[], settings: Settings = {}): Promise<CommandOutcome> {
     const child = this.spawn(args, settings);
-    return endOf(child, listen(child));
+    return endOf(child, collectOutput(child));
   }
 
   private spawn(args: readonly string[], settings: Settings): ChildProcess {
-    const kept = Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+    const kept = Object.fromEntries(PASSED_ON_VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
     // Detached, so that Ctrl-C in the terminal reaches only the drill, which cleans up.
     const child = spawn(process.execPath, [...args], {
       cwd: this.folder,
@@ -127,7 +127,7 @@ export class TestInstallation {
   }
 }
 
-function listen(child: ChildProcess): () => string {
+function collectOutput(child: ChildProcess): () => string {
   let lines: string[] = [];
   const hear = (chunk: Buffer) => (lines = [...lines, ...String(chunk).split('\n').filter(Boolean)].slice(-KEPT_LINES));
   child.stdout?.on('data', hear);
@@ -139,7 +139,7 @@ function endOf(child: ChildProcess, said: () => string): Promise<CommandOutcome>
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said() })));
 }
 
-function readiness(child: ChildProcess, said: () => string): Promise<void> {
+function waitUntilReady(child: ChildProcess, said: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (how: string) => reject(new Error(`Crosstable ${how}:\n${said()}`));
     const timer = setTimeout(() => fail('did not start in time'), STARTS_WITHIN_MS);

@@ -3,7 +3,7 @@ import { concludeDrill, type Drill } from './drill-types';
 import { LoadGenerator } from './load-generator';
 import { type Launcher, TestInstallation } from './test-installation';
 
-const WORK_MS = 5000;
+const ENTER_RESULTS_MS = 5000;
 const REFUSAL = /Port \d+ is in use/;
 
 /**
@@ -20,7 +20,7 @@ export const twoLaunchers: Drill = {
     const drillRound = await machine.fill();
     const load = new LoadGenerator(drillRound, [launcher.base]);
     sandbox.atEnd(() => load.abandon());
-    await sleep(WORK_MS);
+    await sleep(ENTER_RESULTS_MS);
     const second = await machine.launch({ PORT });
     second.ready.catch(() => undefined);
     await expectRefusal(second.launcher);
@@ -28,7 +28,7 @@ export const twoLaunchers: Drill = {
     const page = await fetch(`${other.base}${drillRound.page}`);
     if (page.status !== 200) throw new Error(`the second server answers ${page.status}`);
     await other.stop();
-    await sleep(WORK_MS);
+    await sleep(ENTER_RESULTS_MS);
     return concludeDrill(
       load,
       drillRound,

@@ -55,13 +55,13 @@ function sizeOf(seed: number): number {
   return random.chance(3) ? 500 + random.below(9500) : 1 + random.below(400);
 }
 
-interface ReadOnce {
+interface ReadMeasurement {
   readonly length: number;
   readonly ms: number;
   readonly finding: Finding | null;
 }
 
-async function readOnce(reader: InputReader, seed: number): Promise<ReadOnce> {
+async function readOnce(reader: InputReader, seed: number): Promise<ReadMeasurement> {
   const { value, length } = reader.input(seededRandom(seed), sizeOf(seed));
   const most = Math.max(LEAST_MS, (MS_PER_100_KB * length) / 100_000);
   const told = (ms: number, thrown: string | null): Finding => ({

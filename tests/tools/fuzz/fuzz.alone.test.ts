@@ -6,7 +6,7 @@ import { randomText } from './random-text';
 /** Enough for about one second. `npm run fuzz -- --inputs 1000000` is the long run. */
 const INPUTS = Math.max(1500, Number(process.env.FC_NUM_RUNS ?? 0));
 
-function spin(milliseconds: number): void {
+function useCpuFor(milliseconds: number): void {
   const from = process.cpuUsage();
   for (let spent = process.cpuUsage(from); (spent.user + spent.system) / 1000 < milliseconds; spent = process.cpuUsage(from));
 }
@@ -30,7 +30,7 @@ describe('readers of untrusted text', { timeout: 240_000 }, () => {
       const value = randomText(random, 'list', size);
       return { value, length: value.length };
     };
-    const slow: InputReader = { name: 'slow', input, read: (value) => void (String(value).length > 200 && spin(60)) };
+    const slow: InputReader = { name: 'slow', input, read: (value) => void (String(value).length > 200 && useCpuFor(60)) };
     const throwing: InputReader = { name: 'throwing', input, read: (value) => void decodeURIComponent(String(value)) };
     const late: InputReader = { name: 'late', input, read: async (value) => void (await Promise.resolve(value), throwing.read(value)) };
     const { findings } = await fuzzReaders([slow, throwing, late], 12, 1);

@@ -104,7 +104,7 @@ function readTrf(text: string): void {
   strengthLines(statedStrengths(document));
   nationalRatings(document);
   teamStandings(document, TEAM_LIST);
-  for (const { text: line } of document.kept) updatePreservedLine(line, LATER);
+  for (const { text: line } of document.kept) updatePreservedLine(line, LATER_CHANGES);
   for (const dialect of DIALECTS) writeTrf(document, dialect);
 }
 
@@ -117,7 +117,7 @@ function readImport(text: string): void {
 const TEAM_LIST = ['EDEBT', 'MPvGP', 'EMGSB/C1', 'SSSC', 'BC', 'TBR', 'BH:GP'];
 
 /** A later state: some players have gone, the others have new numbers. */
-const LATER: ChangesSinceImport = { numberNow: (tpn) => (tpn % 7 === 0 ? null : tpn + 1), round: 2, isAsRead: false };
+const LATER_CHANGES: ChangesSinceImport = { numberNow: (tpn) => (tpn % 7 === 0 ? null : tpn + 1), round: 2, isAsRead: false };
 
 /** Yields the text in chunks, as a disk would. */
 async function* textChunks(text: string): AsyncIterable<Buffer> {
@@ -157,7 +157,7 @@ const RULES = {
   halfPointByesAllowed: 2,
   roundsWithoutByes: 1,
 } as const;
-const KNOWN = Array.from({ length: 400 }, (_, index) => ({
+const KNOWN_PERSONS = Array.from({ length: 400 }, (_, index) => ({
   id: `${index}`,
   name: index % 20 === 0 ? 'Ash, Bo' : `Ash, Bo ${index}`,
   fideId: 1_700_000 + index,
@@ -169,8 +169,8 @@ const KNOWN = Array.from({ length: 400 }, (_, index) => ({
   club: '',
 }));
 
-const [FIRST] = KNOWN;
-const ENTRY = {
+const [FIRST] = KNOWN_PERSONS;
+const KNOWN_ENTRY = {
   ...FIRST,
   entryId: 'e',
   personId: '0',
@@ -193,7 +193,7 @@ const ENTRY = {
   withdrawals: [],
 };
 
-const ELSEWHERE = KNOWN.map(({ id, fideId, federation }) => ({
+const PERSONS_OF_EVENT = KNOWN_PERSONS.map(({ id, fideId, federation }) => ({
   id,
   name: `Ash, Bo ${id}`,
   title: null,
@@ -208,14 +208,14 @@ function readList(text: string): void {
   if (!table.ok) return;
   const { mapping, hasHeader } = guessColumns(table.lines);
   const lines = readPlayerListLines(hasHeader ? table.lines.slice(1) : table.lines, mapping, RULES);
-  decidePlayerList(lines, { known: KNOWN, elsewhere: ELSEWHERE }, new Map([['1', ENTRY]]), RULES, {
+  decidePlayerList(lines, { known: KNOWN_PERSONS, elsewhere: PERSONS_OF_EVENT }, new Map([['1', KNOWN_ENTRY]]), RULES, {
     persons: new Map(),
     isSkipped: () => false,
     otherNames: new Set(),
   });
 }
 
-const ENTERED = KNOWN.map(({ id, name, fideId, nationalId }) => ({
+const ENTERED_PLAYERS = KNOWN_PERSONS.map(({ id, name, fideId, nationalId }) => ({
   entryId: id,
   personId: id,
   name,
@@ -230,7 +230,7 @@ const ENTERED = KNOWN.map(({ id, name, fideId, nationalId }) => ({
 
 function readRatings(text: string): void {
   const list = readRatingList(text, 'rapid');
-  if (list.ok) decideRatingChanges(ENTERED, list.players, { ratingKind: 'rapid', ratingMethod: 'FIDON' }, { body: 'fide', federation: 'NED' });
+  if (list.ok) decideRatingChanges(ENTERED_PLAYERS, list.players, { ratingKind: 'rapid', ratingMethod: 'FIDON' }, { body: 'fide', federation: 'NED' });
 }
 
 function readPersonFields(text: string): void {
@@ -239,7 +239,7 @@ function readPersonFields(text: string): void {
   proposeSlug(text, new Set(), new Set());
 }
 
-const SECTION = { players: KNOWN.slice(0, 300).map(({ name }, index) => ({ number: index + 1, name })) } as unknown as PublicSection;
+const SECTION = { players: KNOWN_PERSONS.slice(0, 300).map(({ name }, index) => ({ number: index + 1, name })) } as unknown as PublicSection;
 
 function readAddress(text: string): void {
   safeRedirectPath(text, '/');

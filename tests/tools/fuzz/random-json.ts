@@ -5,14 +5,14 @@ import { randomText } from './random-text';
 /** Returns a value as from a form, a query or a JSON body, with the schema's field names and about `size` characters. */
 export function randomJson(random: Random, schema: z.ZodType, size: number): { readonly value: unknown; readonly length: number } {
   const keys = keysOf(schema);
-  if (keys.length === 0 || random.chance(3)) return sized(fuzzValue(random, size));
+  if (keys.length === 0 || random.chance(3)) return withLength(fuzzValue(random, size));
   const big = random.below(keys.length);
   const value: Record<string, unknown> = {};
   for (const [index, key] of keys.entries()) {
     if (random.chance(10)) continue;
     value[key] = index === big ? fuzzValue(random, size) : random.pick(SAMPLES);
   }
-  return sized(value);
+  return withLength(value);
 }
 
 const SAMPLES: readonly [unknown, ...unknown[]] = [
@@ -69,6 +69,6 @@ function keysOf(schema: z.ZodType): string[] {
   return schema instanceof z.ZodPipe && schema.in instanceof z.ZodType ? keysOf(schema.in) : [];
 }
 
-function sized(value: unknown): { readonly value: unknown; readonly length: number } {
+function withLength(value: unknown): { readonly value: unknown; readonly length: number } {
   return { value, length: JSON.stringify(value)?.length ?? 0 };
 }

@@ -58,14 +58,14 @@ const CHARACTERS = [
 
 /** Makes a valid line from its index in the file, so that lines can all be different. */
 type Line = (index: number) => string;
-const number = (index: number, width = 4) => String(1 + (index % 9999)).padStart(width);
+const paddedNumber = (index: number, width = 4) => String(1 + (index % 9999)).padStart(width);
 
 const LINES: Readonly<Record<TextKind, readonly [Line, ...Line[]]>> = {
   report: [
-    (index) => `001 ${number(index)}`,
+    (index) => `001 ${paddedNumber(index)}`,
     (index) =>
-      `001 ${number(index)} m GM ${`Ash, Bo ${index}`.padEnd(33)} 2400 SWE     ${1_700_000 + index} 1980/01/02  1.0 ${number(index)}  ${number(index + 1)} w 1`,
-    (index) => `001 ${number(index)}      ${''.padEnd(33)}                             1.0      ${'  0000 - U'.repeat(1 + (index % 7))}`,
+      `001 ${paddedNumber(index)} m GM ${`Ash, Bo ${index}`.padEnd(33)} 2400 SWE     ${1_700_000 + index} 1980/01/02  1.0 ${paddedNumber(index)}  ${paddedNumber(index + 1)} w 1`,
+    (index) => `001 ${paddedNumber(index)}      ${''.padEnd(33)}                             1.0      ${'  0000 - U'.repeat(1 + (index % 7))}`,
     () => '012 Harbour Trophy',
     () => '112 Ash, Bo',
     () => 'XXR 9',
@@ -78,15 +78,15 @@ const LINES: Readonly<Record<TextKind, readonly [Line, ...Line[]]>> = {
     () => 'XXS W=3 D=1 PAB=.5',
     (index) => `XXZ ${index}`,
     (index) => `XXP ${index} ${index + 1}`,
-    (index) => `XXA ${number(index)}  1.0  0.5`,
+    (index) => `XXA ${paddedNumber(index)}  1.0  0.5`,
     () => '202 PTS,DE,BH/C1',
     () => '212 PTS DE',
-    (index) => `240 H   2 ${number(index)}`,
-    (index) => `250       1.0   1  99 ${number(index)} 9999`,
-    (index) => `260   1   9 ${number(index)} ${number(index + 1)}`,
-    (index) => `299 W        1.0   1 ${number(index)}`,
-    (index) => `310 ${number(index, 3)} Team`,
-    (index) => `FRA ${number(index)} m`,
+    (index) => `240 H   2 ${paddedNumber(index)}`,
+    (index) => `250       1.0   1  99 ${paddedNumber(index)} 9999`,
+    (index) => `260   1   9 ${paddedNumber(index)} ${paddedNumber(index + 1)}`,
+    (index) => `299 W        1.0   1 ${paddedNumber(index)}`,
+    (index) => `310 ${paddedNumber(index, 3)} Team`,
+    (index) => `FRA ${paddedNumber(index)} m`,
     (index) => `### numbers of round 1: ${index}=11111=1`,
     (index) => `### round 2 was paired with results of round 1: ${index}=? 8==`,
     (index) => `### Correction @ Round 2: round 1: ${index}=? 8==/1w; paired otherwise: 2`,
@@ -186,7 +186,7 @@ function partOf(random: Random, kind: TextKind, most: number): string {
     case 2:
       return linesOf(random, kind, share);
     case 3:
-      return broken(random, linesOf(random, kind, share));
+      return damageText(random, linesOf(random, kind, share));
     case 4:
       return String(random.below(10)).repeat(share);
     default:
@@ -215,7 +215,7 @@ function linesOf(random: Random, kind: TextKind, share: number): string {
   return parts.join('');
 }
 
-function broken(random: Random, text: string): string {
+function damageText(random: Random, text: string): string {
   const at = random.below(text.length);
   return text.slice(0, at) + random.pick(CHARACTERS) + text.slice(at + random.below(3));
 }

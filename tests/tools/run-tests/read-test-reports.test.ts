@@ -2,18 +2,22 @@ import { expect, it } from 'vitest';
 import { ROOT } from '@/scripts/process/paths.mjs';
 import { countJourneyReport, countUnitReport } from './read-test-reports';
 
-const file = (name: string, status: string, message = '') => ({ name: `${ROOT}/${name}`, status, message });
-const test = (fullName: string, status: string, failureMessages: string[] | null = null) => ({ fullName, status, failureMessages });
+const fileResult = (name: string, status: string, message = '') => ({ name: `${ROOT}/${name}`, status, message });
+const testResult = (fullName: string, status: string, failureMessages: string[] | null = null) => ({ fullName, status, failureMessages });
 
 it('names each unit test that failed, was skipped or could not start, with the reason', () => {
   const report = {
     numPassedTests: 1,
     testResults: [
       {
-        ...file('lib/a.test.ts', 'failed'),
-        assertionResults: [test('adds', 'passed'), test('divides', 'failed', ['AssertionError:\n  expected 1 to be 2']), test('waits', 'skipped')],
+        ...fileResult('lib/a.test.ts', 'failed'),
+        assertionResults: [
+          testResult('adds', 'passed'),
+          testResult('divides', 'failed', ['AssertionError:\n  expected 1 to be 2']),
+          testResult('waits', 'skipped'),
+        ],
       },
-      { ...file('lib/b.test.ts', 'failed', 'Cannot find module ./c'), assertionResults: [] },
+      { ...fileResult('lib/b.test.ts', 'failed', 'Cannot find module ./c'), assertionResults: [] },
     ],
   };
   expect(countUnitReport(report)).toEqual({

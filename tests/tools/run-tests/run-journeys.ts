@@ -12,7 +12,7 @@ import { TEST_RESULTS_FOLDER } from './read-test-reports';
 const SERVER_LOG = path.join(TEST_RESULTS_FOLDER, 'server.log');
 
 /** Steps without a browser also use the compiled worker threads, because threads from the sources take seconds to start. */
-const AS_BUILT = { NODE_ENV: 'production' };
+const PRODUCTION_ENVIRONMENT = { NODE_ENV: 'production' };
 
 /**
  * Prepares a browser and the application, built from the current sources, then runs Playwright once `begun` resolves. Throws if a
@@ -25,7 +25,7 @@ export async function runJourneys(args: readonly string[] = [], begun: Promise<v
   process.env.TMPDIR = fastestTempFolder();
   const journeys = async (env: Record<string, string>) => {
     await begun;
-    await run(binPath('playwright'), ['test', ...args], { ...env, ...AS_BUILT, CHROMIUM_PATH: browser });
+    await run(binPath('playwright'), ['test', ...args], { ...env, ...PRODUCTION_ENVIRONMENT, CHROMIUM_PATH: browser });
   };
   await withThrowawayApplication(journeys, createWriteStream(SERVER_LOG));
 }

@@ -35,7 +35,7 @@ export default async function HelperBoardsPage({ params, searchParams }: PagePro
       <HelperDesk code={code} first={page}>
         {typeof problem === 'string' && typeof board === 'string' && /^\d+$/.test(board) && (
           <Note tone="danger" className="mt-s3" role="alert" aria-label={t('terms.label.notSaved')}>
-            {plainProblem(problem, board)}
+            {noScriptProblemText(problem, board)}
           </Note>
         )}
         {page.last !== null && <TakeBack code={code} last={page.last} />}
@@ -68,7 +68,7 @@ function TakeBack({ code, last }: { readonly code: string; readonly last: Helper
   );
 }
 
-function plainProblem(problem: string, board: string): string {
+function noScriptProblemText(problem: string, board: string): string {
   if (problem === 'nothing-to-undo') return t('refusals.nothing-to-undo', { board });
   if (problem === 'not-helpers-last') return t('helper.plain.notTakenBack', { board });
   return problem === 'board-changed' ? t('helper.plain.changed', { board }) : t('helper.plain.notSaved', { board });

@@ -16,10 +16,10 @@ interface HelperPageNow extends Omit<HelperPageData, 'boards'>, ReconciledBoards
 
 const POLL_MS = 10_000;
 
-const numbered = (page: HelperPageData) => ({ ...page, boards: page.boards.map((board) => ({ ...board, sequence: board.seen.seenSequence })) });
+const withSequenceNumbers = (page: HelperPageData) => ({ ...page, boards: page.boards.map((board) => ({ ...board, sequence: board.seen.seenSequence })) });
 
 const helperPageQuery = (code: string, first: HelperPageData) => {
-  const initialData: HelperPageNow = { ...numbered(first), askedAt: -Infinity, placedAt: {}, lost: [], hasEnded: false };
+  const initialData: HelperPageNow = { ...withSequenceNumbers(first), askedAt: -Infinity, placedAt: {}, lost: [], hasEnded: false };
   return queryOptions({
     queryKey: ['helper', code],
     queryFn: async ({ client, queryKey }): Promise<HelperPageNow> => {
@@ -27,7 +27,7 @@ const helperPageQuery = (code: string, first: HelperPageData) => {
       const page = await pollJson(addresses.api.helper.boards(code), HelperPageResponseSchema);
       const known = client.getQueryData<HelperPageNow>(queryKey) ?? initialData;
       if (page === null) return { ...known, hasEnded: true };
-      const answer = { ...known, ...numbered(page), askedAt, hasEnded: false };
+      const answer = { ...known, ...withSequenceNumbers(page), askedAt, hasEnded: false };
       return { ...answer, ...reconcileBoards(known, answer) };
     },
     initialData,

@@ -10,7 +10,7 @@ import { parseAcceleration } from '@/lib/domain/sections/section-settings';
 import type { SectionFormValues } from '../section-form-values';
 import { CollapsibleGroup } from './collapsible-group';
 
-const MOST_ROUNDS = 30;
+const MOST_ROUNDS_IN_TABLE = 30;
 
 interface AccelerationProps {
   readonly defaults: SectionFormValues;
@@ -22,7 +22,7 @@ interface AccelerationProps {
 /** C.04.7: lets the user choose whether the first rounds are accelerated, and shows a table of the virtual points. */
 export function AccelerationChoice({ defaults, isFixed, players, groups }: AccelerationProps) {
   const t = useTranslate('settings');
-  const { ref, rounds, acceleration } = useTyped(defaults);
+  const { ref, rounds, acceleration } = useTypedAcceleration(defaults);
   const isStated = defaults.acceleration === 'stated';
   const options = [
     ...(isStated ? [{ value: 'stated', label: t('sectionFields.stated') }] : []),
@@ -44,7 +44,7 @@ export function AccelerationChoice({ defaults, isFixed, players, groups }: Accel
           defaultValue={defaults.acceleration}
           options={options}
         />
-        {acceleration === 'baku' && rounds >= 3 && rounds <= MOST_ROUNDS && (
+        {acceleration === 'baku' && rounds >= 3 && rounds <= MOST_ROUNDS_IN_TABLE && (
           <>
             <VirtualPointsTable rounds={rounds} groups={groups ?? bakuGroupsOf(players)} />
             {groups === null && <Hint as="p">{t('acceleration.countsEntered')}</Hint>}
@@ -55,7 +55,7 @@ export function AccelerationChoice({ defaults, isFixed, players, groups }: Accel
   );
 }
 
-function useTyped(defaults: SectionFormValues) {
+function useTypedAcceleration(defaults: SectionFormValues) {
   const ref = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState({ rounds: defaults.rounds, acceleration: defaults.acceleration });
   useEffect(() => {
@@ -77,8 +77,8 @@ interface VirtualPointsTableProps {
   readonly groups: BakuGroups | null;
 }
 
-const SIGNS = { win: '1', half: '½', nothing: '0' } as const;
-const SHADES = { win: 'bg-accent text-on-accent', half: 'bg-accent-tint', nothing: '' } as const;
+const VIRTUAL_POINTS_SIGNS = { win: '1', half: '½', nothing: '0' } as const;
+const VIRTUAL_POINTS_SHADES = { win: 'bg-accent text-on-accent', half: 'bg-accent-tint', nothing: '' } as const;
 
 /** On a phone a round's column is only as wide as its number, so that the table does not scroll. */
 const HEAD = cx('px-s2 text-center max-wide:px-0');
@@ -123,8 +123,8 @@ function Row({ head, points }: { readonly head: string; readonly points: readonl
         {head}
       </th>
       {points.map((value, index) => (
-        <td key={index} className={cx(CELL, SHADES[value])}>
-          {SIGNS[value]}
+        <td key={index} className={cx(CELL, VIRTUAL_POINTS_SHADES[value])}>
+          {VIRTUAL_POINTS_SIGNS[value]}
         </td>
       ))}
     </tr>

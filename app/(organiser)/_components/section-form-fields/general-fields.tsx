@@ -20,7 +20,7 @@ interface NameAndRoundsProps {
   readonly hasSchedule: boolean;
 }
 
-export function NameAndRounds({ defaults, isNew, isLocked, hasSchedule }: NameAndRoundsProps) {
+export function NameAndRoundsFields({ defaults, isNew, isLocked, hasSchedule }: NameAndRoundsProps) {
   const t = useTranslate('settings');
   return (
     <FieldGroup>
@@ -47,7 +47,7 @@ export function NameAndRounds({ defaults, isNew, isLocked, hasSchedule }: NameAn
 }
 
 /** C.05 Annex 1: the number of times that all players of a round robin meet each other. The fields are fixed once round 1 is paired. */
-export function Cycles({ defaults, isFixed }: { readonly defaults: SectionFormValues; readonly isFixed: boolean }) {
+export function CyclesFields({ defaults, isFixed }: { readonly defaults: SectionFormValues; readonly isFixed: boolean }) {
   const t = useTranslate('settings');
   return (
     <FieldGroup>
@@ -75,7 +75,7 @@ export function Cycles({ defaults, isFixed }: { readonly defaults: SectionFormVa
   );
 }
 
-export function Byes({ defaults, isLocked }: { readonly defaults: SectionFormValues; readonly isLocked: boolean }) {
+export function ByesFields({ defaults, isLocked }: { readonly defaults: SectionFormValues; readonly isLocked: boolean }) {
   const t = useTranslate('settings');
   const allowed = defaults.halfPointByesAllowed;
   return (
@@ -100,7 +100,7 @@ export function Byes({ defaults, isLocked }: { readonly defaults: SectionFormVal
   );
 }
 
-export function LateEntries({ defaults, isLocked }: { readonly defaults: SectionFormValues; readonly isLocked: boolean }) {
+export function LateEntriesFields({ defaults, isLocked }: { readonly defaults: SectionFormValues; readonly isLocked: boolean }) {
   const t = useTranslate('settings');
   const missed = defaults.missedRounds === 'halfPointBye' ? '½' : '0';
   const words =
@@ -134,7 +134,7 @@ export function LateEntries({ defaults, isLocked }: { readonly defaults: Section
   );
 }
 
-export function AbsentPlayers({ text }: { readonly text: ReturnType<typeof useEditionDefaults> }) {
+export function AbsentPlayersFields({ text }: { readonly text: ReturnType<typeof useEditionDefaults> }) {
   const t = useTranslate('settings');
   const { state } = useForm();
   return (
@@ -225,7 +225,7 @@ export function NumberOrderChoice({ isFixed, text }: NumberOrderProps) {
   );
 }
 
-export function Points({ defaults: { points }, isLocked }: { readonly defaults: SectionFormValues; readonly isLocked: boolean }) {
+export function PointsFields({ defaults: { points }, isLocked }: { readonly defaults: SectionFormValues; readonly isLocked: boolean }) {
   const t = useTranslate('settings');
   return (
     <CollapsibleGroup
@@ -242,11 +242,11 @@ export function Points({ defaults: { points }, isLocked }: { readonly defaults: 
   );
 }
 
-const LADDER = ['nothing', 'pairings', 'results', 'standings'] as const;
+const PUBLICATION_LADDER = ['nothing', 'pairings', 'results', 'standings'] as const;
 
-export function PublicPage({ defaults }: { readonly defaults: SectionFormValues }) {
+export function PublicationChoice({ defaults }: { readonly defaults: SectionFormValues }) {
   const t = useTranslate('settings');
-  const shown = LADDER.find((value) => value === defaults.publication) ?? 'nothing';
+  const shown = PUBLICATION_LADDER.find((value) => value === defaults.publication) ?? 'nothing';
   return (
     <CollapsibleGroup
       title={t('terms.label.publicPage')}
@@ -259,7 +259,7 @@ export function PublicPage({ defaults }: { readonly defaults: SectionFormValues 
           label={t('terms.label.thePublicSees')}
           hint={t('sectionFields.publicSeesHint')}
           defaultValue={defaults.publication}
-          options={LADDER.map((value) => ({ value, label: t(`terms.sees.${value}`) }))}
+          options={PUBLICATION_LADDER.map((value) => ({ value, label: t(`terms.sees.${value}`) }))}
         />
         <Tick name="playersReport" label={t('sectionFields.playersMayReport')} defaultChecked={defaults.playersReport} />
         <Tick

@@ -43,7 +43,7 @@ export function TieBreakRatings({ defaults, byRating, warnings }: TieBreakRating
         hint={t(`ratingsInTieBreaks.as.${known}`)}
       >
         <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
-          <Unrated defaults={defaults} />
+          <UnratedPlayersFields defaults={defaults} />
           <Select
             name="ratingInTieBreaks"
             label={t('ratingsInTieBreaks.which')}
@@ -57,7 +57,7 @@ export function TieBreakRatings({ defaults, byRating, warnings }: TieBreakRating
   );
 }
 
-function Unrated({ defaults }: Pick<TieBreakRatingsProps, 'defaults'>) {
+function UnratedPlayersFields({ defaults }: Pick<TieBreakRatingsProps, 'defaults'>) {
   const t = useTranslate('settings');
   const { state } = useForm();
   const [unrated, setUnrated] = useState(() => typedValue(state, 'unratedInTieBreaks', defaults.unratedInTieBreaks));

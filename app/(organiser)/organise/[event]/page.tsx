@@ -3,7 +3,7 @@ import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
 import { ActionButton } from '@/app/_ui/form';
 import { ButtonLink, Link } from '@/app/_ui/link';
-import { Block, Empty, FactList, FormOutcome, PageHead, Rows } from '@/app/_ui/page-parts';
+import { Block, EmptyNote, FactList, FormOutcome, PageHead, Rows } from '@/app/_ui/page-parts';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import { formatDateAndTime, formatDayRange } from '@/lib/domain/events/format-times';
@@ -27,7 +27,7 @@ export default async function EventHomePage({ params, searchParams }: PageProps<
         over={[formatDayRange(event.startsOn, event.endsOn), event.place].filter(Boolean).join(' · ')}
         title={event.name}
         sub={<Summary event={event} />}
-        acts={<Acts event={event} />}
+        acts={<EventActs event={event} />}
       />
       {(await searchParams)['back'] !== undefined && (
         <FormOutcome kind="done" role="status">
@@ -40,7 +40,7 @@ export default async function EventHomePage({ params, searchParams }: PageProps<
         </h2>
         {event.sections.length === 0 ? (
           <Block as="div" className="mt-s5">
-            <Empty>{t(event.mayAddSections ? 'event.home.addFirst' : 'event.home.noSection')}</Empty>
+            <EmptyNote>{t(event.mayAddSections ? 'event.home.addFirst' : 'event.home.noSection')}</EmptyNote>
           </Block>
         ) : (
           <SectionsTable event={event} />
@@ -55,7 +55,7 @@ export default async function EventHomePage({ params, searchParams }: PageProps<
   );
 }
 
-function Acts({ event }: { readonly event: EventHome }) {
+function EventActs({ event }: { readonly event: EventHome }) {
   const to = addresses.organise.event(event.slug);
   return (
     <>
@@ -98,7 +98,7 @@ function ToDoList({ event }: { readonly event: EventHome }) {
       <h2 id="needs">{t('event.list.needsYou')}</h2>
       <Block as="div" className="mt-s2">
         {needs.length === 0 ? (
-          <Empty>{t('event.list.nothingWaits')}</Empty>
+          <EmptyNote>{t('event.list.nothingWaits')}</EmptyNote>
         ) : (
           <Rows as="ol">
             {needs.map((need) => (

@@ -46,7 +46,7 @@ interface RowProps {
 function Row({ section, event, isFirstAct }: RowProps) {
   const to = addresses.organise.section({ event: event.slug, section: section.slug });
   const act = nextAct(section.next, to);
-  const { meta, about } = smallTexts(section);
+  const { meta, about } = sectionSmallTexts(section);
   return (
     <CardRow>
       <HeadCell>
@@ -76,7 +76,7 @@ function Row({ section, event, isFirstAct }: RowProps) {
 }
 
 /** `meta` is the small text under the name, `about` the small text under the number of players. */
-function smallTexts(section: SectionLine): { readonly meta: string; readonly about: string } {
+function sectionSmallTexts(section: SectionLine): { readonly meta: string; readonly about: string } {
   const meta = [
     t('terms.word.rounds', { count: section.rounds }),
     section.edition,
@@ -127,7 +127,7 @@ function State({ section, timeZone }: { readonly section: SectionLine; readonly 
           {section.next.kind === 'finished' ? t('event.sectionsTable.finished') : t('event.sectionsTable.results', section)}
         </>
       )}
-      <Progress section={section} />
+      <RoundsProgress section={section} />
       {section.conflicts.length > 0 && (
         <span className="block text-t1 font-normal text-muted">{t('event.sectionsTable.reportsToDecide', { count: section.conflicts.length })}</span>
       )}
@@ -136,7 +136,7 @@ function State({ section, timeZone }: { readonly section: SectionLine; readonly 
   );
 }
 
-function Progress({ section }: { readonly section: SectionLine }) {
+function RoundsProgress({ section }: { readonly section: SectionLine }) {
   return (
     <span className="mt-[0.45rem] mb-[0.3rem] flex min-w-[8rem] gap-[2px]" aria-hidden="true">
       {Array.from({ length: section.rounds }, (_, index) => (
@@ -146,10 +146,10 @@ function Progress({ section }: { readonly section: SectionLine }) {
   );
 }
 
-const PROGRESS = { complete: 'bg-ink', published: 'bg-accent', draft: 'bg-draft' } as const;
+const ROUND_STATE_CLASSES = { complete: 'bg-ink', published: 'bg-accent', draft: 'bg-draft' } as const;
 
 function progressClass(state: SectionLine['states'][number] | undefined): string {
-  return state === undefined ? 'bg-line' : PROGRESS[state];
+  return state === undefined ? 'bg-line' : ROUND_STATE_CLASSES[state];
 }
 
 function publicWords({ publication, states }: SectionLine): string {

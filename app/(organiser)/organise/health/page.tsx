@@ -12,7 +12,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { getBackupStatus } from '@/lib/views/installation/get-backup-status';
 import { getServerState, type ServerState } from '@/lib/views/installation/get-server-state';
 
-const KILO = 1000;
+const UNIT_STEP = 1000;
 const UNITS = ['kB', 'MB', 'GB', 'TB'];
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -26,12 +26,12 @@ export default async function HealthPage() {
   if (state === null || backup === null || lists === null) notFound();
   return (
     <ServerPage person={actor.name} title={t('terms.label.serverHealth')}>
-      <Now state={state} />
+      <CurrentServerState state={state} />
       <TitledBlock title={t('terms.label.backup')}>
         <BackupState view={backup.view} />
       </TitledBlock>
       <FetchedLists sources={lists.sources} />
-      <Slowest pages={state.slowest} />
+      <SlowestPages pages={state.slowest} />
       <Versions versions={state.versions} />
       <TitledBlock title={t('event.health.watchedTitle')}>
         <p className="mt-s2">{translateRich('event.health.watched', { link: (text) => <a href={addresses.api.health}>{text}</a> })}</p>
@@ -40,7 +40,7 @@ export default async function HealthPage() {
   );
 }
 
-function Now({ state: { disk, streams, runningFor, restarts } }: { readonly state: ServerState }) {
+function CurrentServerState({ state: { disk, streams, runningFor, restarts } }: { readonly state: ServerState }) {
   return (
     <TitledBlock title={t('terms.label.now')}>
       {disk.isLow && (
@@ -83,7 +83,7 @@ function FetchedLists({ sources }: Pick<ListSources, 'sources'>) {
   );
 }
 
-function Slowest({ pages }: { readonly pages: ServerState['slowest'] }) {
+function SlowestPages({ pages }: { readonly pages: ServerState['slowest'] }) {
   return (
     <TitledBlock title={t('event.health.slowestTitle')}>
       {pages.length === 0 ? (
@@ -139,9 +139,9 @@ function restartsText(count: number, seconds: number): string {
 
 /** A number of bytes as text, in the decimal units in which disks are sold, for example `9.5 GB`. */
 function bytesText(bytes: number): string {
-  let amount = bytes / KILO;
+  let amount = bytes / UNIT_STEP;
   let unit = 0;
-  for (; amount >= KILO && unit < UNITS.length - 1; unit += 1) amount /= KILO;
+  for (; amount >= UNIT_STEP && unit < UNITS.length - 1; unit += 1) amount /= UNIT_STEP;
   return `${amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[unit]}`;
 }
 
@@ -153,7 +153,7 @@ function durationText(seconds: number): string {
 }
 
 function millisecondsText(milliseconds: number): string {
-  if (milliseconds >= KILO) return `${(milliseconds / KILO).toFixed(1)} s`;
+  if (milliseconds >= UNIT_STEP) return `${(milliseconds / UNIT_STEP).toFixed(1)} s`;
   return t('event.duration.milliseconds', { amount: milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds) });
 }
 

@@ -15,7 +15,7 @@ export function ChunkedUploadStatus({ sending: { underWay, end, stop } }: { read
   const t = useTranslate('ratingLists');
   return (
     <>
-      <Ended end={end} />
+      <UploadEnded end={end} />
       {underWay === null ? (
         <SubmitLine className="mt-s4" variant="primary">
           {t('form.send')}
@@ -36,7 +36,7 @@ export function ChunkedUploadStatus({ sending: { underWay, end, stop } }: { read
   );
 }
 
-function Ended({ end }: { readonly end: ChunkedUploadOutcome | null }) {
+function UploadEnded({ end }: { readonly end: ChunkedUploadOutcome | null }) {
   const t = useTranslate('ratingLists');
   if (end === null) return null;
   if (end.kind === 'sent')

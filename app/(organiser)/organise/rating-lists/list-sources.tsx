@@ -22,7 +22,7 @@ export function ListSourcesBlock({ fetched: { sources, others, history } }: { re
       {sources.some(({ state }) => ACTIVE_STATES.includes(state)) && <RefreshWhileLoading />}
       {sources.length === 0 ? <p className="mt-s2">{t('listFetching.page.off')}</p> : <Sources sources={sources} />}
       {!isFideFetched && <SwitchOn />}
-      {others.length > 0 && <Other federations={others} />}
+      {others.length > 0 && <OtherSourceForm federations={others} />}
       {history.length > 0 && <History lines={history} />}
     </TitledBlock>
   );
@@ -86,7 +86,7 @@ function SwitchOn() {
   );
 }
 
-function Other({ federations }: { readonly federations: readonly string[] }) {
+function OtherSourceForm({ federations }: { readonly federations: readonly string[] }) {
   return (
     <Form action={chooseListAddressAction}>
       <details className="mt-s3">

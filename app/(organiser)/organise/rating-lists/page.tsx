@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { ServerPage } from '@/app/(organiser)/_components/server-status';
 import { signedInActor } from '@/app/_request/current-actor';
 import { Form, SubmitLine } from '@/app/_ui/form';
-import { Empty, Note, Rows, TitledBlock } from '@/app/_ui/page-parts';
+import { EmptyNote, Note, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { ProvideMessages } from '@/app/_ui/provide-messages';
 import { formatServerDayAndTime } from '@/lib/domain/events/format-times';
 import { listText, monthText } from '@/lib/domain/rating-lists/list-sequence';
@@ -43,7 +43,7 @@ function StoredLists({ page: { lists, removed, isOld, month } }: { readonly page
         </Note>
       )}
       {lists.length === 0 ? (
-        <Empty>{t('ratingLists.page.none')}</Empty>
+        <EmptyNote>{t('ratingLists.page.none')}</EmptyNote>
       ) : (
         <Rows className="mt-s2">
           {lists.map((list) => (
@@ -51,7 +51,7 @@ function StoredLists({ page: { lists, removed, isOld, month } }: { readonly page
           ))}
         </Rows>
       )}
-      {removed.length > 0 && <Removed lists={removed} />}
+      {removed.length > 0 && <RemovedLists lists={removed} />}
     </TitledBlock>
   );
 }
@@ -90,7 +90,7 @@ function nameOf({ kind, body, listedOn }: Pick<RatingListSummary, 'kind' | 'body
   return listText({ list: kind === 'national' ? body : t(`ratingLists.kinds.${kind}`, { body }), listedOn });
 }
 
-function Removed({ lists }: { readonly lists: RatingLists['removed'] }) {
+function RemovedLists({ lists }: { readonly lists: RatingLists['removed'] }) {
   return (
     <details className="mt-s3">
       <summary>{t('ratingLists.page.removed')}</summary>

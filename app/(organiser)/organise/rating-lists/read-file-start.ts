@@ -1,7 +1,7 @@
 const MAX_PACKED_BYTES = 256 * 1024;
 const MAX_UNPACKED_BYTES = 16 * 1024;
 /** The offsets, in a zip archive, of the first file's compression method, of the lengths of its name and extra field, and of its name. */
-const ZIP = { method: 8, nameLength: 26, extraLength: 28, name: 30 } as const;
+const ZIP_OFFSETS = { method: 8, nameLength: 26, extraLength: 28, name: 30 } as const;
 
 /**
  * Reads the beginning of a rating list as text, with the list's file name. `file` may be a gzip or zip archive. Resolves to null if it
@@ -10,7 +10,7 @@ const ZIP = { method: 8, nameLength: 26, extraLength: 28, name: 30 } as const;
 export async function readFileStart(file: File): Promise<{ readonly text: string; readonly name: string } | null> {
   try {
     const start = new Uint8Array(await file.slice(0, MAX_PACKED_BYTES).arrayBuffer());
-    if (start[0] === 0x1f && start[1] === 0x8b) return { text: textOf(await unpacked(start, 'gzip')), name: file.name.replace(/\.gz$/i, '') };
+    if (start[0] === 0x1f && start[1] === 0x8b) return { text: textOf(await unpackStart(start, 'gzip')), name: file.name.replace(/\.gz$/i, '') };
     if (start[0] === 0x50 && start[1] === 0x4b) return await firstOfZip(start);
     return { text: textOf(start.subarray(0, MAX_UNPACKED_BYTES)), name: file.name };
   } catch {
@@ -20,14 +20,14 @@ export async function readFileStart(file: File): Promise<{ readonly text: string
 
 async function firstOfZip(start: Uint8Array<ArrayBuffer>): Promise<{ readonly text: string; readonly name: string }> {
   const view = new DataView(start.buffer, start.byteOffset);
-  const nameEnd = ZIP.name + view.getUint16(ZIP.nameLength, true);
-  const packed = start.subarray(nameEnd + view.getUint16(ZIP.extraLength, true));
-  const octets = view.getUint16(ZIP.method, true) === 0 ? packed.subarray(0, MAX_UNPACKED_BYTES) : await unpacked(packed, 'deflate-raw');
-  return { text: textOf(octets), name: textOf(start.subarray(ZIP.name, nameEnd)) };
+  const nameEnd = ZIP_OFFSETS.name + view.getUint16(ZIP_OFFSETS.nameLength, true);
+  const packed = start.subarray(nameEnd + view.getUint16(ZIP_OFFSETS.extraLength, true));
+  const octets = view.getUint16(ZIP_OFFSETS.method, true) === 0 ? packed.subarray(0, MAX_UNPACKED_BYTES) : await unpackStart(packed, 'deflate-raw');
+  return { text: textOf(octets), name: textOf(start.subarray(ZIP_OFFSETS.name, nameEnd)) };
 }
 
 /** Unpacks at most `MAX_UNPACKED_BYTES` bytes. A truncated end is not an error, because only the start of the file was read. */
-async function unpacked(packed: Uint8Array<ArrayBuffer>, format: CompressionFormat): Promise<Uint8Array> {
+async function unpackStart(packed: Uint8Array<ArrayBuffer>, format: CompressionFormat): Promise<Uint8Array> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream(format)).getReader();
   const out = new Uint8Array(MAX_UNPACKED_BYTES);
   let length = 0;

@@ -3,26 +3,26 @@ import { type FormState, IDLE } from '@/app/_request/form-state';
 import { uploadFileIdentity, isForOtherFile } from './upload-file-identity';
 
 const november = { name: 'standard_nov26frl.zip', size: 9_000_000, lastModified: 1_793_500_000_000 };
-const refused = (file: typeof november | null): FormState => ({
+const refusedStateFor = (file: typeof november | null): FormState => ({
   ...IDLE,
   status: 'refused',
   typed: { listedOn: '2026-11-01', ...Object.fromEntries(Object.entries(uploadFileIdentity(file)).map(([name, value]) => [name, String(value)])) },
 });
 
 it('values submitted for a file do not apply to another one, even if only its name, size or time differs', () => {
-  expect(isForOtherFile(refused(november), november)).toBe(false);
+  expect(isForOtherFile(refusedStateFor(november), november)).toBe(false);
   for (const other of [{ ...november, name: 'standard_oct26frl.zip' }, { ...november, size: 1 }, { ...november, lastModified: 0 }, null])
-    expect(isForOtherFile(refused(november), other)).toBe(true);
+    expect(isForOtherFile(refusedStateFor(november), other)).toBe(true);
 });
 
 it('after a successful submit, the values still apply to their own file only', () => {
-  const done = (file: typeof november): FormState => ({ ...refused(file), status: 'done' });
+  const done = (file: typeof november): FormState => ({ ...refusedStateFor(file), status: 'done' });
   expect(isForOtherFile(done(november), november)).toBe(false);
   expect(isForOtherFile(done(november), { ...november, name: 'standard_oct26frl.zip' })).toBe(true);
 });
 
 it('values submitted without a file do not apply to a file chosen later; before the first submit there are none', () => {
-  expect(isForOtherFile(refused(null), null)).toBe(false);
-  expect(isForOtherFile(refused(null), november)).toBe(true);
+  expect(isForOtherFile(refusedStateFor(null), null)).toBe(false);
+  expect(isForOtherFile(refusedStateFor(null), november)).toBe(true);
   expect(isForOtherFile(IDLE, november)).toBe(false);
 });

@@ -16,7 +16,7 @@ import { uploadFileIdentity, isForOtherFile } from './upload-file-identity';
 
 const LINES_SHOWN = 4;
 
-interface Chosen {
+interface ChosenFile {
   readonly file: File;
   readonly body: 'fide' | 'national';
   readonly kind: string;
@@ -44,7 +44,7 @@ export function UploadListForm(props: UploadListFormProps) {
 
 function ListToSend({ month, mappings }: UploadListFormProps) {
   const { state, isPending } = useForm();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const sending = useChunkedUpload(chosen?.file ?? null);
   return (
     <>
@@ -52,7 +52,12 @@ function ListToSend({ month, mappings }: UploadListFormProps) {
       <fieldset disabled={isPending || sending.underWay !== null}>
         <FileToSend chosen={chosen} choose={setChosen} />
         <FieldsScope isOther={isForOtherFile(state, chosen?.file ?? null)}>
-          <About key={chosen === null ? '' : Object.values(uploadFileIdentity(chosen.file)).join(' ')} chosen={chosen} month={month} mappings={mappings} />
+          <ListDetailsFields
+            key={chosen === null ? '' : Object.values(uploadFileIdentity(chosen.file)).join(' ')}
+            chosen={chosen}
+            month={month}
+            mappings={mappings}
+          />
         </FieldsScope>
       </fieldset>
       <ChunkedUploadStatus sending={sending} />
@@ -60,7 +65,7 @@ function ListToSend({ month, mappings }: UploadListFormProps) {
   );
 }
 
-function FileToSend({ chosen, choose }: { readonly chosen: Chosen | null; readonly choose: (chosen: Chosen | null) => void }) {
+function FileToSend({ chosen, choose }: { readonly chosen: ChosenFile | null; readonly choose: (chosen: ChosenFile | null) => void }) {
   const t = useTranslate('ratingLists');
   const [ownError, setOwnError] = useState<string>();
   const latest = useRef<File>(undefined);
@@ -95,7 +100,7 @@ function FileToSend({ chosen, choose }: { readonly chosen: Chosen | null; readon
   );
 }
 
-async function readChosenFile(file: File): Promise<Chosen> {
+async function readChosenFile(file: File): Promise<ChosenFile> {
   const first = await readFileStart(file);
   if (first === null) return { file, body: 'fide', kind: 'file', listedOn: null, rows: [] };
   const head = readRatingListHeading(first.text, first.name);
@@ -104,7 +109,7 @@ async function readChosenFile(file: File): Promise<Chosen> {
   return { file, body: isNational ? 'national' : 'fide', kind: 'file', listedOn, rows: isNational ? firstRows(first.text, LINES_SHOWN) : [] };
 }
 
-function About({ chosen, month, mappings }: UploadListFormProps & { readonly chosen: Chosen | null }) {
+function ListDetailsFields({ chosen, month, mappings }: UploadListFormProps & { readonly chosen: ChosenFile | null }) {
   const t = useTranslate('ratingLists');
   const { state } = useForm();
   const [body, setBody] = useState(typedValue(state, 'body', chosen?.body ?? 'fide'));
@@ -180,7 +185,7 @@ const FIELD_LABELS = {
 } as const satisfies Readonly<Record<NationalField, string>>;
 
 /** The fields that assign a meaning to each column. If the file cannot be read in the browser, the user types the headings. */
-function Columns({ rows, known }: { readonly rows: Chosen['rows']; readonly known: NationalMapping }) {
+function Columns({ rows, known }: { readonly rows: ChosenFile['rows']; readonly known: NationalMapping }) {
   const t = useTranslate('ratingLists');
   const headings = rows[0] ?? [];
   const options = [{ value: '', label: '–' }, ...[...new Set(headings)].filter(Boolean).map((value) => ({ value, label: value }))];
@@ -201,7 +206,7 @@ function Columns({ rows, known }: { readonly rows: Chosen['rows']; readonly know
   );
 }
 
-function FirstLines({ rows: [headings = [], ...lines] }: { readonly rows: Chosen['rows'] }) {
+function FirstLines({ rows: [headings = [], ...lines] }: { readonly rows: ChosenFile['rows'] }) {
   const t = useTranslate('ratingLists');
   return (
     // The box is focusable, so that a table wider than the page can be scrolled by keyboard.

@@ -24,7 +24,7 @@ export default async function AddressPage() {
         </div>
         {!choices.mayChange && <p className="mt-s3">{t('event.settings.addressOwner', { owner: choices.owner })}</p>}
       </TitledBlock>
-      <Found choices={choices} />
+      <FoundAddresses choices={choices} />
       <TitledBlock title={t('event.settings.automatic')}>
         <p className="mt-s2">
           {automatic.source !== 'chosen' && t(`event.settings.automaticFrom.${automatic.source}`)} {t('event.settings.nowAt', { origin: automatic.origin })}
@@ -35,14 +35,14 @@ export default async function AddressPage() {
           </Form>
         )}
       </TitledBlock>
-      {choices.mayChange && <Another current={current} />}
+      {choices.mayChange && <AnotherAddressForm current={current} />}
       <History lines={choices.history} />
       <RatingListsLink />
     </ServerPage>
   );
 }
 
-function Another({ current }: Pick<AddressChoices, 'current'>) {
+function AnotherAddressForm({ current }: Pick<AddressChoices, 'current'>) {
   return (
     <TitledBlock title={t('terms.label.useAnotherAddress')}>
       <Form action={choosePublicAddressAction}>
@@ -63,7 +63,7 @@ function Another({ current }: Pick<AddressChoices, 'current'>) {
   );
 }
 
-function Found({ choices: { found, current, mayChange } }: { readonly choices: AddressChoices }) {
+function FoundAddresses({ choices: { found, current, mayChange } }: { readonly choices: AddressChoices }) {
   return (
     <TitledBlock title={t('event.settings.machineTitle')}>
       {found.length === 0 ? (

@@ -23,7 +23,7 @@ interface PollReportProps {
  * Warns if the server has lost the player's report.
  */
 export function PollReport({ own, sequence, lost }: PollReportProps) {
-  useWatching(own !== null);
+  usePolling(own !== null);
   const [seen, setSeen] = useState({ own, sequence });
   if (own !== null && (own !== seen.own || sequence !== seen.sequence)) setSeen({ own, sequence });
   const isLost = own === null && seen.own !== null && sequence <= seen.sequence;
@@ -34,7 +34,7 @@ export function PollReport({ own, sequence, lost }: PollReportProps) {
   ) : null;
 }
 
-function useWatching(isOn: boolean): void {
+function usePolling(isOn: boolean): void {
   const refresh = useRefresh();
   useEffect(() => {
     if (!isOn) return;

@@ -6,8 +6,8 @@ import { cookies } from 'next/headers';
  * The name of the cookie. It differs from that of the sign-in device cookie, because only one of two cookies with the same name would be
  * read.
  */
-const NAME = 'crosstable-report';
-const DAYS = 30;
+const COOKIE_NAME = 'crosstable-report';
+const COOKIE_DAYS = 30;
 
 /** Adds the id of the device to a report. The id comes from a cookie that scripts cannot read; without the cookie, a new id is made. */
 export async function addReportDevice(form: FormData): Promise<void> {
@@ -17,10 +17,10 @@ export async function addReportDevice(form: FormData): Promise<void> {
 /** Sets the device cookie, but only after a report, not when a page is viewed. The cookie is not `secure`, because a server in a hall has no certificate. */
 export async function rememberDevice(id: string): Promise<void> {
   if ((await deviceIdFromCookie()) !== null) return;
-  (await cookies()).set(NAME, id, { httpOnly: true, sameSite: 'lax', path: '/s', maxAge: DAYS * 24 * 60 * 60 });
+  (await cookies()).set(COOKIE_NAME, id, { httpOnly: true, sameSite: 'lax', path: '/s', maxAge: COOKIE_DAYS * 24 * 60 * 60 });
 }
 
 async function deviceIdFromCookie(): Promise<string | null> {
-  const mark = (await cookies()).get(NAME)?.value;
+  const mark = (await cookies()).get(COOKIE_NAME)?.value;
   return mark !== undefined && /^[\w-]{36}$/.test(mark) ? mark : null;
 }

@@ -17,7 +17,7 @@ useDatabase();
 
 const server = new FakeListServer();
 const FILE = Buffer.alloc(UPLOAD_PART_BYTES + 10, 'list ');
-const LIMITS = { mostBytes: UPLOAD_PART_BYTES * 2, silentSeconds: 20, allSeconds: 60 };
+const FETCH_LIMITS = { mostBytes: UPLOAD_PART_BYTES * 2, silentSeconds: 20, allSeconds: 60 };
 const HOUR_MS = 3_600_000;
 
 let actor: UserActor;
@@ -35,36 +35,36 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-async function switchOn(address = server.address()): Promise<void> {
+async function chooseFideAddress(address = server.address()): Promise<void> {
   expect(await chooseListAddress(actor, ChooseListAddress.parse({ listBody: 'FIDE', address }))).toMatchObject({ ok: true });
 }
 
-const source = async () => (await getListSources(actor))?.sources[0];
+const listSource = async () => (await getListSources(actor))?.sources[0];
 const uploads = () => database().ratingUpload.findMany({ where: { sourceBody: 'FIDE' } });
 /** Marks the upload as loaded, as the loading process does. */
-const load = () => database().ratingUpload.updateMany({ where: { state: 'waiting' }, data: { state: 'done' } });
-const lookedAtHoursAgo = (hours: number) => database().ratingSource.updateMany({ data: { lookedAt: new Date(Date.now() - hours * HOUR_MS) } });
+const markLoaded = () => database().ratingUpload.updateMany({ where: { state: 'waiting' }, data: { state: 'done' } });
+const setLookedAtHoursAgo = (hours: number) => database().ratingSource.updateMany({ data: { lookedAt: new Date(Date.now() - hours * HOUR_MS) } });
 
 async function fetchAndLoad(): Promise<void> {
-  await switchOn();
-  await fetchDueLists(LIMITS);
-  await load();
+  await chooseFideAddress();
+  await fetchDueLists(FETCH_LIMITS);
+  await markLoaded();
 }
 
 describe('an automatic fetch of a list', () => {
   it('does not happen before it is switched on or after it is switched off', async () => {
-    await fetchDueLists(LIMITS);
+    await fetchDueLists(FETCH_LIMITS);
     expect(await requestListFetch(actor)).toMatchObject({ ok: false, error: { code: 'no-list-address' } });
-    await switchOn();
+    await chooseFideAddress();
     expect(await stopFetching(actor, { listBody: 'FIDE' })).toMatchObject({ ok: true });
-    await fetchDueLists(LIMITS);
+    await fetchDueLists(FETCH_LIMITS);
     expect(server.asked).toEqual([]);
   });
 
   it('stores the file in parts like an upload, with its month, and the list then waits to be loaded', async () => {
-    await switchOn();
-    expect(await source()).toMatchObject({ body: 'FIDE', address: server.address(), state: 'asked', lookedAt: null, nextAt: null });
-    await fetchDueLists(LIMITS);
+    await chooseFideAddress();
+    expect(await listSource()).toMatchObject({ body: 'FIDE', address: server.address(), state: 'asked', lookedAt: null, nextAt: null });
+    await fetchDueLists(FETCH_LIMITS);
     expect(await uploads()).toMatchObject([
       { fileName: 'players_list.zip', fetchedFrom: server.address(), bytes: BigInt(FILE.length), kind: 'file', state: 'waiting', userId: null },
     ]);
@@ -72,9 +72,9 @@ describe('an automatic fetch of a list', () => {
     const parts = await database().ratingUploadPart.findMany({ orderBy: { part: 'asc' } });
     expect(Buffer.concat(parts.map(({ bytes }) => bytes)).equals(FILE)).toBe(true);
     expect(parts.map(({ bytes }) => bytes.length)).toEqual([UPLOAD_PART_BYTES, 10]);
-    expect(await source()).toMatchObject({ state: 'loading' });
-    await load();
-    expect(await source()).toMatchObject({ state: 'loaded', problem: '' });
+    expect(await listSource()).toMatchObject({ state: 'loading' });
+    await markLoaded();
+    expect(await listSource()).toMatchObject({ state: 'loaded', problem: '' });
   });
 
   // Answers FIDE's checklist, question 135.
@@ -82,13 +82,13 @@ describe('an automatic fetch of a list', () => {
     await fetchAndLoad();
     server.answer = (_, response) => response.writeHead(304).end();
     expect(await requestListFetch(actor)).toEqual({ ok: true, value: { count: 1 } });
-    expect(await source()).toMatchObject({ state: 'asked' });
-    await fetchDueLists(LIMITS);
+    expect(await listSource()).toMatchObject({ state: 'asked' });
+    await fetchDueLists(FETCH_LIMITS);
     expect(server.asked.map(({ headers }) => [headers['if-none-match'], headers['if-modified-since']])).toEqual([
       [undefined, undefined],
       ['"one"', 'Sat, 31 Oct 2026 22:30:00 GMT'],
     ]);
-    expect(await source()).toMatchObject({ state: 'nothing-newer' });
+    expect(await listSource()).toMatchObject({ state: 'nothing-newer' });
     expect(await uploads()).toMatchObject([{ state: 'done' }]);
   });
 
@@ -96,8 +96,8 @@ describe('an automatic fetch of a list', () => {
     await fetchAndLoad();
     server.answer = (_, response) => response.writeHead(200, { etag: '"two"' }).end(FILE);
     await requestListFetch(actor);
-    await fetchDueLists(LIMITS);
-    expect(await source()).toMatchObject({ state: 'nothing-newer' });
+    await fetchDueLists(FETCH_LIMITS);
+    expect(await listSource()).toMatchObject({ state: 'nothing-newer' });
     expect(await uploads()).toMatchObject([{ state: 'done', etag: '"two"' }]);
   });
 
@@ -106,7 +106,7 @@ describe('an automatic fetch of a list', () => {
     await fetchAndLoad();
     server.answer = (_, response) => response.writeHead(200).end('newer');
     await requestListFetch(actor);
-    await fetchDueLists(LIMITS);
+    await fetchDueLists(FETCH_LIMITS);
     expect(await uploads()).toMatchObject([{ state: 'waiting', bytes: 5n, etag: null }]);
     expect(await database().ratingUploadPart.count()).toBe(1);
   });
@@ -122,9 +122,9 @@ describe('an automatic fetch of a list', () => {
     await database().ratingList.deleteMany({ where: { id: { in: [rapid.id, older.id, national.id] } } });
     expect(await removeRatingList(actor, { listId: list.id, agreement: '' })).toMatchObject({ ok: true });
     await requestListFetch(actor);
-    await fetchDueLists(LIMITS);
+    await fetchDueLists(FETCH_LIMITS);
     expect(server.asked.at(-1)?.headers['if-none-match']).toBeUndefined();
-    expect(await source()).toMatchObject({ state: 'loading' });
+    expect(await listSource()).toMatchObject({ state: 'loading' });
   });
 
   it('follows redirects', async () => {
@@ -133,8 +133,8 @@ describe('an automatic fetch of a list', () => {
       if (hop === 5) response.end(FILE);
       else response.writeHead(302, { location: hop === 0 ? '/hop1' : server.address(`/hop${hop + 1}/rapid_nov26frl.zip`) }).end();
     };
-    await switchOn();
-    await fetchDueLists(LIMITS);
+    await chooseFideAddress();
+    await fetchDueLists(FETCH_LIMITS);
     expect(await uploads()).toMatchObject([{ state: 'waiting', fileName: 'rapid_nov26frl.zip', fetchedFrom: server.address() }]);
   });
 });
@@ -145,74 +145,74 @@ describe('a check of the lists', () => {
     await fetchAndLoad();
     const looks = async () => {
       const before = server.asked.length;
-      await fetchDueLists(LIMITS);
-      await load();
+      await fetchDueLists(FETCH_LIMITS);
+      await markLoaded();
       return server.asked.length - before;
     };
     expect(await looks()).toBe(0);
-    await lookedAtHoursAgo(11.9);
+    await setLookedAtHoursAgo(11.9);
     expect(await looks()).toBe(0);
-    await lookedAtHoursAgo(12.1);
+    await setLookedAtHoursAgo(12.1);
     server.answer = (_, response) => response.writeHead(503).end();
     expect(await looks()).toBe(1);
-    expect(await source()).toMatchObject({ state: 'failed' });
+    expect(await listSource()).toMatchObject({ state: 'failed' });
     expect(await looks()).toBe(0);
-    await lookedAtHoursAgo(1.1);
+    await setLookedAtHoursAgo(1.1);
     server.answer = (_, response) => response.end(FILE);
     expect(await looks()).toBe(1);
   });
 
   it('is made by only one of two instances at the same time', async () => {
-    await switchOn();
-    await Promise.all([fetchDueLists(LIMITS), fetchDueLists(LIMITS)]);
+    await chooseFideAddress();
+    await Promise.all([fetchDueLists(FETCH_LIMITS), fetchDueLists(FETCH_LIMITS)]);
     expect(server.asked).toHaveLength(1);
     expect(await uploads()).toMatchObject([{ state: 'waiting' }]);
   });
 
   it('is taken over from an instance that hangs, whose parts are then deleted', async () => {
-    await switchOn();
+    await chooseFideAddress();
     const first = await leaseSource();
     expect(await leaseSource()).toBeNull();
     await database().ratingSource.updateMany({ data: { heartbeatAt: new Date(Date.now() - 60_000) } });
     const second = await leaseSource();
     if (first === null || second === null) throw new Error('nobody had the source');
-    await fetchRatingList(first, LIMITS);
+    await fetchRatingList(first, FETCH_LIMITS);
     expect(await uploads()).toEqual([]);
-    expect(await source()).toMatchObject({ state: 'fetching' });
-    await fetchRatingList(second, LIMITS);
+    expect(await listSource()).toMatchObject({ state: 'fetching' });
+    await fetchRatingList(second, FETCH_LIMITS);
     expect(await uploads()).toMatchObject([{ id: second.fetchId, state: 'waiting' }]);
   });
 
   it('waits while the last file is being loaded, and is repeated if its parts were lost', async () => {
-    await switchOn();
-    await fetchDueLists(LIMITS);
+    await chooseFideAddress();
+    await fetchDueLists(FETCH_LIMITS);
     expect(await requestListFetch(actor)).toEqual({ ok: true, value: { count: 0 } });
-    await lookedAtHoursAgo(100);
-    await fetchDueLists(LIMITS);
+    await setLookedAtHoursAgo(100);
+    await fetchDueLists(FETCH_LIMITS);
     expect(server.asked).toHaveLength(1);
     // After a crash of the database the parts are lost, and the loading process sets this state.
     await database().ratingUpload.updateMany({ data: { state: 'receiving' } });
     await database().ratingUploadPart.deleteMany();
-    await fetchDueLists(LIMITS);
+    await fetchDueLists(FETCH_LIMITS);
     expect(server.asked).toHaveLength(2);
     expect(await uploads()).toMatchObject([{ state: 'waiting' }]);
   });
 
   it('leaves nothing if fetching is switched off during it', async () => {
-    await switchOn();
+    await chooseFideAddress();
     server.answer = (_, response) => {
       response.writeHead(200);
       response.write(FILE);
       void stopFetching(actor, { listBody: 'FIDE' }).then(() => response.end());
     };
-    await fetchDueLists(LIMITS);
+    await fetchDueLists(FETCH_LIMITS);
     expect(await database().ratingUpload.count({ where: { userId: null } })).toBe(0);
     expect(await database().ratingUploadPart.count()).toBe(0);
   });
 });
 
-const CUT_OFF = 'The file did not arrive completely. The connection ended or was too slow.';
-const NOWHERE = 'redirects to an address from which no list can be fetched';
+const CUT_OFF_MESSAGE = 'The file did not arrive completely. The connection ended or was too slow.';
+const REDIRECT_MESSAGE = 'redirects to an address from which no list can be fetched';
 
 const FAILURES: Readonly<Record<string, readonly [answer: FakeListServer['answer'], why: string]>> = {
   'a missing file': [(_, response) => response.writeHead(404).end(), '127.0.0.1 has no file at this address.'],
@@ -222,18 +222,18 @@ const FAILURES: Readonly<Record<string, readonly [answer: FakeListServer['answer
       response.writeHead(200, { 'content-length': 1000 });
       response.write('begun', () => response.destroy());
     },
-    CUT_OFF,
+    CUT_OFF_MESSAGE,
   ],
   'a stated length that is too large': [
     (_, response) => response.writeHead(200, { 'content-length': 10_000_000_000 }).write('x'),
     'too large to be a rating list',
   ],
-  'a file that becomes too large': [(_, response) => response.end(Buffer.alloc(LIMITS.mostBytes + 1)), 'too large to be a rating list'],
+  'a file that becomes too large': [(_, response) => response.end(Buffer.alloc(FETCH_LIMITS.mostBytes + 1)), 'too large to be a rating list'],
   'an empty file': [(_, response) => response.end(), 'The file is empty.'],
-  'a redirect to a file of this machine': [(_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(), NOWHERE],
-  'a redirect without an address': [(_, response) => response.writeHead(302).end(), NOWHERE],
-  'a redirect with a password': [(_, response) => response.writeHead(302, { location: 'http://a:b@127.0.0.1/' }).end(), NOWHERE],
-  'endless redirects': [(_, response) => response.writeHead(307, { location: '/again' }).end(), NOWHERE],
+  'a redirect to a file of this machine': [(_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(), REDIRECT_MESSAGE],
+  'a redirect without an address': [(_, response) => response.writeHead(302).end(), REDIRECT_MESSAGE],
+  'a redirect with a password': [(_, response) => response.writeHead(302, { location: 'http://a:b@127.0.0.1/' }).end(), REDIRECT_MESSAGE],
+  'endless redirects': [(_, response) => response.writeHead(307, { location: '/again' }).end(), REDIRECT_MESSAGE],
   'a redirect into the server’s own network': [
     (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
     '169.254.169.254 is on this server’s own network',
@@ -249,8 +249,8 @@ describe('a list that cannot be fetched', () => {
     await fetchAndLoad();
     server.answer = answer;
     await requestListFetch(actor);
-    await fetchDueLists(LIMITS);
-    const failed = await source();
+    await fetchDueLists(FETCH_LIMITS);
+    const failed = await listSource();
     expect(failed).toMatchObject({ state: 'failed', problem: expect.stringContaining(why) });
     expect(Date.parse(failed?.nextAt ?? '') - Date.parse(failed?.lookedAt ?? '')).toBe(HOUR_MS);
     expect(await uploads()).toMatchObject([{ state: 'done', etag: '"one"' }]);
@@ -261,27 +261,27 @@ describe('a list that cannot be fetched', () => {
     ['an unknown host name', 'http://nowhere.invalid/list.zip', 'nowhere.invalid cannot be reached'],
     ['a closed port', 'http://127.0.0.1:9/list.zip', '127.0.0.1 cannot be reached'],
   ])('gives the reason: %s', async (_, address, why) => {
-    await switchOn(address);
-    await fetchDueLists(LIMITS);
-    expect(await source()).toMatchObject({ state: 'failed', problem: expect.stringContaining(why) });
+    await chooseFideAddress(address);
+    await fetchDueLists(FETCH_LIMITS);
+    expect(await listSource()).toMatchObject({ state: 'failed', problem: expect.stringContaining(why) });
   });
 
   it('is given up if its server stops sending, before or during the response, or is too slow', async () => {
-    await switchOn();
+    await chooseFideAddress();
     const why = async (silentSeconds: number, allSeconds: number) => {
       await requestListFetch(actor);
-      await fetchDueLists({ ...LIMITS, silentSeconds, allSeconds });
-      return (await source())?.problem;
+      await fetchDueLists({ ...FETCH_LIMITS, silentSeconds, allSeconds });
+      return (await listSource())?.problem;
     };
     server.answer = () => {};
-    expect(await why(0.2, 20)).toBe(CUT_OFF);
+    expect(await why(0.2, 20)).toBe(CUT_OFF_MESSAGE);
     server.answer = (_, response) => void response.write('begun');
-    expect(await why(0.2, 20)).toBe(CUT_OFF);
+    expect(await why(0.2, 20)).toBe(CUT_OFF_MESSAGE);
     server.answer = (request, response) => {
       const drip = setInterval(() => response.write('x'), 20);
       request.on('close', () => clearInterval(drip));
     };
-    expect(await why(20, 0.5)).toBe(CUT_OFF);
+    expect(await why(20, 0.5)).toBe(CUT_OFF_MESSAGE);
     expect(await database().ratingUploadPart.count()).toBe(0);
   });
 
@@ -291,13 +291,13 @@ describe('a list that cannot be fetched', () => {
       response.writeHead(302, { location: server.address() }).end();
     });
     await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
-    await switchOn(`https://127.0.0.1:${(secure.address() as AddressInfo).port}/list.zip`);
-    await fetchDueLists(LIMITS);
-    expect(await source()).toMatchObject({ state: 'failed', problem: expect.stringContaining('The certificate of 127.0.0.1 is not valid.') });
+    await chooseFideAddress(`https://127.0.0.1:${(secure.address() as AddressInfo).port}/list.zip`);
+    await fetchDueLists(FETCH_LIMITS);
+    expect(await listSource()).toMatchObject({ state: 'failed', problem: expect.stringContaining('The certificate of 127.0.0.1 is not valid.') });
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     await requestListFetch(actor);
-    await fetchDueLists(LIMITS);
-    expect(await source()).toMatchObject({ state: 'failed', problem: expect.stringContaining(NOWHERE) });
+    await fetchDueLists(FETCH_LIMITS);
+    expect(await listSource()).toMatchObject({ state: 'failed', problem: expect.stringContaining(REDIRECT_MESSAGE) });
     expect(server.asked).toEqual([]);
     secure.closeAllConnections();
     secure.close();

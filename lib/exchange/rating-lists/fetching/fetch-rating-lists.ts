@@ -15,7 +15,7 @@ interface FetchLimits {
   readonly allSeconds: number;
 }
 
-const LIMITS: FetchLimits = { mostBytes: MAX_UPLOAD_BYTES, silentSeconds: 30, allSeconds: 1800 };
+const FETCH_LIMITS: FetchLimits = { mostBytes: MAX_UPLOAD_BYTES, silentSeconds: 30, allSeconds: 1800 };
 const LEASE_RENEWAL_MS = 5000;
 const LONGEST_NAME = 200;
 
@@ -42,7 +42,7 @@ export async function fetchDueLists(limits?: FetchLimits): Promise<void> {
 }
 
 /** Downloads the list of a claimed source if it is newer than the saved one. The file is then loaded like an upload. Failures are recorded. */
-export async function fetchRatingList(source: LeasedSource, limits = LIMITS): Promise<void> {
+export async function fetchRatingList(source: LeasedSource, limits = FETCH_LIMITS): Promise<void> {
   const timeouts = downloadTimeouts(limits);
   const timer = setInterval(() => {
     renewLease(source).then(
@@ -51,7 +51,7 @@ export async function fetchRatingList(source: LeasedSource, limits = LIMITS): Pr
     );
   }, LEASE_RENEWAL_MS);
   try {
-    await fetchTo(source, limits, timeouts);
+    await fetchIntoUpload(source, limits, timeouts);
   } catch (error) {
     if (!(error instanceof FetchError)) log().error({ error }, 'a rating list was not fetched');
     await recordFailedFetch(source, error instanceof FetchError ? error : new FetchError('broken'));
@@ -80,8 +80,8 @@ function downloadTimeouts({ silentSeconds, allSeconds }: FetchLimits) {
   return { signal: stopper.signal, stop, end, whileKeeping, onOctets: () => void silent.refresh() };
 }
 
-async function fetchTo(source: LeasedSource, limits: FetchLimits, timeouts: ReturnType<typeof downloadTimeouts>): Promise<void> {
-  const lastFile = await lastFetched(source);
+async function fetchIntoUpload(source: LeasedSource, limits: FetchLimits, timeouts: ReturnType<typeof downloadTimeouts>): Promise<void> {
+  const lastFile = await lastFetchedFile(source);
   const file = await openPublicUrl(source.address, lastFile, timeouts.signal);
   if (file === null) return recordUnchangedList(source, lastFile ?? NO_VERSION);
   try {
@@ -100,7 +100,7 @@ async function fetchTo(source: LeasedSource, limits: FetchLimits, timeouts: Retu
 
 const NO_VERSION: VersionHeaders = { etag: null, lastModified: null };
 
-function lastFetched({ body, address }: LeasedSource): Promise<(VersionHeaders & { readonly sha256: string | null }) | null> {
+function lastFetchedFile({ body, address }: LeasedSource): Promise<(VersionHeaders & { readonly sha256: string | null }) | null> {
   return database().ratingUpload.findFirst({
     where: { sourceBody: body, fetchedFrom: address, state: 'done' },
     orderBy: { createdAt: 'desc' },

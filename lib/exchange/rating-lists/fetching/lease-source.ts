@@ -15,7 +15,7 @@ export interface LeasedSource {
 /** Two checks a day, so that a new list arrives within a day even if the network is down during one of them. */
 export const FETCH_INTERVAL_HOURS = 12;
 export const FETCH_RETRY_HOURS = 1;
-const SILENT_SECONDS = 30;
+const LEASE_SILENT_SECONDS = 30;
 
 /** Claims a source whose fetch is due, was requested or was interrupted; null if there is none. A row lock prevents two instances from claiming it. */
 export async function leaseSource(): Promise<LeasedSource | null> {
@@ -23,7 +23,7 @@ export async function leaseSource(): Promise<LeasedSource | null> {
     UPDATE "RatingSource" SET "fetchId" = ${randomUUID()}::uuid, "heartbeatAt" = now(), "askedAt" = NULL
     WHERE "body" = (
       SELECT "body" FROM "RatingSource" s
-      WHERE ("fetchId" IS NULL OR "heartbeatAt" < now() - make_interval(secs => ${SILENT_SECONDS}))
+      WHERE ("fetchId" IS NULL OR "heartbeatAt" < now() - make_interval(secs => ${LEASE_SILENT_SECONDS}))
         AND NOT EXISTS (SELECT FROM "RatingUpload" u WHERE u."sourceBody" = s."body" AND u."state" IN ('waiting', 'loading'))
         AND ("fetchId" IS NOT NULL OR "askedAt" IS NOT NULL OR "lookedAt" IS NULL
           OR "lookedAt" < now() - make_interval(hours => CASE "outcome" WHEN 'failed' THEN ${FETCH_RETRY_HOURS}::int ELSE ${FETCH_INTERVAL_HOURS}::int END)
@@ -43,21 +43,21 @@ export async function renewLease(source: LeasedSource): Promise<boolean> {
 
 /** Ends a fetch that found no newer list, and saves the version headers (ETag, Last-Modified) that the server now sends. */
 export function recordUnchangedList(source: LeasedSource, { etag, lastModified }: VersionHeaders): Promise<void> {
-  return end(source, { outcome: 'nothing-newer' }, async (db) => {
+  return endLease(source, { outcome: 'nothing-newer' }, async (db) => {
     await deleteUploads(db, { id: source.fetchId });
     await db.ratingUpload.updateMany({ where: { sourceBody: source.body, state: 'done' }, data: { etag, lastModified } });
   });
 }
 
 export function recordFetchedList(source: LeasedSource, { bytes, sha256 }: { readonly bytes: number; readonly sha256: string }): Promise<void> {
-  return end(source, { outcome: 'fetched' }, async (db) => {
+  return endLease(source, { outcome: 'fetched' }, async (db) => {
     await deleteUploads(db, { sourceBody: source.body, id: { not: source.fetchId } });
     await db.ratingUpload.update({ where: { id: source.fetchId }, data: { state: 'waiting', bytes, sha256, heartbeatAt: new Date() } });
   });
 }
 
 export function recordFailedFetch(source: LeasedSource, { code, facts }: FetchError): Promise<void> {
-  return end(source, { outcome: 'failed', problem: { code, facts: { ...facts } } }, (db) => deleteUploads(db, { id: source.fetchId }));
+  return endLease(source, { outcome: 'failed', problem: { code, facts: { ...facts } } }, (db) => deleteUploads(db, { id: source.fetchId }));
 }
 
 interface Outcome {
@@ -66,7 +66,7 @@ interface Outcome {
 }
 
 /** Ends a fetch and records its outcome. If this process has lost its claim, it only deletes the parts that it received. */
-async function end(source: LeasedSource, { outcome, problem }: Outcome, work: (db: Database) => Promise<void>): Promise<void> {
+async function endLease(source: LeasedSource, { outcome, problem }: Outcome, work: (db: Database) => Promise<void>): Promise<void> {
   await inTransaction(async (db) => {
     const data = { fetchId: null, heartbeatAt: null, lookedAt: new Date(), outcome, problem: problem ?? Prisma.DbNull };
     const { count } = await db.ratingSource.updateMany({ where: leaseKey(source), data });

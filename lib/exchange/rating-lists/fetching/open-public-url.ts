@@ -29,7 +29,7 @@ export async function openPublicUrl(address: string, known: VersionHeaders | nul
   let url = new URL(address);
   for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
     const answer = await sendRequest(url, headers, signal);
-    const next = REDIRECTS.includes(answer.statusCode) ? redirectedTo(answer, url) : null;
+    const next = REDIRECTS.includes(answer.statusCode) ? redirectTarget(answer, url) : null;
     if (next === null) return fileOf(answer, url, known);
     answer.destroy();
     url = next;
@@ -62,7 +62,7 @@ function sendRequest(url: URL, headers: OutgoingHttpHeaders, signal: AbortSignal
   });
 }
 
-function redirectedTo({ headers: { location = '' } }: IncomingMessage, from: URL): URL {
+function redirectTarget({ headers: { location = '' } }: IncomingMessage, from: URL): URL {
   const parsed = URL.canParse(location, from) ? parseWebAddress(new URL(location, from).href) : null;
   if (parsed === null || !parsed.ok) throw new FetchError('redirects', { host: from.hostname });
   if (from.protocol === 'https:' && parsed.value.protocol === 'http:') throw new FetchError('redirects', { host: from.hostname });
@@ -77,14 +77,14 @@ function fileOf(answer: IncomingMessage, url: URL, known: VersionHeaders | null)
   const length = headers['content-length'];
   return {
     content: answer,
-    name: decoded(url.pathname.split('/').at(-1) ?? ''),
+    name: decodedFileName(url.pathname.split('/').at(-1) ?? ''),
     bytes: length === undefined ? null : Number(length),
     etag: headers.etag ?? null,
     lastModified: headers['last-modified'] ?? null,
   };
 }
 
-function decoded(name: string): string {
+function decodedFileName(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {

@@ -71,7 +71,7 @@ export function beginUpload(actor: Actor, form: Form): Promise<Result<UploadProg
       known === null
         ? await db.ratingUpload.create({ data: { ...same, ...facts } })
         : await db.ratingUpload.update({ where: { id: known.id }, data: { ...facts, heartbeatAt: new Date() } });
-    return ok({ uploadId, parts: uploadPartCount(form.bytes), missing: await missingOf(db, uploadId, form.bytes) });
+    return ok({ uploadId, parts: uploadPartCount(form.bytes), missing: await missingParts(db, uploadId, form.bytes) });
   });
 }
 
@@ -81,7 +81,7 @@ function factsOf(form: Form) {
   return { body: form.federation, kind: 'national', listedOn, mapping: mappingIn(form) };
 }
 
-async function missingOf(db: Database, uploadId: string, bytes: number): Promise<number[]> {
+async function missingParts(db: Database, uploadId: string, bytes: number): Promise<number[]> {
   const rows = await db.ratingUploadPart.findMany({ where: { uploadId }, select: { part: true } });
   const there = new Set(rows.map(({ part }) => part));
   return Array.from({ length: uploadPartCount(bytes) }, (_, part) => part).filter((part) => !there.has(part));
@@ -99,10 +99,14 @@ export const UploadPart = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-type Stored = Result<{ readonly isComplete: boolean }, AccessRefusal | Refusal<'part-wrong' | 'part-damaged'>>;
+type StorePartOutcome = Result<{ readonly isComplete: boolean }, AccessRefusal | Refusal<'part-wrong' | 'part-damaged'>>;
 
 /** Stores a part of the actor's own upload, unless it is already stored. With the last part, the upload becomes ready to be loaded. */
-export async function storePart(actor: Actor, { uploadId, part, sha256 }: z.output<typeof UploadPart>, octets: Uint8Array<ArrayBuffer>): Promise<Stored> {
+export async function storePart(
+  actor: Actor,
+  { uploadId, part, sha256 }: z.output<typeof UploadPart>,
+  octets: Uint8Array<ArrayBuffer>,
+): Promise<StorePartOutcome> {
   const allowed = allowManagingRatingLists(actor);
   if (!allowed.ok) return allowed;
   const { userId } = allowed.value;
@@ -123,7 +127,7 @@ export async function insertPart(uploadId: string, part: number, octets: Uint8Ar
 }
 
 /** Counts the parts while the upload is locked. If two requests send the last two parts at once, the second therefore sees all parts. */
-async function countParts(db: Database, uploadId: string, userId: string): Promise<Stored> {
+async function countParts(db: Database, uploadId: string, userId: string): Promise<StorePartOutcome> {
   await db.$queryRaw`SELECT "id" FROM "RatingUpload" WHERE "id" = ${uploadId}::uuid FOR UPDATE`;
   const upload = await findUpload(db, uploadId, userId);
   if (upload === null) return refuse('not-found');

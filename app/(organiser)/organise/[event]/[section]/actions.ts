@@ -75,15 +75,15 @@ export const publishRoundAction = formAction(PublishRoundSchema, publishRound, (
   // Notices are sent after the response, so that the arbiter does not wait while a thousand phones are notified.
   if (isNew) after(() => sendRoundNotices(sectionId, round));
 });
-const notifyUnpublished = ({ sectionId, round, isNew }: { readonly sectionId: string; readonly round: number; readonly isNew: boolean }) => {
+const notifyOfUnpublishedRound = ({ sectionId, round, isNew }: { readonly sectionId: string; readonly round: number; readonly isNew: boolean }) => {
   revalidateSection();
   if (isNew) after(() => sendUnpublishedNotices(sectionId, round));
 };
-export const unpublishRoundAction = formAction(UnpublishRoundSchema, unpublishRound, notifyUnpublished);
-export const unpairRoundAction = formAction(UnpairRoundSchema, unpairRound, notifyUnpublished);
+export const unpublishRoundAction = formAction(UnpublishRoundSchema, unpublishRound, notifyOfUnpublishedRound);
+export const unpairRoundAction = formAction(UnpairRoundSchema, unpairRound, notifyOfUnpublishedRound);
 export const completeRoundAction = formAction(CompleteRoundSchema, completeRound, revalidateSection);
 /** Every submit is a new entry, so it gets a new idempotency key. */
-export const endAdjournedAction = formAction(EnterResultSchema, enterResult, revalidateSection, async (form) => form.set('idempotencyKey', randomUUID()));
+export const endAdjournedGameAction = formAction(EnterResultSchema, enterResult, revalidateSection, async (form) => form.set('idempotencyKey', randomUUID()));
 export const cancelRoundAction = formAction(CancelRoundSchema, cancelRound, revalidateSection);
 export const reopenRoundAction = formAction(ReopenRoundSchema, reopenRound, revalidateSection);
 export const recordArrivalsAction = formAction(RecordArrivals, recordArrivals, revalidateSection);
@@ -109,18 +109,18 @@ export const changePairingAction = formAction(ChangePairingSchema, changePairing
 export const swapBoardsAction = formAction(SwapBoardsSchema, swapBoards, revalidateSection);
 
 /** The confirmation of a correction. It also says if only the rating report changes, or if a draft was removed. */
-function correctedWords(corrected: string, { effect, unpairedRound }: EffectOption): string {
+function correctionNotice(corrected: string, { effect, unpairedRound }: EffectOption): string {
   const effects = [effect === 'ratingOnly' && t('rounds.changes.reportOnly'), unpairedRound !== null && unpublishedDraftNotice(unpairedRound)];
   return [corrected, ...effects].filter(Boolean).join(' ');
 }
 
 export const correctResultAction = formAction(CorrectResultSchema, correctResult, ({ done }, { result, isUnrated }) => {
   revalidateSection();
-  return { notice: correctedWords(t('rounds.boardActions.corrected', { result: describeResult(t, result, !isUnrated) }), done) };
+  return { notice: correctionNotice(t('rounds.boardActions.corrected', { result: describeResult(t, result, !isUnrated) }), done) };
 });
 export const correctColoursAction = formAction(CorrectColoursSchema, correctColours, ({ done }) => {
   revalidateSection();
-  return { notice: correctedWords(t('rounds.boardActions.coloursCorrected'), done) };
+  return { notice: correctionNotice(t('rounds.boardActions.coloursCorrected'), done) };
 });
 export const recordPlayedBoardsAction = formAction(RecordPlayedBoardsSchema, recordPlayedBoards, ({ eventSlug, sectionSlug, round, boards, done }) => {
   revalidateSection();
@@ -129,7 +129,7 @@ export const recordPlayedBoardsAction = formAction(RecordPlayedBoardsSchema, rec
   redirect(withQuery(page, playedDifferentlyQuery({ boards, done })));
 });
 
-export const changeSectionAction = formAction(ChangeSectionSettings, changeSectionSettings, ({ eventSlug, slug }) => {
+export const changeSectionSettingsAction = formAction(ChangeSectionSettings, changeSectionSettings, ({ eventSlug, slug }) => {
   revalidateEverything();
   redirect(withQuery(addresses.organise.section({ event: eventSlug, section: slug }).settings, { saved: 'yes' }));
 });

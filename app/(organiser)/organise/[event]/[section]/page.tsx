@@ -40,7 +40,7 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
   const actor = await signedInActor();
   const page = orNotFound(await getDeskPage(actor, event, section));
   const { desk, editor, epoch } = page;
-  const played = roundPlayed(desk);
+  const played = roundInProgress(desk);
   const notes = await getNotes(actor, event, section);
   return (
     <ProvideMessages namespaces={['desk', 'entering']}>
@@ -85,7 +85,7 @@ interface DeskContentProps {
 
 function DeskContent({ desk, editor, at, show, find, children }: DeskContentProps) {
   const { step, section } = desk;
-  const round = roundPlayed(desk);
+  const round = roundInProgress(desk);
   if (round === null)
     return (
       <>
@@ -120,14 +120,14 @@ function DeskContent({ desk, editor, at, show, find, children }: DeskContentProp
 }
 
 /** The round for which results are being entered; null between rounds and after the last one. */
-function roundPlayed({ checklist, step, current }: DeskData): DeskData['current'] {
+function roundInProgress({ checklist, step, current }: DeskData): DeskData['current'] {
   return checklist !== null || step.kind === 'publish' || step.kind === 'hand' || step.kind === 'finished' ? null : current;
 }
 
 function BetweenRounds({ desk, editor, at, children }: Pick<DeskContentProps, 'desk' | 'editor' | 'at' | 'children'>) {
   const { checklist, step, current } = desk;
   if (checklist !== null) return <Checklist desk={desk} checklist={checklist} at={at} below={children} />;
-  if (step.kind === 'finished') return <Finished desk={desk} at={at} below={children} />;
+  if (step.kind === 'finished') return <FinishedSection desk={desk} at={at} below={children} />;
   if ((step.kind === 'publish' || step.kind === 'hand') && current !== null)
     return <DraftBoards desk={desk} round={current} editor={editor} at={at} below={children} />;
   return children;
@@ -153,7 +153,7 @@ function ScoreDifferences({ scoreDifferences }: Pick<DeskData, 'scoreDifferences
   );
 }
 
-function Finished({ desk, at, below }: { readonly desk: DeskData; readonly at: SectionAt; readonly below: ReactNode }) {
+function FinishedSection({ desk, at, below }: { readonly desk: DeskData; readonly at: SectionAt; readonly below: ReactNode }) {
   const { current, section } = desk;
   const { results: to, adjustments } = addresses.organise.section(at);
   return (

@@ -4,7 +4,7 @@ import { HistoryLines } from '@/app/(organiser)/_components/history-lines';
 import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
 import { Link } from '@/app/_ui/link';
-import { Empty, PageHead } from '@/app/_ui/page-parts';
+import { EmptyNote, PageHead } from '@/app/_ui/page-parts';
 import { addresses, withQuery } from '@/app/addresses';
 import { formatTime } from '@/lib/domain/events/format-times';
 import { t } from '@/lib/platform/messages/translate';
@@ -22,7 +22,7 @@ export default async function EventHistoryPage({ params, searchParams }: PagePro
     <>
       <PageHead over={<Link href={to.home}>{page.event.name}</Link>} title={t('terms.label.history')} sub={t('terms.sentence.everythingThatHappened')} />
       {page.lines.length === 0 ? (
-        <Empty>{t('terms.sentence.nothingHasHappenedYet')}</Empty>
+        <EmptyNote>{t('terms.sentence.nothingHasHappenedYet')}</EmptyNote>
       ) : (
         <HistoryLines
           lines={page.lines}

@@ -5,7 +5,7 @@ import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { Link } from '@/app/_ui/link';
-import { Block, Empty, PageHead } from '@/app/_ui/page-parts';
+import { Block, EmptyNote, PageHead } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { parseListQuery, listPage } from '@/lib/domain/players/player-list-page';
 import { searchFoldOf } from '@/lib/domain/players/search-name';
@@ -20,13 +20,13 @@ export default async function EventPlayersPage({ params, searchParams }: PagePro
   const page = orNotFound(await getEventPlayers(actor, slug));
   const home = addresses.organise.event(slug).home;
   const { players } = page;
-  const list = listPage(players, listed, parseListQuery(await searchParams));
+  const list = listPage(players, searchDataOf, parseListQuery(await searchParams));
   return (
     <>
       <PageHead over={<Link href={home}>{page.event.name}</Link>} title={t('terms.label.players')} sub={t('terms.word.players', { count: players.length })} />
       {players.length === 0 ? (
         <Block as="div" className="mt-s4">
-          <Empty>{t('terms.sentence.noPlayersYet')}</Empty>
+          <EmptyNote>{t('terms.sentence.noPlayersYet')}</EmptyNote>
         </Block>
       ) : (
         <>
@@ -66,11 +66,11 @@ function PlayersTable({ page, rows, slug }: PlayersTableProps) {
 }
 
 /** The data that the list's search uses. The pairing number is empty, because a person has a different one in each section. */
-const listed = ({ name, federation }: EventPlayer) => ({ find: searchFoldOf(`${name} ${federation}`), number: '', states: [] });
+const searchDataOf = ({ name, federation }: EventPlayer) => ({ find: searchFoldOf(`${name} ${federation}`), number: '', states: [] });
 
 function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readonly slug: string; readonly mayManage: boolean }) {
   return (
-    <CardRow data-find={listed(player).find}>
+    <CardRow data-find={searchDataOf(player).find}>
       <HeadCell>
         {mayManage ? (
           <Link className="inline-flex min-h-tap items-center" href={addresses.organise.event(slug).person(player.personId)}>

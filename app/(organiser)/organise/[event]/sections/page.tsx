@@ -3,7 +3,7 @@ import { RefreshOnChange } from '@/app/(organiser)/_components/auto-refresh';
 import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
 import { Link } from '@/app/_ui/link';
-import { Empty, PageHead, StateWord } from '@/app/_ui/page-parts';
+import { EmptyNote, PageHead, StateWord } from '@/app/_ui/page-parts';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
 import { t } from '@/lib/platform/messages/translate';
@@ -22,7 +22,7 @@ export default async function DesksPage({ params }: PageProps<'/organise/[event]
       <PageHead title={t('terms.label.allDesks')} />
       <RefreshOnChange sectionIds={page.desks.map(({ section }) => section.id)} />
       {page.desks.length === 0 ? (
-        <Empty>{translateRich('event.sections.noneYet', { add: (text) => <Link href={addresses.organise.event(event).home}>{text}</Link> })}</Empty>
+        <EmptyNote>{translateRich('event.sections.noneYet', { add: (text) => <Link href={addresses.organise.event(event).home}>{text}</Link> })}</EmptyNote>
       ) : (
         <div className="mt-s4 grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-s6 gap-y-s5">
           {page.desks.map((desk) => (

@@ -29,7 +29,7 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
         </FormOutcome>
       )}
       <Publication event={event} />
-      {event.mayArchive && <Archive slug={slug} />}
+      {event.mayArchive && <EventFileDownload slug={slug} />}
       {actor.mayCreateEvents && <Copy slug={slug} />}
       <Form action={changeEventAction} className="max-w-measure" fields={{ eventId: event.id }}>
         <EventFormFields event={event} actor={actor} />
@@ -54,7 +54,7 @@ function Remove({ event }: { readonly event: EventSettings }) {
   );
 }
 
-function Archive({ slug }: { readonly slug: string }) {
+function EventFileDownload({ slug }: { readonly slug: string }) {
   return (
     <TitledBlock title={t('terms.label.eventFile')}>
       <p className="mt-s2">{t('event.settings.fileHint')}</p>

@@ -82,14 +82,15 @@ interface NumbersProps {
   readonly numbers: PublicNumberDraw;
 }
 
-function Numbers({ section, seed, numbers: { order, groups, isExchanged } }: NumbersProps) {
+function Numbers({ section, seed, numbers: { order, groups, hidesGroups, isExchanged } }: NumbersProps) {
   return (
     <>
       <TitledBlock title={t('terms.label.pairingNumbers')}>
         <p>{finalText(section)}</p>
         {isExchanged === true && <p>{t('public.draw.numbers.changed')}</p>}
         <p className="text-muted">{translateRich(`public.draw.numbers.how.${order}`, { seed, code })}</p>
-        {section.players.length > 0 && groups.length === 0 && <p>{t('public.draw.numbers.noEquals')}</p>}
+        {hidesGroups === true && <p>{t('public.draw.numbers.hidden')}</p>}
+        {hidesGroups !== true && section.players.length > 0 && groups.length === 0 && <p>{t('public.draw.numbers.noEquals')}</p>}
       </TitledBlock>
       {groups.length > 0 && (
         <div className="max-w-measure">

@@ -6,7 +6,7 @@ import { messageGroup } from '@/lib/platform/messages/translate';
 import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
 import { BoardRow } from './board-row';
 
-const nothing = () => {};
+const doNothing = () => {};
 const player = (name: string): DeskPlayer => ({ entryId: name, number: 1, name, title: null, rating: 1980, strengthFrom: 'fide', score: 0 });
 const board: DeskBoard = {
   pairingId: 'p',
@@ -30,10 +30,10 @@ function htmlOf(shown: DeskBoard): string {
       board={shown}
       isCurrent={false}
       isWaiting={false}
-      enter={nothing}
-      clear={nothing}
-      keep={nothing}
-      focus={nothing}
+      enter={doNothing}
+      clear={doNothing}
+      keep={doNothing}
+      focus={doNothing}
       back={addresses.home}
       correction={addresses.home}
       words={{ ...messageGroup('desk.row'), player: { ...messageGroup('shell.player'), white: 'White', black: 'Black' } }}

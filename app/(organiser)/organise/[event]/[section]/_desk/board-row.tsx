@@ -51,8 +51,8 @@ export const BoardRow = memo(function BoardRow({ board, isCurrent, isWaiting, en
       <Cell name="entry">
         {isEntered ? (
           <>
-            <Entered board={board} isWaiting={isWaiting} clear={clear} correction={correction} words={words} />
-            <Disputed board={board} keep={keep} words={words} />
+            <EnteredResult board={board} isWaiting={isWaiting} clear={clear} correction={correction} words={words} />
+            <DisputedResult board={board} keep={keep} words={words} />
           </>
         ) : (
           <ResultForm board={board} enter={enter} back={back} words={words} />
@@ -102,7 +102,7 @@ function Player({ player, colour, reported, claims, words }: PlayerProps) {
   );
 }
 
-function Entered({ board, isWaiting, clear, correction, words }: Pick<BoardRowProps, 'board' | 'isWaiting' | 'clear' | 'correction' | 'words'>) {
+function EnteredResult({ board, isWaiting, clear, correction, words }: Pick<BoardRowProps, 'board' | 'isWaiting' | 'clear' | 'correction' | 'words'>) {
   const which = <span className="sr-only"> {fillPlaceholders(words.which, { board: board.board })}</span>;
   const isOthers = board.enteredBy !== '' && !isWaiting;
   return (
@@ -124,7 +124,7 @@ function Entered({ board, isWaiting, clear, correction, words }: Pick<BoardRowPr
   );
 }
 
-function Disputed({ board, keep, words }: Pick<BoardRowProps, 'board' | 'keep' | 'words'>) {
+function DisputedResult({ board, keep, words }: Pick<BoardRowProps, 'board' | 'keep' | 'words'>) {
   const { claims, pairingId, result } = board;
   if (claims.kind !== 'disputed') return null;
   return (

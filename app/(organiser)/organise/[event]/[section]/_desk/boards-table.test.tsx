@@ -30,18 +30,18 @@ const board = (number: number, white: DeskPlayer, black: DeskPlayer | null): Des
   claims: { kind: 'none' },
 });
 
-const shown = (boards: readonly DeskBoard[]) =>
+const boardsTableHtml = (boards: readonly DeskBoard[]) =>
   renderToStaticMarkup(<BoardsTable boards={boards} caption="" at={{ event: 'e', section: 's' }} round={1} hasResults={false} />);
 
 it('a bye has no board number', () => {
-  const html = shown([board(41, player('Ash', 2000, 'fide'), player('Birch', 1900, 'fide')), board(42, player('Cedar', 1800, 'fide'), null)]);
+  const html = boardsTableHtml([board(41, player('Ash', 2000, 'fide'), player('Birch', 1900, 'fide')), board(42, player('Cedar', 1800, 'fide'), null)]);
   expect(html).toContain('>41<');
   expect(html).not.toContain('>42<');
   expect(html).toContain('pairing-allocated bye');
 });
 
 it('a pairing strength that is not a FIDE rating is marked', () => {
-  const html = shown([
+  const html = boardsTableHtml([
     board(1, player('Ash', 1450, 'estimate'), player('Birch', 1720, 'national')),
     board(2, player('Cedar', 0, 'none'), player('אלון', 2105, 'fide')),
   ]);

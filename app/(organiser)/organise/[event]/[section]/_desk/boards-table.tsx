@@ -20,7 +20,7 @@ interface BoardsTableProps {
 }
 
 /** The texts of a row. All rows share one object, because a section may have five hundred boards. */
-const WORDS = messageGroup('desk.boards');
+const ROW_TEXTS = messageGroup('desk.boards');
 
 export function BoardsTable({ boards, caption, at, round, hasResults }: BoardsTableProps) {
   const to = addresses.organise.section(at).round(round);
@@ -32,18 +32,18 @@ export function BoardsTable({ boards, caption, at, round, hasResults }: BoardsTa
         <caption className="sr-only">{caption}</caption>
         <CardHead>
           <Column name="board" className="figure">
-            {WORDS.board}
+            {ROW_TEXTS.board}
           </Column>
-          <Column name="white">{WORDS.white}</Column>
+          <Column name="white">{ROW_TEXTS.white}</Column>
           <Column name="white-score" className="figure">
-            {WORDS.points}
+            {ROW_TEXTS.points}
           </Column>
           <Column name="result" className="centre">
-            {hasResults ? WORDS.result : <span className="sr-only">{WORDS.result}</span>}
+            {hasResults ? ROW_TEXTS.result : <span className="sr-only">{ROW_TEXTS.result}</span>}
           </Column>
-          <Column name="black">{WORDS.black}</Column>
+          <Column name="black">{ROW_TEXTS.black}</Column>
           <Column name="black-score" className="figure">
-            {WORDS.points}
+            {ROW_TEXTS.points}
           </Column>
           <Column name="act">
             <span className="sr-only">{t('terms.label.status')}</span>
@@ -76,13 +76,13 @@ function Row({ board, correction, hasResults }: RowProps) {
       </Cell>
       {board.black === null ? (
         <Cell name="bye" colSpan={3}>
-          {WORDS.bye}
+          {ROW_TEXTS.bye}
         </Cell>
       ) : (
         <>
           <Cell name="result" className="centre">
             <span className={board.result === null ? 'result open' : 'result'}>{hasResults ? notationOf(board.result) : '–'}</span>
-            {hasResults && isUnratedGame(board) && <span className="block text-t0 text-muted">{WORDS.unrated}</span>}
+            {hasResults && isUnratedGame(board) && <span className="block text-t0 text-muted">{ROW_TEXTS.unrated}</span>}
           </Cell>
           <Cell name="black">
             <Player player={board.black} colour="black" />
@@ -92,7 +92,7 @@ function Row({ board, correction, hasResults }: RowProps) {
           </Cell>
         </>
       )}
-      <Acts board={board} correction={correction} hasResults={hasResults} />
+      <BoardActs board={board} correction={correction} hasResults={hasResults} />
     </CardRow>
   );
 }
@@ -101,18 +101,18 @@ function PairingScore({ player: { score, virtual } }: { readonly player: DeskPla
   return virtual === undefined ? <Score halfPoints={score} /> : <AcceleratedScore halfPoints={score} virtual={virtual} />;
 }
 
-function Acts({ board, correction, hasResults }: RowProps) {
+function BoardActs({ board, correction, hasResults }: RowProps) {
   return (
     <Cell name="act">
       {board.madeByHand && <StateWord tone="draft">{t('terms.word.manual')}</StateWord>}{' '}
       {hasResults && (
         <Link className="inline-flex min-h-tap items-center text-t1 print:hidden" href={correction}>
           {board.black === null ? (
-            WORDS.wrongBye
+            ROW_TEXTS.wrongBye
           ) : (
             <>
-              {WORDS.correct}
-              <span className="sr-only">{fillPlaceholders(WORDS.ofBoard, { board: board.board })}</span>
+              {ROW_TEXTS.correct}
+              <span className="sr-only">{fillPlaceholders(ROW_TEXTS.ofBoard, { board: board.board })}</span>
             </>
           )}
         </Link>

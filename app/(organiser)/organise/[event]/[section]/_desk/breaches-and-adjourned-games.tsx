@@ -13,7 +13,7 @@ import { formatTime, formatDay } from '@/lib/domain/events/format-times';
 import { handlingArticle } from '@/lib/domain/sections/handling-articles';
 import { t } from '@/lib/platform/messages/translate';
 import type { AdjournedGame, PlayerWithoutGame } from '@/lib/views/rounds/get-desk';
-import { undoBreachAction, endAdjournedAction } from '../actions';
+import { undoBreachAction, endAdjournedGameAction } from '../actions';
 
 interface BreachesProps {
   readonly breaches: readonly DeskBreach[];
@@ -50,11 +50,11 @@ function BreachList({ of, breaches, at, timeZone }: BreachesProps & { readonly o
                   {sentence}
                 </b>
               ))}
-              <span className="block text-t1 text-muted">{t('desk.breaches.by', { name: breach.by, time: momentOf(breach.at, timeZone) })}</span>
+              <span className="block text-t1 text-muted">{t('desk.breaches.by', { name: breach.by, time: dayAndTimeText(breach.at, timeZone) })}</span>
             </span>
             {breach.undone !== null && (
               <StateWord className="whitespace-normal">
-                {t('desk.breaches.undone', { name: breach.undone.by, time: momentOf(breach.undone.at, timeZone) })}
+                {t('desk.breaches.undone', { name: breach.undone.by, time: dayAndTimeText(breach.undone.at, timeZone) })}
               </StateWord>
             )}
             {/* The form stays on the page after the breach has been undone, because it shows the confirmation. */}
@@ -81,7 +81,7 @@ function UndoButton({ breach: { id, what } }: { readonly breach: DeskBreach }) {
   );
 }
 
-const momentOf = (at: string, timeZone: string) => `${formatDay(at, timeZone)}, ${formatTime(at, timeZone)}`;
+const dayAndTimeText = (at: string, timeZone: string) => `${formatDay(at, timeZone)}, ${formatTime(at, timeZone)}`;
 
 /**
  * C.04.2 3.1, F.9: adjourned games of earlier rounds. The final result of such a game is its first result, not a correction,
@@ -112,7 +112,7 @@ function Game({ game: { round, board } }: { readonly game: AdjournedGame }) {
   return (
     <li>
       <span className="whole">{translateRich('desk.adjourned.game', { ...facts, b: name })}</span>
-      <Form action={endAdjournedAction}>
+      <Form action={endAdjournedGameAction}>
         <HiddenFields fields={toSeenBoard(board)} />
         <PressedButtonValue name="result" />
         <fieldset className="result-keys">

@@ -24,9 +24,9 @@ export function Checklist({ desk, checklist, at, below }: ChecklistProps) {
   const { round, lateEntries, byes } = checklist;
   return (
     <DeskLayout aside={<ChecklistAside desk={desk} at={at} />} below={below}>
-      <Blocks blocks={checklist.blocks} at={at} />
-      <Ratings ratings={desk.ratings} at={at} />
-      <Questions sectionId={desk.section.id} checklist={checklist} />
+      <PairingBlocks blocks={checklist.blocks} at={at} />
+      <RatingChecks ratings={desk.ratings} at={at} />
+      <ArrivalQuestions sectionId={desk.section.id} checklist={checklist} />
       <Part
         title={t('desk.checklist.lateEntries', { round, count: lateEntries.length })}
         players={lateEntries}
@@ -46,7 +46,7 @@ export function Checklist({ desk, checklist, at, below }: ChecklistProps) {
           </>
         )}
       />
-      <Withdrawn desk={desk} checklist={checklist} />
+      <WithdrawnPlayers desk={desk} checklist={checklist} />
       <MateGames checklist={checklist} />
     </DeskLayout>
   );
@@ -67,7 +67,7 @@ function MateGames({ checklist: { mateGames } }: Pick<ChecklistProps, 'checklist
   );
 }
 
-function Withdrawn({ desk, checklist: { round, withdrawn } }: Pick<ChecklistProps, 'desk' | 'checklist'>) {
+function WithdrawnPlayers({ desk, checklist: { round, withdrawn } }: Pick<ChecklistProps, 'desk' | 'checklist'>) {
   const article = handlingArticle(desk.section.systemId, 'absent-without-notice');
   return (
     <Part
@@ -104,7 +104,7 @@ function ChecklistAside({ desk, at }: Pick<ChecklistProps, 'desk' | 'at'>) {
   );
 }
 
-function Blocks({ blocks, at }: { readonly blocks: readonly ChecklistBlock[]; readonly at: SectionAt }) {
+function PairingBlocks({ blocks, at }: { readonly blocks: readonly ChecklistBlock[]; readonly at: SectionAt }) {
   const to = addresses.organise.section(at);
   return blocks.map((block) => {
     if (block.code !== 'too-few-players' && block.code !== 'schedule-too-long') return null;
@@ -122,7 +122,7 @@ function Blocks({ blocks, at }: { readonly blocks: readonly ChecklistBlock[]; re
  * Notes that ratings differ from the lists in effect or that the stored lists are out of date, with a link to the page that compares the
  * ratings.
  */
-function Ratings({ ratings, at }: { readonly ratings: DeskData['ratings']; readonly at: SectionAt }) {
+function RatingChecks({ ratings, at }: { readonly ratings: DeskData['ratings']; readonly at: SectionAt }) {
   if (ratings === null) return null;
   const facts = { day: formatCalendarDay(ratings.day), link: (text: ReactNode) => <Link href={addresses.organise.section(at).ratings}>{text}</Link> };
   return (
@@ -141,7 +141,7 @@ function Ratings({ ratings, at }: { readonly ratings: DeskData['ratings']; reado
   );
 }
 
-function Questions({ sectionId, checklist: { round, forfeited, notArrived } }: { readonly sectionId: string; readonly checklist: PairingChecklist }) {
+function ArrivalQuestions({ sectionId, checklist: { round, forfeited, notArrived } }: { readonly sectionId: string; readonly checklist: PairingChecklist }) {
   const of = { sectionId, round };
   return (
     <>

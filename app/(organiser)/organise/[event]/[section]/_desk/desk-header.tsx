@@ -43,7 +43,7 @@ function Counts({ desk }: { readonly desk: DeskData }) {
  * The text of the step "complete": the time `at` once the round is complete, else how many results or adjourned games are still missing. A
  * draft may have results from before the round was unpublished.
  */
-function completeWords({ boards, current }: DeskData, at: string): string {
+function completeStepText({ boards, current }: DeskData, at: string): string {
   if (at !== '') return at;
   const { games, open, adjourned } = countBoardResults(boards);
   const entered = games - open;
@@ -60,7 +60,7 @@ function RoundSteps({ desk, current, at: section }: { readonly desk: DeskData; r
   const words = {
     draft: t('desk.head.paired', { at: at(current.draftedAt) }),
     published: current.publishedAt === null ? t('terms.word.notPublicYet') : t('desk.head.frozen', { at: at(current.publishedAt) }),
-    complete: completeWords(desk, at(current.completedAt)),
+    complete: completeStepText(desk, at(current.completedAt)),
   };
   return (
     <ol className="round-path" aria-label={t('desk.head.path', { round: current.number })}>

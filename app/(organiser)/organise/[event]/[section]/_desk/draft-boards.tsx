@@ -30,7 +30,7 @@ interface DraftBoardsProps {
 export function DraftBoards({ desk, round, editor, at, below }: DraftBoardsProps) {
   return (
     <DeskLayout aside={<RoundHistoryAside lines={desk.history} timeZone={desk.section.timeZone} />} below={below}>
-      <KeptResults boards={desk.boards} />
+      <KeptResultsNote boards={desk.boards} />
       <DraftChangesNote draft={desk.draft} round={round} />
       <ManualPairingNote boards={desk.boards} />
       {editor === null || !editor.isManual ? (
@@ -40,7 +40,7 @@ export function DraftBoards({ desk, round, editor, at, below }: DraftBoardsProps
           <DraftEditor editor={editor} />
         </ProvideMessages>
       )}
-      <NoShows desk={desk} round={round} />
+      <NoShowsForm desk={desk} round={round} />
     </DeskLayout>
   );
 }
@@ -61,7 +61,7 @@ function ManualPairingNote({ boards }: Pick<DeskData, 'boards'>) {
 }
 
 /** Lists boards with results from before the round was unpublished. These results are kept, because the games were played. */
-function KeptResults({ boards }: Pick<DeskData, 'boards'>) {
+function KeptResultsNote({ boards }: Pick<DeskData, 'boards'>) {
   const boardsWithResult = boards.filter(({ result }) => result !== null).map(({ board }) => board);
   if (boardsWithResult.length === 0) return null;
   return (
@@ -106,15 +106,15 @@ function draftChangeWords(change: DraftChange): string {
       return t('desk.draft.record', { round: change.round, name: change.name, before, after });
     }
     case 'kept-apart':
-      return t('desk.draft.keptApart', firstAndSecond(change));
+      return t('desk.draft.keptApart', firstTwoNames(change));
     case 'may-meet':
-      return t('desk.draft.mayMeet', firstAndSecond(change));
+      return t('desk.draft.mayMeet', firstTwoNames(change));
     case 'setting':
       return t(`desk.draft.setting.${change.setting}`);
   }
 }
 
-const firstAndSecond = ({ names: [first = '', second = ''] }: { readonly names: readonly string[] }) => ({ first, second });
+const firstTwoNames = ({ names: [first = '', second = ''] }: { readonly names: readonly string[] }) => ({ first, second });
 
 function recordWords({ code, colour, opponent }: FormerRoundRecord): string {
   if (code === null) return t('desk.draft.nothing');
@@ -141,7 +141,7 @@ const RESULT_CODE_KEYS = {
 } as const satisfies Record<NonNullable<FormerRoundRecord['code']>, string>;
 
 /** A form for paired players who turn out to be absent. One action marks the ticked players absent and pairs the round again without them. */
-function NoShows({ desk, round }: { readonly desk: DeskData; readonly round: DeskRound }) {
+function NoShowsForm({ desk, round }: { readonly desk: DeskData; readonly round: DeskRound }) {
   const players = desk.boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black]));
   const shared = sharedNames(players);
   return (

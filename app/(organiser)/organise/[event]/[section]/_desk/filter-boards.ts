@@ -41,7 +41,7 @@ export function filterBoards(boards: readonly DeskBoard[], show: BoardFilter, ke
 }
 
 /** The first board without a result below board `after`, else the first from the top; null if every board has a result. */
-export function nextOpenBoard(boards: readonly DeskBoard[], after: number | null): DeskBoard | null {
+export function nextBoardWithoutResult(boards: readonly DeskBoard[], after: number | null): DeskBoard | null {
   const open = boards.filter(isResultMissing);
   return open.find(({ board }) => after === null || board > after) ?? open[0] ?? null;
 }
@@ -52,10 +52,10 @@ export function findBoard(boards: readonly DeskBoard[], typed: string): DeskBoar
   if (text === '') return null;
   const games = boards.filter(({ black }) => black !== null);
   if (/^\d+$/.test(text)) return games.find(({ board }) => board === Number(text)) ?? null;
-  const isCalled = (name: string | undefined) => name !== undefined && plain(name).includes(plain(text));
+  const isCalled = (name: string | undefined) => name !== undefined && foldName(name).includes(foldName(text));
   return games.find(({ white, black }) => isCalled(white.name) || isCalled(black?.name)) ?? null;
 }
 
-function plain(name: string): string {
+function foldName(name: string): string {
   return name.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 }

@@ -29,8 +29,8 @@ interface NextStepProps {
   readonly hasKeys?: boolean;
 }
 
-const NEXT_STEP_BAR = cx('mt-s4 flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 border-t-2 border-b border-ink py-s2');
-const b = (text: ReactNode) => <b>{text}</b>;
+const NEXT_STEP_BAR_CLASS = cx('mt-s4 flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 border-t-2 border-b border-ink py-s2');
+const bold = (text: ReactNode) => <b>{text}</b>;
 
 /**
  * The next step of a section, with its main button. Each step's form has its own React key. Otherwise, React would reuse the form for the
@@ -40,14 +40,14 @@ export function SectionNextStep({ desk, at, hasKeys = false }: NextStepProps) {
   const { settings } = addresses.organise.event(desk.section.eventSlug);
   return (
     <NextStepBar
-      className={NEXT_STEP_BAR}
+      className={NEXT_STEP_BAR_CLASS}
       label={t('desk.next.label', { section: desk.section.name })}
       step={`${desk.step.kind} ${desk.current?.id}`}
       hasKeys={hasKeys}
     >
-      <p className="max-w-[46rem]" tabIndex={-1} data-next={focusesText(desk.step) || undefined}>
+      <p className="max-w-[46rem]" tabIndex={-1} data-next={focusGoesToText(desk.step) || undefined}>
         <NextStepText desk={desk} />
-        {isInPrivateEvent(desk) && <> {translateRich('desk.next.hidden', { b, link: (text) => <Link href={settings}>{text}</Link> })}</>}
+        {isInPrivateEvent(desk) && <> {translateRich('desk.next.hidden', { b: bold, link: (text) => <Link href={settings}>{text}</Link> })}</>}
       </p>
       <div className="acts">
         <NextStepActions desk={desk} at={at} hasKeys={hasKeys} />
@@ -57,7 +57,7 @@ export function SectionNextStep({ desk, at, hasKeys = false }: NextStepProps) {
 }
 
 /** True if the focus goes to the step's text, not to its button. A key pressed twice then does not press the button by mistake. */
-const focusesText = ({ kind }: DeskData['step']) => kind !== 'pair' && kind !== 'complete';
+const focusGoesToText = ({ kind }: DeskData['step']) => kind !== 'pair' && kind !== 'complete';
 
 /** True if a round is published, or about to be, in an event that is not public. */
 function isInPrivateEvent({ step, section }: DeskData): boolean {
@@ -70,9 +70,9 @@ function PairText({ desk, round }: Pick<NextStepProps, 'desk'> & { readonly roun
   return (
     <>
       {formatOf(desk.section.systemId).hasSchedule
-        ? translateRich('desk.next.pairTable', { b, round })
-        : translateRich('desk.next.pair', { b, round, count, bye: count % 2 === 1 ? 'yes' : 'no' })}{' '}
-      {questions.length > 0 && translateRich('desk.next.questions', { b, count: questions.length, questions })}
+        ? translateRich('desk.next.pairTable', { b: bold, round })
+        : translateRich('desk.next.pair', { b: bold, round, count, bye: count % 2 === 1 ? 'yes' : 'no' })}{' '}
+      {questions.length > 0 && translateRich('desk.next.questions', { b: bold, count: questions.length, questions })}
     </>
   );
 }
@@ -81,18 +81,18 @@ function NextStepText({ desk }: Pick<NextStepProps, 'desk'>): ReactNode {
   const { step, section } = desk;
   switch (step.kind) {
     case 'enter-players':
-      return translateRich('desk.next.enterPlayers', { b });
+      return translateRich('desk.next.enterPlayers', { b: bold });
     case 'pair':
       return <PairText desk={desk} round={step.round} />;
     case 'hand':
-      return translateRich('desk.next.hand', { b, round: step.round });
+      return translateRich('desk.next.hand', { b: bold, round: step.round });
     case 'publish':
-      return translateRich('desk.next.publish', { b, round: step.round });
+      return translateRich('desk.next.publish', { b: bold, round: step.round });
     case 'enter-results': {
       const boards = desk.boards.filter(isDisputed).map(({ board }) => board);
       return (
         <>
-          {translateRich('desk.next.enterResults', { b, open: step.open })}
+          {translateRich('desk.next.enterResults', { b: bold, open: step.open })}
           {boards.length > 0 && ` ${t('desk.next.settle', { count: boards.length, boards })}`}{' '}
           {step.round < section.rounds ? t('desk.next.thenPair', { round: step.round + 1 }) : t('desk.next.thenComplete')}
         </>
@@ -101,12 +101,12 @@ function NextStepText({ desk }: Pick<NextStepProps, 'desk'>): ReactNode {
     case 'complete': {
       const { adjourned } = countBoardResults(desk.boards);
       const [round, next] = [step.round, step.round + 1];
-      if (step.adjourned.length > 0) return translateRich('desk.next.endAdjourned', { b, games: step.adjourned });
-      if (round < section.rounds && adjourned > 0) return translateRich('desk.next.completeAdjourned', { b, adjourned, round, next });
-      return translateRich('desk.next.complete', { b, round, next, isLast: round < section.rounds ? 'no' : 'yes' });
+      if (step.adjourned.length > 0) return translateRich('desk.next.endAdjourned', { b: bold, games: step.adjourned });
+      if (round < section.rounds && adjourned > 0) return translateRich('desk.next.completeAdjourned', { b: bold, adjourned, round, next });
+      return translateRich('desk.next.complete', { b: bold, round, next, isLast: round < section.rounds ? 'no' : 'yes' });
     }
     case 'finished':
-      return translateRich('desk.next.finished', { b });
+      return translateRich('desk.next.finished', { b: bold });
   }
 }
 
@@ -123,7 +123,7 @@ function NextStepActions({ desk, at, hasKeys = false }: NextStepProps) {
     case 'pair':
       return (
         <>
-          <Pair sectionId={section.id} round={step.round} variant={isReadyToPair(desk) ? 'primary' : 'quiet'} hasKeys={hasKeys} />
+          <PairButton sectionId={section.id} round={step.round} variant={isReadyToPair(desk) ? 'primary' : 'quiet'} hasKeys={hasKeys} />
           <BeginManualPairing sectionId={section.id} round={step.round}>
             {t('terms.label.pairManually')}
           </BeginManualPairing>
@@ -132,11 +132,11 @@ function NextStepActions({ desk, at, hasKeys = false }: NextStepProps) {
     case 'hand':
       return current === null ? null : <EndManualPairing desk={desk} round={current} at={at} />;
     case 'publish':
-      return current === null ? null : <Publish sectionId={section.id} round={current} changesSeen={desk.draft.seen} at={at} hasKeys={hasKeys} />;
+      return current === null ? null : <PublishActions sectionId={section.id} round={current} changesSeen={desk.draft.seen} at={at} hasKeys={hasKeys} />;
     case 'enter-results':
-      return <CompleteDisabled section={section.slug} round={step.round} boards={step.boards} at={at} />;
+      return <DisabledCompleteButton section={section.slug} round={step.round} boards={step.boards} at={at} />;
     case 'complete':
-      return current === null ? null : <Complete key={`complete ${step.adjourned.length}`} round={current} at={at} hasKeys={hasKeys} />;
+      return current === null ? null : <CompleteActions key={`complete ${step.adjourned.length}`} round={current} at={at} hasKeys={hasKeys} />;
     case 'finished':
       return (
         <ButtonLink variant="primary" href={to.export}>
@@ -147,7 +147,7 @@ function NextStepActions({ desk, at, hasKeys = false }: NextStepProps) {
 }
 
 /** The disabled button for completing the round while results are missing. */
-function CompleteDisabled({
+function DisabledCompleteButton({
   section,
   round,
   boards,
@@ -173,7 +173,7 @@ function CompleteDisabled({
   );
 }
 
-function Complete({ round, at, hasKeys }: { readonly round: DeskRound; readonly at: SectionAt; readonly hasKeys: boolean }) {
+function CompleteActions({ round, at, hasKeys }: { readonly round: DeskRound; readonly at: SectionAt; readonly hasKeys: boolean }) {
   return (
     <>
       <ActionButton action={completeRoundAction} fields={{ roundId: round.id }} variant="primary" shortcut={hasKeys ? 'C' : undefined}>
@@ -188,14 +188,14 @@ function UnpublishLink({ at, round }: { readonly at: SectionAt; readonly round: 
   return <ButtonLink href={withFragment(addresses.organise.section(at).round(round).page, 'withdraw')}>{t('desk.act.withdraw')}</ButtonLink>;
 }
 
-interface PairProps {
+interface PairButtonProps {
   readonly sectionId: string;
   readonly round: number;
   readonly variant: 'primary' | 'quiet';
   readonly hasKeys: boolean;
 }
 
-function Pair({ sectionId, round, variant, hasKeys }: PairProps) {
+function PairButton({ sectionId, round, variant, hasKeys }: PairButtonProps) {
   return (
     <ActionButton key="pair" action={pairNextRoundAction} fields={{ sectionId, round }} variant={variant} shortcut={hasKeys ? 'P' : undefined}>
       {t('terms.label.pairRound', { round })}
@@ -228,12 +228,12 @@ function EndManualPairing({ desk, round, at }: EndManualPairingProps) {
         </ActionButton>
       )}
       <ButtonLink href={addresses.organise.section(at).round(round.number).edit}>{t('desk.act.compare')}</ButtonLink>
-      <Discard round={round} />
+      <DiscardDraftButton round={round} />
     </>
   );
 }
 
-function Discard({ round }: { readonly round: DeskRound }) {
+function DiscardDraftButton({ round }: { readonly round: DeskRound }) {
   return (
     <ActionButton action={discardDraftAction} fields={{ roundId: round.id }} variant="danger">
       {t('desk.act.discard')}
@@ -241,7 +241,7 @@ function Discard({ round }: { readonly round: DeskRound }) {
   );
 }
 
-interface PublishProps {
+interface PublishActionsProps {
   readonly sectionId: string;
   readonly round: DeskRound;
   /** Identifies the changes that this page lists as made since the round was paired; '' if the draft is up to date. */
@@ -250,7 +250,7 @@ interface PublishProps {
   readonly hasKeys: boolean;
 }
 
-function Publish({ sectionId, round, changesSeen, at, hasKeys }: PublishProps) {
+function PublishActions({ sectionId, round, changesSeen, at, hasKeys }: PublishActionsProps) {
   const to = addresses.organise.section(at).round(round.number);
   const isUpToDate = changesSeen === '';
   return (
@@ -269,7 +269,7 @@ function Publish({ sectionId, round, changesSeen, at, hasKeys }: PublishProps) {
         {t('terms.label.editPairings')}
       </BeginManualPairing>
       <ButtonLink href={to.slips}>{t('terms.label.resultSlips')}</ButtonLink>
-      <Discard round={round} />
+      <DiscardDraftButton round={round} />
     </>
   );
 }

@@ -21,7 +21,7 @@ interface NoScriptRefusalProps {
 export function NoScriptRefusal(props: NoScriptRefusalProps) {
   if (props.problem === '') return null;
   const board = props.boards.find((candidate) => String(candidate.board) === props.board);
-  const reason = props.problem === 'board-changed' ? changedWords(props, board) : problemText(props.problem, board, props.timeZone);
+  const reason = props.problem === 'board-changed' ? changedBoardText(props, board) : problemText(props.problem, board, props.timeZone);
   return (
     <Note as="div" tone="danger" className="mt-s3" role="alert" aria-label={t('desk.plain.label')}>
       <p>{translateRich('desk.plain.notSaved', { why: reason, b: (text) => <b>{text}</b> })}</p>
@@ -29,7 +29,7 @@ export function NoScriptRefusal(props: NoScriptRefusalProps) {
   );
 }
 
-function changedWords({ was, boards, resting, board: number, timeZone }: NoScriptRefusalProps, board: DeskBoard | undefined): string {
+function changedBoardText({ was, boards, resting, board: number, timeZone }: NoScriptRefusalProps, board: DeskBoard | undefined): string {
   if (board !== undefined && board.white.entryId === was[0] && board.black?.entryId === was[1]) {
     return board.result === null ? t('desk.plain.openedAgain', { board: number }) : problemText('', board, timeZone);
   }

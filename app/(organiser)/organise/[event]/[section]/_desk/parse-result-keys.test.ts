@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseKeys, RESULT_KEYS, appendableKey } from './parse-result-keys';
 
-const LETTERS: Readonly<Record<string, string>> = {
+const KEY_OF_RESULT: Readonly<Record<string, string>> = {
   whiteWins: '1',
   blackWins: '0',
   draw: '=',
@@ -14,25 +14,25 @@ const LETTERS: Readonly<Record<string, string>> = {
  * Returns one letter per result, followed by the board number or the problem. A final `⏎` in `keys` means Enter; without it a pause ends
  * the keys.
  */
-function typed(keys: string, boards = 60): string {
+function readingOfKeys(keys: string, boards = 60): string {
   const end = keys.endsWith('⏎') ? 'enter' : 'pause';
   const { results, board, problem } = parseKeys(keys.replace('⏎', ''), end, (number) => number >= 1 && number <= boards);
-  const entered = results.map((result) => LETTERS[result] ?? '?').join('');
+  const entered = results.map((result) => KEY_OF_RESULT[result] ?? '?').join('');
   return [entered, ...(board === null ? [] : [`>${board}`]), ...(problem === null ? [] : [`${problem.kind} ${problem.text}`])].join(' ').trim();
 }
 
 describe('single keys enter the results of successive boards', () => {
   it.each(['1', '0', '=', '+', '-', '110=1', '1051=01051=0', '+1=0', '1+', '=+'])('%s', (keys) => {
     const expected = keys.replaceAll('5', '=');
-    expect(typed(keys)).toBe(expected);
+    expect(readingOfKeys(keys)).toBe(expected);
   });
-  it('½ and 5 are draws', () => expect(typed('½5')).toBe('=='));
+  it('½ and 5 are draws', () => expect(readingOfKeys('½5')).toBe('=='));
   it.each([
     ['1⏎', '1'],
     ['5⏎', '='],
     ['+⏎', '+'],
     ['00⏎', '00'],
-  ])('%s: Enter after a result changes nothing', (keys, expected) => expect(typed(keys)).toBe(expected));
+  ])('%s: Enter after a result changes nothing', (keys, expected) => expect(readingOfKeys(keys)).toBe(expected));
 });
 
 describe('a complete score is the result of one board', () => {
@@ -54,7 +54,7 @@ describe('a complete score is the result of one board', () => {
     ['1-01', '11'],
     ['+-0', '+0'],
     ['--1', 'x1'],
-  ])('%s', (keys, expected) => expect(typed(keys)).toBe(expected));
+  ])('%s', (keys, expected) => expect(readingOfKeys(keys)).toBe(expected));
   it.each([
     ['1-', '1 halfTyped 1-'],
     ['=-', '= halfTyped =-'],
@@ -72,7 +72,7 @@ describe('a complete score is the result of one board', () => {
     ['1-110', 'unreadable 1-110'],
     ['1-0-1', '1 unreadable -1'],
     ['-0', 'unreadable -0'],
-  ])('%s is not a complete score: nothing else is entered before the next pause', (keys, expected) => expect(typed(keys)).toBe(expected));
+  ])('%s is not a complete score: nothing else is entered before the next pause', (keys, expected) => expect(readingOfKeys(keys)).toBe(expected));
 });
 
 describe('a board number and Enter jump to the board', () => {
@@ -86,7 +86,7 @@ describe('a board number and Enter jump to the board', () => {
     ['1-012⏎', '1 >12'],
     ['10112⏎', '101 >12'],
     ['10110⏎', '101 >10'],
-  ])('%s', (keys, expected) => expect(typed(keys)).toBe(expected));
+  ])('%s', (keys, expected) => expect(readingOfKeys(keys)).toBe(expected));
   it.each([
     ['19⏎', 8, 'noBoard 19'],
     ['10⏎', 8, 'noBoard 10'],
@@ -95,13 +95,13 @@ describe('a board number and Enter jump to the board', () => {
     ['1101⏎', 60, 'noBoard 1101'],
     ['101119⏎', 8, '10 noBoard 1119'],
     ['=19⏎', 8, '= noBoard 19'],
-  ])('%s with %i boards: there is no such board', (keys, boards, expected) => expect(typed(keys, boards)).toBe(expected));
+  ])('%s with %i boards: there is no such board', (keys, boards, expected) => expect(readingOfKeys(keys, boards)).toBe(expected));
   it('without Enter, a board number enters nothing either', () => {
-    expect(typed('19')).toBe('numberAlone 19');
-    expect(typed('9')).toBe('numberAlone 9');
-    expect(typed('19=1')).toBe('unreadable 19=1');
+    expect(readingOfKeys('19')).toBe('numberAlone 19');
+    expect(readingOfKeys('9')).toBe('numberAlone 9');
+    expect(readingOfKeys('19=1')).toBe('unreadable 19=1');
   });
-  it('more digits than a board number has are results if all of them can be results', () => expect(typed('11111⏎', 8)).toBe('11111'));
+  it('more digits than a board number has are results if all of them can be results', () => expect(readingOfKeys('11111⏎', 8)).toBe('11111'));
 });
 
 describe('the keys of a sequence', () => {

@@ -26,14 +26,14 @@ export const KEY_PAUSE_MS = 1000;
  */
 export const HOLD_KEYED_RESULT_MS = 1200;
 
-const DASHES: Readonly<Record<string, string>> = { '–': '-', '−': '-' };
+const HYPHEN_OF_DASH: Readonly<Record<string, string>> = { '–': '-', '−': '-' };
 
 /**
  * Returns the character that the key adds to `before` (the text typed since the last pause), or null if it can belong to neither a result
  * nor a board number.
  */
 export function appendableKey(key: string, before: string): string | null {
-  const typed = DASHES[key] ?? key;
+  const typed = HYPHEN_OF_DASH[key] ?? key;
   if (typed in RESULT_KEYS || /^\d$/.test(typed)) return typed;
   if (typed === ':' && before !== '') return '-';
   return typed === '/' && before.endsWith('1') ? typed : null;
@@ -47,13 +47,13 @@ export interface KeyReading {
   readonly problem: { readonly kind: 'noBoard' | 'numberAlone' | 'halfTyped' | 'unreadable'; readonly text: string } | null;
 }
 
-const HALF = '(?:½|=|5|1/2)';
+const HALF_POINT_PATTERN = '(?:½|=|5|1/2)';
 
 /** Complete scores and their results. The first pattern that matches is used. */
 const SCORE_PATTERNS: readonly (readonly [RegExp, GameResult])[] = [
   [/^1-0/, 'whiteWins'],
   [/^0-1/, 'blackWins'],
-  [new RegExp(`^${HALF}-${HALF}`), 'draw'],
+  [new RegExp(`^${HALF_POINT_PATTERN}-${HALF_POINT_PATTERN}`), 'draw'],
   [/^1\/2(?!-)/, 'draw'],
   [/^\+-/, 'whiteWinsByForfeit'],
   [/^-\+/, 'blackWinsByForfeit'],
@@ -61,12 +61,12 @@ const SCORE_PATTERNS: readonly (readonly [RegExp, GameResult])[] = [
 ];
 
 /** Incomplete scores at the end of the typed text, such as `1-`, and the results of their first half. */
-const HALF_TYPED_PATTERNS: readonly (readonly [RegExp, GameResult])[] = [
+const INCOMPLETE_SCORE_PATTERNS: readonly (readonly [RegExp, GameResult])[] = [
   [/^1-$/, 'whiteWins'],
   [/^0-$/, 'blackWins'],
-  [new RegExp(`^${HALF}-$`), 'draw'],
+  [new RegExp(`^${HALF_POINT_PATTERN}-$`), 'draw'],
 ];
-const BEGUN_HALF = new RegExp(`^(?:1/|${HALF}-1/?)$`);
+const INCOMPLETE_DRAW_PATTERN = new RegExp(`^(?:1/|${HALF_POINT_PATTERN}-1/?)$`);
 
 interface Token {
   readonly text: string;
@@ -85,8 +85,8 @@ function nextToken(text: string, before: string): Token | null {
     const found = pattern.exec(text)?.[0];
     if (found !== undefined) return { text: found, result, kind: 'score' };
   }
-  for (const [pattern, result] of HALF_TYPED_PATTERNS) if (pattern.test(text)) return { text, result, kind: 'begun' };
-  if (BEGUN_HALF.test(text)) return { text, result: 'draw', kind: 'begun-half' };
+  for (const [pattern, result] of INCOMPLETE_SCORE_PATTERNS) if (pattern.test(text)) return { text, result, kind: 'begun' };
+  if (INCOMPLETE_DRAW_PATTERN.test(text)) return { text, result: 'draw', kind: 'begun-half' };
   const [key = '', after] = text;
   // A key next to a dash is half of a score. It is unreadable alone, so that an incomplete score is not read as the results of two boards.
   const isHalfScore = (after === '-' && !/^[+-]/.test(key)) || (key === '-' && after !== undefined && !/^[+-]/.test(after));
@@ -119,7 +119,7 @@ const textOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join
 const resultsOf = (tokens: readonly Token[]) => tokens.flatMap(({ result }) => result ?? []);
 
 /** The digits before Enter that form a board number; empty if all of them are results. */
-function numberAtEnd(figures: readonly Token[], isBoard: (board: number) => boolean): readonly Token[] {
+function boardNumberAtEnd(figures: readonly Token[], isBoard: (board: number) => boolean): readonly Token[] {
   const areResults = figures.every(({ result }) => result !== null);
   if (figures.length <= MAX_BOARD_DIGITS) return areResults && (figures.length < 2 || Number(textOf(figures)) === 0) ? [] : figures;
   for (let length = MAX_BOARD_DIGITS; length >= 2; length -= 1) {
@@ -149,10 +149,14 @@ export function parseKeys(text: string, end: 'open' | 'enter' | 'pause', isBoard
     const number = figures.slice(-MAX_BOARD_DIGITS);
     return { results: without(number), board: null, problem: { kind: 'numberAlone', text: textOf(number) } };
   }
-  return withNumber(without, numberAtEnd(figures, isBoard), isBoard);
+  return readingWithBoardNumber(without, boardNumberAtEnd(figures, isBoard), isBoard);
 }
 
-function withNumber(without: (number: readonly Token[]) => GameResult[], number: readonly Token[], isBoard: (board: number) => boolean): KeyReading {
+function readingWithBoardNumber(
+  without: (number: readonly Token[]) => GameResult[],
+  number: readonly Token[],
+  isBoard: (board: number) => boolean,
+): KeyReading {
   const results = without(number);
   if (number.length === 0) return { results, board: null, problem: null };
   const board = Number(textOf(number));

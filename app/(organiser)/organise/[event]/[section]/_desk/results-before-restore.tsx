@@ -17,7 +17,7 @@ interface DeskRoundNow {
   readonly isPlayed: boolean;
 }
 
-interface LostRound {
+interface RoundWithLostResults {
   readonly round: number;
   readonly boards: readonly string[];
 }
@@ -30,7 +30,7 @@ export function ResultsBeforeRestore(now: DeskRoundNow) {
   const t = useTranslate('entering');
   const client = useQueryClient();
   const [reconciledRound, setKnown] = useState(now);
-  const [lost, setLost] = useState<LostRound | null>(null);
+  const [lost, setLost] = useState<RoundWithLostResults | null>(null);
   if (reconciledRound.epoch !== now.epoch || reconciledRound.roundId !== now.roundId || reconciledRound.isPlayed !== now.isPlayed) {
     setKnown(now);
     if (reconciledRound.epoch !== now.epoch && reconciledRound.roundId !== null && !now.isPlayed) {

@@ -19,7 +19,7 @@ export interface KeySequenceTarget {
   readonly announceProblem: (problem: NonNullable<KeyReading['problem']>) => void;
 }
 
-interface Entered {
+interface EnteredResult {
   readonly pairingId: string | null;
   readonly result: GameResult;
 }
@@ -30,7 +30,7 @@ interface Entered {
  */
 export class KeySequence {
   private text = '';
-  private entered: readonly Entered[] = [];
+  private entered: readonly EnteredResult[] = [];
   private pause: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly desk: () => KeySequenceTarget) {}
@@ -75,7 +75,7 @@ export class KeySequence {
     });
   }
 
-  private enter(pairingId: string | null, result: GameResult, completes: boolean): Entered {
+  private enter(pairingId: string | null, result: GameResult, completes: boolean): EnteredResult {
     const isEntered = pairingId !== null && this.desk().enter(pairingId, result, { isKeyed: true, completes });
     return { pairingId: isEntered ? pairingId : null, result };
   }

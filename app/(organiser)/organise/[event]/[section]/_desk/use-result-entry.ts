@@ -16,7 +16,7 @@ import type { HistoryLineText } from '@/lib/domain/history/history-line';
 import type { SavedResult } from '@/lib/domain/results/result-entry';
 import { isResultEntryOver } from '@/lib/views/rounds/desk-state-response';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
-import { filterBoards, findBoard, nextOpenBoard, type BoardFilter, withQueuedResult, summaryKey } from './filter-boards';
+import { filterBoards, findBoard, nextBoardWithoutResult, type BoardFilter, withQueuedResult, summaryKey } from './filter-boards';
 import { HOLD_KEYED_RESULT_MS, type KeyReading, KEY_PAUSE_MS } from './parse-result-keys';
 import { type UndoOutcome, useUndo } from './use-undo';
 
@@ -49,7 +49,7 @@ export function useResultEntry(task: ResultEntryInput, table: RefObject<HTMLTabl
   const { live, isOver, queue, waiting, shown, announcement, current, setCurrent, focusBoard, show, kept, changeShow } = desk;
   const enter = useEnter(desk, task.round);
   const { takeLastBack, withdrawKeyed, announceProblem, clear } = useTakeBack(desk);
-  const { goTo, jump } = useFinding(desk);
+  const { goTo, jump } = useFindBoard(desk);
   // Rows receive functions that never change, so that React does not render all rows again after every entry.
   const { keep, enterAgain } = useEnterAgain(desk, enter);
   const [latestEnter, latestClear, latestKeep] = [useLatest(enter), useLatest(clear), useLatest(keep)];
@@ -87,7 +87,7 @@ function useDesk(
   const isOver = live.now.isGone || isResultEntryOver(live.now);
   const undo = useUndo();
   const announcements = useAnnouncements();
-  const currentBoard = useCurrentBoard((findBoard(first, find) ?? nextOpenBoard(first, null))?.pairingId ?? null, table);
+  const currentBoard = useCurrentBoard((findBoard(first, find) ?? nextBoardWithoutResult(first, null))?.pairingId ?? null, table);
   const filter = useShownRows(firstShow);
   const queue = useResultQueue(sectionId, {
     stored: (value, key) => {
@@ -143,7 +143,7 @@ function useEnter({ t, boardOf, shown, keep, queue, undo, announce, announceAfte
     (options.isKeyed === true ? announceAfterPause : announce)(t('said.entered', { board: board.board, result: describeResult(t, result, !isUnrated) }));
     if (options.replacesKeyed !== true)
       focusBoard(
-        nextOpenBoard(
+        nextBoardWithoutResult(
           shown.filter((other) => other.pairingId !== pairingId),
           board.board,
         )?.pairingId ?? pairingId,
@@ -239,7 +239,7 @@ function announceUndone({ t, announce, queue, live, boardOf, focusBoard }: Desk,
   void live.askAgain();
 }
 
-function useFinding({ t, boardOf, shown, keep, announce, focusBoard }: Desk) {
+function useFindBoard({ t, boardOf, shown, keep, announce, focusBoard }: Desk) {
   const goTo = (pairingId: string) => {
     const board = boardOf(pairingId);
     if (board !== undefined) announce(t('said.board', { board: board.board, white: board.white.name, black: board.black?.name ?? '' }));

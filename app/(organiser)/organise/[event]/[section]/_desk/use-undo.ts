@@ -31,9 +31,9 @@ interface EntryMade {
 /** The entries made on this page, the latest last. The key U takes them back one by one. */
 function makeEntryHistory() {
   let entries: readonly EntryMade[] = [];
-  const answers = new Map<string, ReturnType<typeof withResolver>>();
+  const answers = new Map<string, ReturnType<typeof makeAnswerPromise>>();
   const promised = (key: string) => {
-    const known = answers.get(key) ?? withResolver();
+    const known = answers.get(key) ?? makeAnswerPromise();
     answers.set(key, known);
     return known;
   };
@@ -66,7 +66,7 @@ function makeEntryHistory() {
   };
 }
 
-function withResolver() {
+function makeAnswerPromise() {
   let resolve: (answer: Answer) => void = () => {};
   const promise = new Promise<Answer>((settle) => {
     resolve = settle;

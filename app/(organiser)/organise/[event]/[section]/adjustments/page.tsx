@@ -10,7 +10,7 @@ import { Field } from '@/app/_ui/field';
 import { Form, SubmitLine } from '@/app/_ui/form';
 import { Hint } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
-import { Empty, PageHead, TitledBlock } from '@/app/_ui/page-parts';
+import { EmptyNote, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import type { EnteredTieBreakCode } from '@/engine/tie-breaks';
@@ -36,7 +36,7 @@ export default async function AdjustmentsPage({ params }: PageProps<'/organise/[
       />
       <ResultsTabs at={{ event: eventSlug, section: sectionSlug }} view="adjustments" />
       {page.codes.length === 0 && (
-        <Empty>
+        <EmptyNote>
           {translateRich('rounds.given.none', {
             link: (text) => (
               <Link key="link" href={to.settings}>
@@ -44,7 +44,7 @@ export default async function AdjustmentsPage({ params }: PageProps<'/organise/[
               </Link>
             ),
           })}
-        </Empty>
+        </EmptyNote>
       )}
       {page.codes.map((code) => (
         <AdjustmentForm key={code} page={page} code={code} />

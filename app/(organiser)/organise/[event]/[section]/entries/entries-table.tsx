@@ -1,7 +1,7 @@
 import { ListFilter } from '@/app/(organiser)/_components/list-filter';
 import { PagedListControls } from '@/app/(organiser)/_components/paged-list-controls';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
-import { Box } from '@/app/_ui/field';
+import { TickBox } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
 import { Hint, SaveBar } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
@@ -95,7 +95,7 @@ function Row({ entry, at, rules, usual }: RowProps) {
     <CardRow data-find={find} data-number={number} data-states={states.join(' ')}>
       <Cell name="box">
         <label>
-          <Box name="entryIds[]" value={entry.id} />
+          <TickBox name="entryIds[]" value={entry.id} />
           <span className="sr-only">{t('entries.entriesTable.choosePlayer', { name: entry.name })}</span>
         </label>
       </Cell>

@@ -6,7 +6,7 @@ import { Field, Select } from '@/app/_ui/field';
 import { ActionButton, Form, SubmitLine } from '@/app/_ui/form';
 import { Hint } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
-import { Block, Empty, PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
+import { Block, EmptyNote, PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { areNumbersFrozen, roundOfFinalNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
 import { parseListQuery, listPage, type ListPage } from '@/lib/domain/players/player-list-page';
@@ -29,12 +29,12 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
         over={<Link href={addresses.organise.event(eventSlug).home}>{event.name}</Link>}
         title={t('terms.label.playersOf', { name: section.name })}
         sub={summary(page)}
-        acts={<Acts at={{ event: eventSlug, section: sectionSlug }} isEmpty={entries.length === 0} />}
+        acts={<EntriesActs at={{ event: eventSlug, section: sectionSlug }} isEmpty={entries.length === 0} />}
       />
       <section className="mt-s4" aria-label={t('terms.label.players')}>
         {entries.length === 0 ? (
           <Block as="div" className="mt-s5">
-            <Empty>{t('entries.list.nobody')}</Empty>
+            <EmptyNote>{t('entries.list.nobody')}</EmptyNote>
           </Block>
         ) : (
           <EntriesTable at={{ event: eventSlug, section: sectionSlug }} page={page} list={list} />
@@ -46,7 +46,7 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
   );
 }
 
-function Acts({ at, isEmpty }: { readonly at: SectionAt; readonly isEmpty: boolean }) {
+function EntriesActs({ at, isEmpty }: { readonly at: SectionAt; readonly isEmpty: boolean }) {
   const to = addresses.organise.section(at);
   return (
     <>

@@ -13,7 +13,7 @@ import type { PreservedLinesNote } from '@/lib/exchange/import-export/update-pre
 import { t } from '@/lib/platform/messages/translate';
 
 /** The message keys of the report's records that the page shows by name as well as by number. */
-const NAMED = { '###': 'comment', '013': 'teams', 299: 'abnormalPoints', 300: 'lineUps', 310: 'teams', 330: 'forfeitedMatches' } as const;
+const RECORD_NAME_KEYS = { '###': 'comment', '013': 'teams', 299: 'abnormalPoints', 300: 'lineUps', 310: 'teams', 330: 'forfeitedMatches' } as const;
 
 const FORMAT_NAMES: Readonly<Record<Dialect, string>> = { trf16: 'TRF16', trf26: 'TRF26', javafo: 'JaVaFo', bbp: 'bbpPairings' };
 
@@ -110,10 +110,10 @@ function PreservedLines({ notes }: { readonly notes: readonly PreservedLinesNote
 }
 
 function recordWords(record: string): string {
-  return isNamed(record) ? t('terms.word.nameFigures', { name: record, figures: t(`rounds.export.records.${NAMED[record]}`) }) : record;
+  return hasRecordName(record) ? t('terms.word.nameFigures', { name: record, figures: t(`rounds.export.records.${RECORD_NAME_KEYS[record]}`) }) : record;
 }
 
-const isNamed = (record: string): record is `${keyof typeof NAMED}` => record in NAMED;
+const hasRecordName = (record: string): record is `${keyof typeof RECORD_NAME_KEYS}` => record in RECORD_NAME_KEYS;
 
 /** The missing details for which a rating officer would return the report, each with a link to the page where it can be entered. */
 function ReportGaps({ gaps, at }: { readonly gaps: readonly ReportGap[]; readonly at: SectionAt }) {

@@ -5,7 +5,7 @@ import { orNotFound } from '@/app/_request/or-not-found';
 import { Field } from '@/app/_ui/field';
 import { ActionButton, Form, SubmitLine } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
-import { Empty, PageHead, Rows, StateWord, TitledBlock } from '@/app/_ui/page-parts';
+import { EmptyNote, PageHead, Rows, StateWord, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { formatShortDayAndTime } from '@/lib/domain/events/format-times';
 import { t, messageGroup } from '@/lib/platform/messages/translate';
@@ -27,7 +27,7 @@ export default async function HelpersPage({ params }: PageProps<'/organise/[even
         <NewCode page={page} />
         <TitledBlock className="mt-s5" title={t('rounds.helpers.codesTitle')}>
           {page.codes.length === 0 ? (
-            <Empty>{t('rounds.helpers.none')}</Empty>
+            <EmptyNote>{t('rounds.helpers.none')}</EmptyNote>
           ) : (
             <Rows className="mt-s2">
               {page.codes.map((code) => (

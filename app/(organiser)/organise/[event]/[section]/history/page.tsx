@@ -5,7 +5,7 @@ import { orNotFound } from '@/app/_request/or-not-found';
 import { Button } from '@/app/_ui/button';
 import { ActionButton } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
-import { Empty, PageHead, Rows, StateWord, TitledBlock } from '@/app/_ui/page-parts';
+import { EmptyNote, PageHead, Rows, StateWord, TitledBlock } from '@/app/_ui/page-parts';
 import { SelectOptions } from '@/app/_ui/select-options';
 import { addresses, withQuery } from '@/app/addresses';
 import { formatTimeWithSeconds, formatDay } from '@/lib/domain/events/format-times';
@@ -32,15 +32,15 @@ export default async function HistoryView({ params, searchParams }: PageProps<'/
   const actor = await signedInActor();
   const query = await searchParams;
   const topic = topics().find((known) => known === textParameter(query, 'about')) ?? null;
-  const round = number(textParameter(query, 'round'));
+  const round = parseNumber(textParameter(query, 'round'));
   const text = textParameter(query, 'q');
-  const page = orNotFound(await getHistory(actor, event, section, { topic, round, text, beforeSequence: number(textParameter(query, 'before')) }));
+  const page = orNotFound(await getHistory(actor, event, section, { topic, round, text, beforeSequence: parseNumber(textParameter(query, 'before')) }));
   return (
     <>
       <PageHead over={<Link href={to.desk}>{page.sectionName}</Link>} title={t('terms.label.history')} sub={t('terms.sentence.everythingThatHappened')} />
       <Filter topic={topic} round={round} text={text} rounds={page.rounds} />
       {page.lines.length === 0 ? (
-        <Empty>{t('rounds.history.nothingMatches')}</Empty>
+        <EmptyNote>{t('rounds.history.nothingMatches')}</EmptyNote>
       ) : (
         <HistoryLines lines={page.lines} timeZone={page.timeZone} clock={formatTimeWithSeconds} className="mt-s4 [--time:5rem]" />
       )}
@@ -124,6 +124,6 @@ function textParameter(query: Query, name: string): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-function number(text: string): number | null {
+function parseNumber(text: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }

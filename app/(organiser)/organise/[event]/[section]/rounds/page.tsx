@@ -5,7 +5,7 @@ import { ListDownloads } from '@/app/_components/list-downloads';
 import { signedInActor } from '@/app/_request/current-actor';
 import { Form, Submit } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
-import { Empty, PageHead, Rows, StateWord, Block } from '@/app/_ui/page-parts';
+import { EmptyNote, PageHead, Rows, StateWord, Block } from '@/app/_ui/page-parts';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import { formatTime, formatDay } from '@/lib/domain/events/format-times';
@@ -31,7 +31,7 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
     <>
       <PageHead over={<Link href={to.desk}>{desk.section.name}</Link>} title={t('terms.label.rounds')} />
       {desk.rounds.length === 0 ? (
-        <Empty>{translateRich('rounds.list.noneYet', { pair: (text) => <Link href={to.desk}>{text}</Link> })}</Empty>
+        <EmptyNote>{translateRich('rounds.list.noneYet', { pair: (text) => <Link href={to.desk}>{text}</Link> })}</EmptyNote>
       ) : (
         <Rows as="ol" className="mt-s5 border-t-2 border-ink pt-s2" reversed>
           {desk.rounds.toReversed().map((round) => (

@@ -20,7 +20,7 @@ import { formatOf } from '@/lib/domain/formats/formats';
 import { t, joinList } from '@/lib/platform/messages/translate';
 import { getSectionForm, type SectionForm } from '@/lib/views/sections/get-section-form';
 import {
-  changeSectionAction,
+  changeSectionSettingsAction,
   divideSectionAction,
   drawInitialColourAction,
   enterFideModeAction,
@@ -49,8 +49,8 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
         title={t('settings.list.pageTitle')}
         sub={form.mayEdit ? stateText(section.state) : undefined}
       />
-      {saved !== undefined && <Done>{t('settings.list.saved')}</Done>}
-      {back !== undefined && <Done>{restoredText(section.settings.name, publicAddress, singleParam(back) ?? '')}</Done>}
+      {saved !== undefined && <DoneNotice>{t('settings.list.saved')}</DoneNotice>}
+      {back !== undefined && <DoneNotice>{restoredText(section.settings.name, publicAddress, singleParam(back) ?? '')}</DoneNotice>}
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
         {form.mayEdit ? (
           <ChangeForm form={form} section={section} defaults={defaults} desk={to.desk} />
@@ -72,7 +72,7 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
 
 type Section = NonNullable<SectionForm['section']>;
 
-function Done({ children }: { readonly children: string }) {
+function DoneNotice({ children }: { readonly children: string }) {
   return (
     <FormOutcome kind="done" role="status">
       {children}
@@ -117,7 +117,7 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
   const isFixed = areSettingsFixed(section.state);
   const { initialColour } = section.settings;
   return (
-    <Form key={section.version} action={changeSectionAction} fields={{ sectionId: section.id, version: section.version }}>
+    <Form key={section.version} action={changeSectionSettingsAction} fields={{ sectionId: section.id, version: section.version }}>
       <ProvideMessages namespaces={['settings']}>
         <SectionFormFields
           defaults={defaults}
@@ -148,9 +148,11 @@ function InitialColourLot({ section }: { readonly section: Section }) {
       <p className="mt-s2">
         {initialColour === null ? t('settings.list.notDrawn') : t(section.isDrawn ? 'settings.lot.drawn' : 'settings.lot.announced', { colour: initialColour })}
       </p>
-      <p className="text-muted text-t1 mt-s2 break-words">
-        {translateRich('settings.lot.seed', { seed: section.lotSeed, code: (text) => <code>{text}</code> })}
-      </p>
+      {(initialColour === null || section.isDrawn) && (
+        <p className="text-muted text-t1 mt-s2 break-words">
+          {translateRich('settings.lot.seed', { seed: section.lotSeed, code: (text) => <code>{text}</code> })}
+        </p>
+      )}
       <Form action={drawInitialColourAction} className="mt-s3" fields={{ sectionId: section.id }}>
         {initialColour === null && <Submit variant="quiet">{t('settings.list.draw')}</Submit>}
       </Form>
@@ -271,7 +273,7 @@ function RemoveSection({ section: { id, settings, contents, arbiters } }: { read
   );
 }
 
-const CONTENTS = {
+const CONTENT_LABELS = {
   players: 'terms.word.players',
   rounds: 'terms.word.rounds',
   results: 'settings.removeSection.contents.results',
@@ -282,5 +284,5 @@ const CONTENTS = {
 function contentWords({ players, rounds, results, codes }: SectionContents): string {
   const counts = { players, rounds, results, codes };
   const kinds = ['players', 'rounds', 'results', 'codes'] as const;
-  return joinList(kinds.flatMap((kind) => (counts[kind] === 0 ? [] : [t(CONTENTS[kind], { count: counts[kind] })])));
+  return joinList(kinds.flatMap((kind) => (counts[kind] === 0 ? [] : [t(CONTENT_LABELS[kind], { count: counts[kind] })])));
 }

@@ -6,7 +6,7 @@ import { RoundsNav } from '@/app/_components/rounds-nav';
 import { sectionAddressesOf, parsePositiveNumber, singleParam } from '@/app/_components/section-addresses';
 import { StandingsTable, standingsTitle } from '@/app/_components/standings-table';
 import { signedInActor } from '@/app/_request/current-actor';
-import { Empty } from '@/app/_ui/page-parts';
+import { EmptyNote } from '@/app/_ui/page-parts';
 import { standingsAfter } from '@/lib/domain/publishing/query-public-section';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -22,7 +22,7 @@ export default async function StandingsPage({ params, searchParams }: PageProps<
   return (
     <ResultsLayout results={results} view="standings" title={standings === null ? t('terms.label.standings') : standingsTitle(section, standings)}>
       {standings === null ? (
-        <Empty>{t('rounds.results.toCome')}</Empty>
+        <EmptyNote>{t('rounds.results.toCome')}</EmptyNote>
       ) : (
         <div className="mt-s3 grid grid-cols-1 gap-s4">
           <RoundsNav

@@ -8,8 +8,8 @@ import { FieldGroup, Hint, TickLabel } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
 import { FactList, Note, PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
-import type { Erasable, Erasure } from '@/lib/domain/personal-data/decide-erasure';
-import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
+import type { ErasableData, Erasure } from '@/lib/domain/personal-data/decide-erasure';
+import { PUBLIC_NAME_FORMS } from '@/lib/domain/players/public-name';
 import { joinList, t } from '@/lib/platform/messages/translate';
 import { getPersonalData, type PersonalDataPage } from '@/lib/views/personal-data/get-personal-data';
 import { choosePublicNameAction, erasePersonAction } from '../../actions';
@@ -55,9 +55,9 @@ function PublicNameForm({ page: { event, personId, person } }: { readonly page: 
       <Form action={choosePublicNameAction} className="mt-s2" fields={{ eventId: event.id, personId }}>
         <FieldGroup>
           <legend className="sr-only">{t('terms.label.nameInPublic')}</legend>
-          {PUBLIC_NAMES.map((choice) => (
+          {PUBLIC_NAME_FORMS.map((choice) => (
             <TickLabel key={choice} className="mt-s2">
-              <Radio name="publicName" value={choice} defaultChecked={choice === person.publicName} among={PUBLIC_NAMES} />
+              <Radio name="publicName" value={choice} defaultChecked={choice === person.publicName} among={PUBLIC_NAME_FORMS} />
               <span>{t(`people.publicName.${choice}`)}</span>
             </TickLabel>
           ))}
@@ -149,7 +149,7 @@ const ERASABLE_LABELS = {
   notes: 'people.erasureList.what.notes',
   importedLines: 'people.erasureList.what.importedLines',
   waitingImports: 'people.erasureList.what.waitingImports',
-} as const satisfies Readonly<Record<Erasable, string>>;
+} as const satisfies Readonly<Record<ErasableData, string>>;
 
 function linesOf({ goes, entriesGone, isPersonGone }: Erasure): readonly string[] {
   return [

@@ -39,7 +39,7 @@ const ABSENCE_OPTIONS = [
 ] as const;
 
 /** The rounds that are not yet public, including a draft, as options of a select. `from` is the first round offered. */
-function comingRounds(rules: EntryRules, from = 1): { value: string; label: string }[] {
+function unpublishedRoundOptions(rules: EntryRules, from = 1): { value: string; label: string }[] {
   const first = Math.max(rules.openRound, from);
   return Array.from({ length: Math.max(0, rules.rounds - first + 1) }, (_, index) => ({
     value: String(first + index),
@@ -74,7 +74,7 @@ function absenceWords(absence: string, origin: SectionEntry['absences'][number][
 
 /** The form that records an absence or a bye. It is shown while at least one round is not public. */
 export function AbsenceForm({ entry, rules }: EntryProps) {
-  const rounds = comingRounds(rules, entry.enteredFromRound);
+  const rounds = unpublishedRoundOptions(rules, entry.enteredFromRound);
   // The default is the absence recorded for the first round offered, so that submitting the form again does not change it.
   const defaultKind = entry.absences.find(({ round }) => String(round) === rounds[0]?.value)?.kind ?? 'halfPointBye';
   return (
@@ -92,10 +92,14 @@ export function AbsenceForm({ entry, rules }: EntryProps) {
 export function WithdrawalForm({ entry, rules }: EntryProps) {
   const isOut = entry.withdrawal !== null && entry.withdrawal.returnsInRound === null;
   // A player cannot return before leaving.
-  const rounds = comingRounds(rules, Math.max(entry.enteredFromRound, isOut ? entry.withdrawal.fromRound : 1));
-  if (isOut && entry.withdrawal.kind === 'expelled') return <Expelled entryId={entry.id} fromRound={entry.withdrawal.fromRound} rules={rules} />;
+  const rounds = unpublishedRoundOptions(rules, Math.max(entry.enteredFromRound, isOut ? entry.withdrawal.fromRound : 1));
+  if (isOut && entry.withdrawal.kind === 'expelled') return <RevokeExpulsionForm entryId={entry.id} fromRound={entry.withdrawal.fromRound} rules={rules} />;
   if (rounds.length === 0) return <ExpulsionForm entry={entry} rules={rules} />;
-  return isOut ? <ReturnForm entryId={entry.id} fromRound={entry.withdrawal.fromRound} rounds={rounds} /> : <LeavingForm entry={entry} rounds={rounds} />;
+  return isOut ? (
+    <ReEntryForm entryId={entry.id} fromRound={entry.withdrawal.fromRound} rounds={rounds} />
+  ) : (
+    <NewWithdrawalForm entry={entry} rounds={rounds} />
+  );
 }
 
 function expelledWords(fromRound: number, { rounds }: EntryRules): string {
@@ -103,7 +107,7 @@ function expelledWords(fromRound: number, { rounds }: EntryRules): string {
 }
 
 /** Offers to revoke an expulsion made by mistake. An expelled player cannot re-enter in any other way. */
-function Expelled({ entryId, fromRound, rules }: { readonly entryId: string; readonly fromRound: number; readonly rules: EntryRules }) {
+function RevokeExpulsionForm({ entryId, fromRound, rules }: { readonly entryId: string; readonly fromRound: number; readonly rules: EntryRules }) {
   return (
     <>
       <p className="mt-s2">{expelledWords(fromRound, rules)}</p>
@@ -134,9 +138,9 @@ function ExpulsionForm({ entry, rules }: EntryProps) {
   );
 }
 
-type Rounds = ReturnType<typeof comingRounds>;
+type Rounds = ReturnType<typeof unpublishedRoundOptions>;
 
-function ReturnForm({ entryId, fromRound, rounds }: { readonly entryId: string; readonly fromRound: number; readonly rounds: Rounds }) {
+function ReEntryForm({ entryId, fromRound, rounds }: { readonly entryId: string; readonly fromRound: number; readonly rounds: Rounds }) {
   return (
     <Form action={reEnterPlayerAction} fields={{ entryId }}>
       <Select
@@ -151,7 +155,7 @@ function ReturnForm({ entryId, fromRound, rounds }: { readonly entryId: string; 
   );
 }
 
-function LeavingForm({ entry, rounds }: { readonly entry: SectionEntry; readonly rounds: Rounds }) {
+function NewWithdrawalForm({ entry, rounds }: { readonly entry: SectionEntry; readonly rounds: Rounds }) {
   return (
     <Form action={withdrawPlayerAction} fields={{ entryId: entry.id }}>
       <div className="grid gap-s3 wide:grid-cols-2">
@@ -176,7 +180,7 @@ function LeavingForm({ entry, rounds }: { readonly entry: SectionEntry; readonly
   );
 }
 
-const STRENGTHS = [
+const STRENGTH_SOURCE_OPTIONS = [
   { value: '', label: t('entries.entryForms.bySection') },
   { value: 'fide', label: t('terms.label.fideRating') },
   { value: 'national', label: t('terms.label.nationalRating') },
@@ -197,7 +201,7 @@ export function RatingForm({ entry, rules }: EntryProps) {
           name="strengthFrom"
           label={t('entries.entryForms.pairedBy')}
           hint={t('entries.entryForms.estimateCounts')}
-          options={STRENGTHS}
+          options={STRENGTH_SOURCE_OPTIONS}
           defaultValue={chosenStrength(rules.ratingMethod, entry, entry.strengthFrom) === 'none' ? '' : entry.strengthFrom}
         />
         <TitleField hint={t('entries.entryForms.titleHint')} defaultValue={entry.title ?? ''} />

@@ -140,12 +140,12 @@ function frequentlyUsedForms({ page, at }: EntryPageData): readonly EntryGroup[]
       column: 'left',
       forms: [
         <AbsenceList key="list" entry={entry} rules={rules} />,
-        lastBoard === null ? <AbsenceForm key="absence" entry={entry} rules={rules} /> : <LastRound key="last" at={at} last={lastBoard} />,
+        lastBoard === null ? <AbsenceForm key="absence" entry={entry} rules={rules} /> : <LastBoardNote key="last" at={at} last={lastBoard} />,
       ],
     },
     {
       id: 'withdrawal',
-      title: t(canReturn(page) ? 'entries.entry.return' : 'entries.entry.withdrawal'),
+      title: t(canReEnter(page) ? 'entries.entry.return' : 'entries.entry.withdrawal'),
       column: 'left',
       forms: [<WithdrawalForm key="withdrawal" entry={entry} rules={rules} />],
     },
@@ -214,7 +214,7 @@ function sharedBlocks({ adjustedPoints, notes }: EntryPageData): readonly EntryG
 }
 
 /** True if the player has withdrawn, was not expelled, and some round is not public yet. */
-function canReturn({ entry: { withdrawal }, rules: { openRound, rounds } }: EntryDetails): boolean {
+function canReEnter({ entry: { withdrawal }, rules: { openRound, rounds } }: EntryDetails): boolean {
   return withdrawal !== null && withdrawal.returnsInRound === null && withdrawal.kind !== 'expelled' && openRound <= rounds;
 }
 
@@ -262,7 +262,7 @@ function Group({ group: { id, title, forms, hasOwnHeading = false } }: { readonl
  * The note that is shown once every round is public, because then no absence can be recorded. It explains how to change the last round
  * instead.
  */
-function LastRound({ at, last }: { readonly at: SectionAt; readonly last: LastBoard }) {
+function LastBoardNote({ at, last }: { readonly at: SectionAt; readonly last: LastBoard }) {
   const { round, board, state } = last;
   const to = addresses.organise.section(at);
   const result: MakeTag = (text) => <Link href={state === 'open' ? withQuery(to.desk, { show: 'all' }) : to.round(round).board(board)}>{text}</Link>;

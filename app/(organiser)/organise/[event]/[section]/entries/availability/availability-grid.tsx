@@ -1,6 +1,6 @@
 import { ListFilter } from '@/app/(organiser)/_components/list-filter';
 import { Column } from '@/app/_components/data-table';
-import { Box, Tick } from '@/app/_ui/field';
+import { TickBox, Tick } from '@/app/_ui/field';
 import { Form, PressedButtonValue, Submit } from '@/app/_ui/form';
 import type { ListPage } from '@/lib/domain/players/player-list-page';
 import { t } from '@/lib/platform/messages/translate';
@@ -10,7 +10,7 @@ import { setAvailabilityAction } from '../actions';
 import { ENTRY_STATE_FILTERS } from '../entry-state-filters';
 import { GridKeyboard } from './grid-keyboard';
 
-const OUT_LETTER = t('entries.availabilityGrid.out');
+const OUT_OF_SECTION_LETTER = t('entries.availabilityGrid.out');
 
 /** The letters shown in the cells. The words for screen readers are in the message catalogue. */
 const LETTERS: Readonly<Record<AvailabilityState, string>> = {
@@ -20,8 +20,8 @@ const LETTERS: Readonly<Record<AvailabilityState, string>> = {
   zeroPointBye: 'Z',
   absent: 'A',
   forfeitWin: '+',
-  withdrawn: OUT_LETTER,
-  expelled: OUT_LETTER,
+  withdrawn: OUT_OF_SECTION_LETTER,
+  expelled: OUT_OF_SECTION_LETTER,
   'not-entered': '–',
   paired: '●',
   bye: 'U',
@@ -58,7 +58,7 @@ export function AvailabilityGrid({ page, list }: { readonly page: Availability; 
           </tbody>
         </table>
       </GridKeyboard>
-      <Acts />
+      <AvailabilityActs />
     </Form>
   );
 }
@@ -96,7 +96,7 @@ function RoundHead({ round, rules }: { readonly round: number; readonly rules: A
   );
 }
 
-function Acts() {
+function AvailabilityActs() {
   return (
     <div className="sticky bottom-0 z-2 border-t border-ink bg-paper py-s3 max-wide:static">
       <p className="text-t1 text-muted">
@@ -186,7 +186,7 @@ interface GridBoxProps {
 function GridBox({ name, value, letter, words, row, column }: GridBoxProps) {
   return (
     <label>
-      <Box name="cells[]" value={value} data-row={row} data-column={column} aria-label={`${name}, ${words}`} />
+      <TickBox name="cells[]" value={value} data-row={row} data-column={column} aria-label={`${name}, ${words}`} />
       <span aria-hidden>{letter}</span>
     </label>
   );

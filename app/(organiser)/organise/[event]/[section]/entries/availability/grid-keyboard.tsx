@@ -17,7 +17,7 @@ const ACT_OF_KEY: Readonly<Record<string, string>> = {
   i: 'arrived',
   o: 'notArrived',
 };
-const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+const ARROW_KEY_STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -51,14 +51,14 @@ export function GridKeyboard({ children }: { readonly children: ReactNode }) {
     ticksLine.current = event.key === ' ' && event.shiftKey !== event.ctrlKey;
     if (ticksLine.current) {
       event.preventDefault();
-      if (!event.repeat) tickLine(grid.current, lineOf(box, event.shiftKey ? 'row' : 'column'));
+      if (!event.repeat) tickLine(grid.current, rowOrColumnOf(box, event.shiftKey ? 'row' : 'column'));
       return;
     }
     if (event.ctrlKey) return;
-    const step = STEPS[event.key];
+    const step = ARROW_KEY_STEPS[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      move(grid.current, box, step, event.shiftKey);
+      moveToNextBox(grid.current, box, step, event.shiftKey);
       return;
     }
     const button = buttonOf(box.form, event.key);
@@ -82,7 +82,7 @@ export function GridKeyboard({ children }: { readonly children: ReactNode }) {
 
 function tickLineOfButton({ target, currentTarget }: MouseEvent<HTMLDivElement>): void {
   const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-line]') : null;
-  if (button !== null) tickLine(currentTarget, lineOf(button, button.dataset['line'] === 'row' ? 'row' : 'column'));
+  if (button !== null) tickLine(currentTarget, rowOrColumnOf(button, button.dataset['line'] === 'row' ? 'row' : 'column'));
 }
 
 function buttonOf(form: HTMLFormElement | null, key: string): HTMLButtonElement | null {
@@ -90,7 +90,7 @@ function buttonOf(form: HTMLFormElement | null, key: string): HTMLButtonElement 
   return act === undefined ? null : (form?.querySelector<HTMLButtonElement>(`button[name="act"][value="${act}"]`) ?? null);
 }
 
-function move(grid: HTMLElement | null, from: HTMLInputElement, [rows, columns]: readonly [number, number], ticks: boolean): void {
+function moveToNextBox(grid: HTMLElement | null, from: HTMLInputElement, [rows, columns]: readonly [number, number], ticks: boolean): void {
   const boxes = boxesOf(grid);
   const at = (box: HTMLInputElement) => ({ row: Number(box.dataset['row']), column: Number(box.dataset['column']) });
   const here = at(from);
@@ -108,7 +108,7 @@ function move(grid: HTMLElement | null, from: HTMLInputElement, [rows, columns]:
 }
 
 /** A row, with all coming rounds of a player, or a column, with one round for all players shown. */
-interface Line {
+interface RowOrColumn {
   readonly kind: 'row' | 'column';
   readonly place: number;
 }
@@ -117,7 +117,7 @@ interface Line {
 const PRESENCE_COLUMN = 0;
 
 /** The row or column to which a box belongs, or which a button ticks. */
-function lineOf({ dataset }: HTMLElement, kind: Line['kind']): Line {
+function rowOrColumnOf({ dataset }: HTMLElement, kind: RowOrColumn['kind']): RowOrColumn {
   return { kind, place: Number(dataset[kind]) };
 }
 
@@ -126,12 +126,12 @@ function boxesOf(grid: HTMLElement | null): HTMLInputElement[] {
   return [...(grid?.querySelectorAll<HTMLInputElement>('tr:not([hidden]) input[data-row]') ?? [])];
 }
 
-export function isInRowOrColumn({ row, column }: { readonly row: number; readonly column: number }, { kind, place }: Line): boolean {
+export function isInRowOrColumn({ row, column }: { readonly row: number; readonly column: number }, { kind, place }: RowOrColumn): boolean {
   return kind === 'column' ? column === place : row === place && column !== PRESENCE_COLUMN;
 }
 
 /** Ticks a whole row or column, or unticks it if all its boxes are ticked. */
-function tickLine(grid: HTMLElement | null, line: Line): void {
+function tickLine(grid: HTMLElement | null, line: RowOrColumn): void {
   const boxes = boxesOf(grid).filter(({ dataset }) => isInRowOrColumn({ row: Number(dataset['row']), column: Number(dataset['column']) }, line));
   const isTicked = boxes.some(({ checked }) => !checked);
   for (const box of boxes) box.checked = isTicked;

@@ -3,7 +3,7 @@ import { PagedListControls } from '@/app/(organiser)/_components/paged-list-cont
 import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
 import { Link } from '@/app/_ui/link';
-import { Block, Empty, PageHead } from '@/app/_ui/page-parts';
+import { Block, EmptyNote, PageHead } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { parseListQuery } from '@/lib/domain/players/player-list-page';
 import { t } from '@/lib/platform/messages/translate';
@@ -32,7 +32,7 @@ export default async function AvailabilityPage({ params, searchParams }: PagePro
       />
       {page.list.of === 0 ? (
         <Block as="div" className="mt-s4">
-          <Empty>{t('terms.sentence.noPlayersYet')}</Empty>
+          <EmptyNote>{t('terms.sentence.noPlayersYet')}</EmptyNote>
         </Block>
       ) : (
         <>

@@ -41,7 +41,7 @@ export function listedPlayerSummary(player: ListedPlayer, { nextRound }: Pick<En
     nationalId === null || nationalId === '' ? '' : t('import.about.nationalId', { id: nationalId }),
     ratings.national === undefined ? '' : t('import.about.nationalRating', { rating: ratings.national }),
     club,
-    byes.length > 0 ? t('import.about.byes', { rounds: byes }) : '',
+    byes.length > 0 ? t('import.about.byes', { rounds: byes, count: byes.length }) : '',
     fromRound > nextRound ? t('import.about.fromRound', { round: fromRound }) : '',
   ];
   return parts.filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 'use client';
 
-import { Box } from '@/app/_ui/field';
+import { TickBox } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
 import { FieldBox, Hint } from '@/app/_ui/form-parts';
 import { SelectOptions } from '@/app/_ui/select-options';
@@ -39,7 +39,7 @@ function LineTick({ line, name, box, what, defaultChecked = false }: LineTickPro
   const t = useTranslate('import');
   return (
     <label className="inline-flex min-h-[2.25rem] items-center gap-[0.4rem]">
-      <Box name={box} value={String(line)} defaultChecked={defaultChecked} />
+      <TickBox name={box} value={String(line)} defaultChecked={defaultChecked} />
       <span className="text-t1 wide:whitespace-nowrap">
         {t(what)}
         <span className="sr-only"> {[t('listPreview.lineNumber', { line }), name].filter(Boolean).join(', ')}</span>
@@ -49,7 +49,7 @@ function LineTick({ line, name, box, what, defaultChecked = false }: LineTickPro
 }
 
 /** The choice between the saved data of an entered player and the data in the list. */
-export function KeepChoice({ line, name }: LineProps) {
+export function SavedDataChoice({ line, name }: LineProps) {
   const t = useTranslate('import');
   const { state } = useForm();
   const isKept = useSubmittedValues('keeps')?.includes(String(line)) === true;

@@ -15,7 +15,7 @@ import { importListAction } from '../actions';
 import { ImportButton, type ImportLineCounts } from './import-button';
 import { otherNameText, listedPlayerSummary, listChangeText, importColumnName, otherEventPersonText, knownPersonText, problemText } from './import-messages';
 import { limitPreviewLines, MAX_PROBLEM_LINES } from './limit-preview-lines';
-import { ColumnSelect, KeepChoice, OtherNameTick, PersonChoice, SkipTick } from './line-choices';
+import { ColumnSelect, SavedDataChoice, OtherNameTick, PersonChoice, SkipTick } from './line-choices';
 
 type List = Extract<ImportPreview, { kind: 'list' }>;
 
@@ -229,7 +229,7 @@ function Person({ line }: { readonly line: PlayerListDecision }) {
               <li key={change.field}>{listChangeText(change)}</li>
             ))}
           </ul>
-          <KeepChoice line={line.line} name={player.name} />
+          <SavedDataChoice line={line.line} name={player.name} />
         </>
       )}
     </>
@@ -245,10 +245,10 @@ function enteredWords({ entry: { number }, changes }: NonNullable<PlayerListDeci
   return parts.filter(Boolean).join(', ');
 }
 
-type Choosable = Extract<PlayerListDecision['person'], { kind: 'choice' | 'elsewhere' }>;
+type PersonToChoose = Extract<PlayerListDecision['person'], { kind: 'choice' | 'elsewhere' }>;
 
 /** The persons to whom a line may refer. A person from another event is described by public data only. */
-function personOptions(line: number, person: Choosable) {
+function personOptions(line: number, person: PersonToChoose) {
   const known =
     person.kind === 'choice'
       ? person.persons.map((one) => ({ value: `${line}:${one.id}`, label: t('import.listPreview.known', { who: knownPersonText(one) }) }))

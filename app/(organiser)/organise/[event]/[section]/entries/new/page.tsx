@@ -45,7 +45,7 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
         </Note>
       ) : (
         <ProvideMessages namespaces={['entries']}>
-          <Quick page={page} fromRound={rounds[0]?.value ?? '1'} />
+          <QuickEntryBlock page={page} fromRound={rounds[0]?.value ?? '1'} />
           <KnownPersons page={page} fromRound={rounds[0]?.value ?? '1'} text={text} found={found?.ok === true ? found.value : null} />
           <NewPlayer sectionId={page.section.id} rounds={rounds} later={firstClosedRound(page)} settings={settings} cancel={to.entries} asked={text} />
         </ProvideMessages>
@@ -59,7 +59,7 @@ interface FromRound {
   readonly fromRound: string;
 }
 
-function Quick({ page, fromRound }: FromRound) {
+function QuickEntryBlock({ page, fromRound }: FromRound) {
   return (
     <TitledBlock id="quick" title={t('entries.new.quickTitle')}>
       <QuickEntry sectionId={page.section.id} fromRound={fromRound} ratingName={page.rules.ratingKind === 'national' ? 'nationalRating' : 'fideRating'} />

@@ -68,10 +68,10 @@ export function KnownPersons({ persons, sectionId, fromRound, onEntered }: Known
         <li key={person.id}>
           <div>
             <h3>{[person.name, person.title].filter(Boolean).join(' ')}</h3>
-            <p className="text-muted text-t1">{about(person, t)}</p>
+            <p className="text-muted text-t1">{personFactsText(person, t)}</p>
           </div>
           {person.enteredAs === null ? (
-            <Enter person={person} sectionId={sectionId} fromRound={fromRound} onEntered={onEntered} />
+            <EnterPersonForm person={person} sectionId={sectionId} fromRound={fromRound} onEntered={onEntered} />
           ) : (
             <span className="text-muted">
               {person.enteredAs > 0 ? t('personSearch.enteredNumber', { enteredAs: person.enteredAs }) : t('personSearch.entered')}
@@ -83,12 +83,12 @@ export function KnownPersons({ persons, sectionId, fromRound, onEntered }: Known
   );
 }
 
-interface EnterProps extends Omit<KnownPersonsProps, 'persons'> {
+interface EnterPersonProps extends Omit<KnownPersonsProps, 'persons'> {
   readonly person: FoundPerson;
 }
 
 /** A button that enters the person. If several lists rate the person, the user chooses the rating. */
-function Enter({ person, sectionId, fromRound, onEntered }: EnterProps) {
+function EnterPersonForm({ person, sectionId, fromRound, onEntered }: EnterPersonProps) {
   const t = useTranslate('entries');
   const { listed } = person;
   return (
@@ -99,7 +99,7 @@ function Enter({ person, sectionId, fromRound, onEntered }: EnterProps) {
         <>
           <input type="hidden" name="listBody" value={listed.body} />
           <input type="hidden" name="listNumber" value={listed.number} />
-          {listed.others.length > 0 && <PickList listed={listed} />}
+          {listed.others.length > 0 && <ListRatingSelect listed={listed} />}
           <NamesakeConfirmation />
           <SamePersonConfirmation />
         </>
@@ -110,7 +110,7 @@ function Enter({ person, sectionId, fromRound, onEntered }: EnterProps) {
   );
 }
 
-function PickList({ listed: { from, others } }: { readonly listed: NonNullable<FoundPerson['listed']> }) {
+function ListRatingSelect({ listed: { from, others } }: { readonly listed: NonNullable<FoundPerson['listed']> }) {
   const t = useTranslate('entries');
   const option = (figure: ListRating) => ({ value: figure.list, label: `${figure.value} ${listText(figure)}` });
   const first = from === null ? { value: '', label: t('terms.word.unrated') } : { ...option(from), value: '' };
@@ -130,7 +130,7 @@ function RunOnSuccess({ act }: { readonly act: () => void }) {
   return null;
 }
 
-function about({ federation, birthYear, fideId, club, rating, isElsewhere, listed }: FoundPerson, t: NamespaceTranslator<'entries'>): string {
+function personFactsText({ federation, birthYear, fideId, club, rating, isElsewhere, listed }: FoundPerson, t: NamespaceTranslator<'entries'>): string {
   const facts = [
     federation,
     birthYear === null ? '' : t('terms.word.bornIn', { year: birthYear }),
@@ -146,7 +146,7 @@ const PAUSE_MS = 180;
 const MIN_LETTERS = 2;
 const MAX_LETTERS = 120;
 
-interface Initial {
+interface InitialSearch {
   readonly text: string;
   readonly found: readonly FoundPerson[] | null;
 }
@@ -162,7 +162,7 @@ interface PersonQuery {
 }
 
 /** Searches known persons for the typed text. The previous results stay visible, in the state `looking`, until the next ones arrive. */
-export function useKnownPersons(sectionId: string, text: string, initial: Initial): PersonQuery {
+export function useKnownPersons(sectionId: string, text: string, initial: InitialSearch): PersonQuery {
   const settledText = useDebounced(text.slice(0, MAX_LETTERS));
   const isEnough = settledText.trim().length >= MIN_LETTERS;
   const { data, refetch, isPlaceholderData, isPaused, isError, failureCount } = useQuery({

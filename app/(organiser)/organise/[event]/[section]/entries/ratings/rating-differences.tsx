@@ -1,11 +1,11 @@
 import type { Route } from 'next';
 import type { ReactNode } from 'react';
 import { Column } from '@/app/_components/data-table';
-import { Box } from '@/app/_ui/field';
+import { TickBox } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
 import { SaveBar } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
-import { Empty, Note, TitledBlock } from '@/app/_ui/page-parts';
+import { EmptyNote, Note, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import type { RatingCheck } from '@/lib/acts/ratings/check-ratings';
 import { formatCalendarDay } from '@/lib/domain/events/format-times';
@@ -16,7 +16,7 @@ import type { RatingPreview } from '@/lib/views/ratings/get-rating-preview';
 import { applyRatingsAction, updateRatingsFromListsAction } from '../actions';
 
 /** Returns the address of an entry's page, where a wrong FIDE ID or national number is corrected. */
-type EntryAt = (entryId: string) => Route;
+type EntryAddressOf = (entryId: string) => Route;
 
 interface Row {
   readonly entryId: string;
@@ -30,13 +30,13 @@ interface Row {
   readonly isTicked?: boolean;
 }
 
-export function RatingChanges({ preview, entryAt }: { readonly preview: RatingPreview; readonly entryAt: EntryAt }) {
-  const { sure, asked } = splitByName(preview.changes.map((change) => ({ ...change, before: change.before === 0 ? <Unrated /> : change.before })));
+export function RatingChanges({ preview, entryAt }: { readonly preview: RatingPreview; readonly entryAt: EntryAddressOf }) {
+  const { sure, asked } = splitByName(preview.changes.map((change) => ({ ...change, before: change.before === 0 ? <UnratedWord /> : change.before })));
   return (
     <TitledBlock id="changes" title={headingOf(sure.length, asked.length)}>
       <p className="text-muted mt-s2">{listWords(preview)}</p>
       {preview.changes.length === 0 ? (
-        <Empty>{t('entries.ratings.nothingChangesWhy')}</Empty>
+        <EmptyNote>{t('entries.ratings.nothingChangesWhy')}</EmptyNote>
       ) : (
         <Form action={applyRatingsAction} fields={{ previewId: preview.id }}>
           <RatingsTable caption={t('entries.ratings.caption')} listed={t('entries.ratings.newRating')} rows={sure} />
@@ -66,7 +66,7 @@ function listWords({ source, listedOn, federation, unchanged, missing }: RatingP
 
 interface RatingCheckProps {
   readonly sectionId: string;
-  readonly entryAt: EntryAt;
+  readonly entryAt: EntryAddressOf;
   readonly check: RatingCheck;
   readonly mayLoad: boolean;
 }
@@ -85,7 +85,7 @@ export function RatingCheckBlock({ sectionId, entryAt, check, mayLoad }: RatingC
           <Link href={addresses.organise.ratingLists}>{t('terms.label.loadAList')}</Link>
         </p>
       )}
-      {lists.length > 0 && findings.length === 0 && <Empty>{t('entries.ratingCheck.nothingToTake')}</Empty>}
+      {lists.length > 0 && findings.length === 0 && <EmptyNote>{t('entries.ratingCheck.nothingToTake')}</EmptyNote>}
       {sure.length + asked.length > 0 && (
         <Form action={updateRatingsFromListsAction} fields={{ sectionId }}>
           <RatingsTable {...table} hasTicks rows={sure} />
@@ -150,7 +150,7 @@ function rowOf({ entryId, name, otherName, state, from, before, after }: RatingF
 
 /** The pairing strength, with the other rating if there are two. */
 function RatingValues({ of: { rating, fideRating, nationalRating } }: { readonly of: RatingFinding['before'] }) {
-  if (rating === 0) return <Unrated />;
+  if (rating === 0) return <UnratedWord />;
   const other = [fideRating, nationalRating].filter((value) => value > 0 && value !== rating);
   return (
     <>
@@ -160,7 +160,7 @@ function RatingValues({ of: { rating, fideRating, nationalRating } }: { readonly
   );
 }
 
-const Unrated = () => <span className="text-muted">{t('terms.word.unrated')}</span>;
+const UnratedWord = () => <span className="text-muted">{t('terms.word.unrated')}</span>;
 
 /**
  * Separates the rows in which the list confirms the name (`sure`) from those in which it has another name, which need confirmation
@@ -178,7 +178,7 @@ interface RatingsTableProps {
   readonly hasTicks?: boolean;
   /** The head of the column with the list's ratings; missing if the table has no such column. */
   readonly listed?: string;
-  readonly entryAt?: EntryAt;
+  readonly entryAt?: EntryAddressOf;
 }
 
 /**
@@ -236,7 +236,7 @@ function RatingRow({ row: { entryId, name, otherName, about, before, after, isTi
         <td>
           <label className="-my-row inline-grid size-[2.75rem] place-items-center">
             <span className="sr-only">{t('entries.ratingCheck.takeOf', { name })}</span>
-            {otherName === null ? <Box name="entryIds[]" value={entryId} defaultChecked={isTicked} /> : <Box name="otherNameIds[]" value={entryId} />}
+            {otherName === null ? <TickBox name="entryIds[]" value={entryId} defaultChecked={isTicked} /> : <TickBox name="otherNameIds[]" value={entryId} />}
           </label>
         </td>
       )}

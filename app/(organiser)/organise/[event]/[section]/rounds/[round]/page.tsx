@@ -34,7 +34,7 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
         }
         title={t('terms.label.roundN', { round: round.number })}
         sub={round.state === 'draft' ? t('terms.sentence.onlyArbiters') : t(`rounds.round.state.${round.state}`)}
-        acts={<Acts page={page} at={at} />}
+        acts={<RoundActs page={page} at={at} />}
       />
       <BoardsTable
         boards={page.boards}
@@ -76,7 +76,7 @@ function PairedBy({ page: { round, edition } }: { readonly page: RoundPageData }
   );
 }
 
-function Acts({ page, at }: { readonly page: RoundPageData; readonly at: SectionAt }) {
+function RoundActs({ page, at }: { readonly page: RoundPageData; readonly at: SectionAt }) {
   const { state, number } = page.round;
   const to = addresses.organise.section(at);
   const round = to.round(number);

@@ -39,7 +39,7 @@ export default async function SwapEntriesPage({ params, searchParams }: PageProp
     <>
       <PageHead over={<Link href={to.entry(entry.id)}>{entry.name}</Link>} title={t('entries.swap.title')} sub={t('entries.swap.what')} />
       {preview !== null && query.swapped === 'yes' ? (
-        <Swapped at={at} sides={[preview.sides[0].entry, preview.sides[1].entry]} />
+        <SwapDoneNote at={at} sides={[preview.sides[0].entry, preview.sides[1].entry]} />
       ) : (
         <>
           <ChooseOther page={page} chosen={preview?.sides[1].entry.id ?? ''} />
@@ -80,7 +80,7 @@ function optionWords({ number, name, title, rating }: SectionEntry): string {
 }
 
 /** The confirmation after the swap. It says that a second swap reverses the first. */
-function Swapped({ at, sides }: { readonly at: SectionAt; readonly sides: readonly [SectionEntry, SectionEntry] }) {
+function SwapDoneNote({ at, sides }: { readonly at: SectionAt; readonly sides: readonly [SectionEntry, SectionEntry] }) {
   const to = addresses.organise.section(at);
   const [first, second] = sides;
   return (

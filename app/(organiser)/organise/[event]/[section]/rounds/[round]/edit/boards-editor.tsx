@@ -130,7 +130,7 @@ function SeatButton({ editor, seating, selected, choose, select, deselect, judge
   const player = editor.players.find((candidate) => candidate.entryId === entryId) ?? null;
   const isSelected = isSameSeat(selected, seat);
   const isLocked = seat.kind === 'board' && hasResult(editor, seating, seat.index);
-  const verdict = selected === null || isSelected || isLocked ? null : wouldBreak(seating, selected, seat, judge);
+  const verdict = selected === null || isSelected || isLocked ? null : verdictOnExchange(seating, selected, seat, judge);
   const dragging = {
     draggable: player !== null && !isLocked,
     onDragStart: () => select(seat),
@@ -157,7 +157,7 @@ function hasResult(editor: PairingEditor, seating: Seating, index: number): bool
 }
 
 /** The rules that would be broken on the boards that an exchange changes. */
-function wouldBreak(seating: Seating, selected: EditorSeat, seat: EditorSeat, judge: BoardJudge): BoardVerdict | 'impossible' {
+function verdictOnExchange(seating: Seating, selected: EditorSeat, seat: EditorSeat, judge: BoardJudge): BoardVerdict | 'impossible' {
   const next = exchangeSeats(seating, selected, seat);
   if (next === null) return 'impossible';
   const touched = next.boards.filter((board) => !seating.boards.includes(board));

@@ -144,7 +144,7 @@ function useBoardSelection({ boards }: PairingEditor, swap: (first: number, seco
 }
 
 /** The data for reversing an exchange: the boards to restore, or the two board numbers to exchange again. */
-type Inverse = { readonly boards: readonly EntryBoard[] } | { readonly first: number; readonly second: number };
+type InverseExchange = { readonly boards: readonly EntryBoard[] } | { readonly first: number; readonly second: number };
 
 /** An exchange as it was sent. The form names the boards on which the exchange was based. The desk may now have other boards. */
 interface Exchange {
@@ -155,7 +155,7 @@ interface Exchange {
   /** The boards after the exchange. */
   readonly boardsAfter: readonly EntryBoard[];
   /** The exchange that reverses this one; null if this one is itself a reversal. */
-  readonly inverse: Inverse | null;
+  readonly inverse: InverseExchange | null;
 }
 
 interface ExchangeOutcome {
@@ -182,9 +182,9 @@ function useSavedExchanges(editor: PairingEditor) {
   const store = (next: Exchange) => {
     if (!isBusy) startTransition(() => act(next));
   };
-  const save = (boards: readonly EntryBoard[], inverse: Inverse | null) =>
-    store({ action: changePairingAction, form: boardsForm(editor, boards), boardsAfter: boards, inverse });
-  const swap = (first: number, second: number, inverse: Inverse | null) =>
+  const save = (boards: readonly EntryBoard[], inverse: InverseExchange | null) =>
+    store({ action: changePairingAction, form: exchangeForm(editor, boards), boardsAfter: boards, inverse });
+  const swap = (first: number, second: number, inverse: InverseExchange | null) =>
     store({ action: swapBoardsAction, form: swapForm(editor, first, second), boardsAfter: seating.boards, inverse });
   const { question } = state;
   const unconfirmed: UnconfirmedExchange | null =
@@ -201,7 +201,7 @@ function isUnchangedSince(boardsAfter: readonly EntryBoard[], now: readonly Entr
   return boardsAfter.length === now.length && boardsAfter.every((board) => now.some((other) => isSameBoard(board, other)));
 }
 
-function boardsForm({ roundId, seen }: PairingEditor, boards: readonly EntryBoard[]): FormData {
+function exchangeForm({ roundId, seen }: PairingEditor, boards: readonly EntryBoard[]): FormData {
   const form = new FormData();
   form.set('roundId', roundId);
   form.set('seen', seen);

@@ -6,7 +6,7 @@ import { isDialogOpen, type KeyWords, KeysHelp } from '@/app/_ui/keys-help-dialo
 import { useTranslate } from '@/app/_ui/use-translate';
 import type { PairingCard } from '@/lib/domain/rounds/pairing-cards';
 
-const KEY = 'crosstable-cards';
+const STORAGE_KEY = 'crosstable-cards';
 const listeners = new Set<() => void>();
 /** The user's choice on this page, which applies even if the browser cannot save it; null before the first change. */
 let isShownHere: boolean | null = null;
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
 function read(): boolean {
   if (isShownHere !== null) return isShownHere;
   try {
-    return localStorage.getItem(KEY) === 'on';
+    return localStorage.getItem(STORAGE_KEY) === 'on';
   } catch {
     return false;
   }
@@ -47,7 +47,7 @@ function read(): boolean {
 function toggle(): void {
   isShownHere = !read();
   try {
-    localStorage.setItem(KEY, isShownHere ? 'on' : 'off');
+    localStorage.setItem(STORAGE_KEY, isShownHere ? 'on' : 'off');
   } catch {
     // If the choice cannot be saved, it still applies to this page.
   }
@@ -72,8 +72,8 @@ export function PairingCardsButton({ isShown, toggle }: { readonly isShown: bool
   );
 }
 
-const COLOURS = { white: 'W', black: 'B' } as const;
-const FLOATS = { down: '↓', up: '↑' } as const;
+const COLOUR_LETTERS = { white: 'W', black: 'B' } as const;
+const FLOAT_ARROWS = { down: '↓', up: '↑' } as const;
 
 export function PairingCardLine({ card }: { readonly card: PairingCard }) {
   const t = useTranslate('editor');
@@ -87,8 +87,8 @@ export function PairingCardLine({ card }: { readonly card: PairingCard }) {
           const float = card.floats[index] ?? null;
           return (
             <span key={index}>
-              {colour === null ? '–' : COLOURS[colour]}
-              {float !== null && <span className="text-draft">{FLOATS[float]}</span>}
+              {colour === null ? '–' : COLOUR_LETTERS[colour]}
+              {float !== null && <span className="text-draft">{FLOAT_ARROWS[float]}</span>}
             </span>
           );
         })}

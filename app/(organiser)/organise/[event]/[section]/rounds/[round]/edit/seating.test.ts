@@ -13,7 +13,7 @@ const SEATING: Seating = {
   free: ['late'],
 };
 const seat = (index: number, side: 'white' | 'black'): EditorSeat => ({ kind: 'board', index, side });
-const FREE: EditorSeat = { kind: 'free', index: 0 };
+const FREE_SEAT: EditorSeat = { kind: 'free', index: 0 };
 
 describe('exchangeSeats', () => {
   it('exchanges two players', () => {
@@ -34,7 +34,10 @@ describe('exchangeSeats', () => {
     ]);
   });
   it('pairs a late arrival with the player who had the bye', () => {
-    expect(exchangeSeats(SEATING, FREE, seat(2, 'black'))).toEqual({ boards: [SEATING.boards[0], SEATING.boards[1], { white: 'e', black: 'late' }], free: [] });
+    expect(exchangeSeats(SEATING, FREE_SEAT, seat(2, 'black'))).toEqual({
+      boards: [SEATING.boards[0], SEATING.boards[1], { white: 'e', black: 'late' }],
+      free: [],
+    });
   });
   it('gives the opponent the bye when White moves to the empty side of the board with the bye', () => {
     expect(exchangeSeats(SEATING, seat(1, 'white'), seat(2, 'black'))?.boards).toEqual([

@@ -107,7 +107,7 @@ export function Verification({ boards, at, round }: VerificationProps) {
   const desk = useTranslate('desk');
   const shell = useTranslate('shell');
   if (boards.length === 0) return <p className="text-muted py-s4">{t('verification.noResults')}</p>;
-  if (slip === undefined) return <Done boards={boards.length} differences={differences} />;
+  if (slip === undefined) return <VerificationDone boards={boards.length} differences={differences} />;
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="slip-h">
       <p className="text-t1 text-muted" role="status">
@@ -127,7 +127,11 @@ export function Verification({ boards, at, round }: VerificationProps) {
           {problem}
         </Note>
       )}
-      {stop === null ? <SlipResultChoices board={slip.seen.board} read={read} /> : <Differing stop={stop} slip={slip} at={at} round={round} goOn={goOn} />}
+      {stop === null ? (
+        <SlipResultChoices board={slip.seen.board} read={read} />
+      ) : (
+        <DifferingResult stop={stop} slip={slip} at={at} round={round} goOn={goOn} />
+      )}
       <div className="mt-s4">
         <KeysHelp title={t('terms.label.keys')} keys={[...resultKeyWords(desk), ...unratedKeyWords(desk)]} />
       </div>
@@ -160,13 +164,13 @@ export function SlipResultChoices({ board, read }: { readonly board: number; rea
   );
 }
 
-interface DifferingProps extends Omit<VerificationProps, 'boards'> {
+interface DifferingResultProps extends Omit<VerificationProps, 'boards'> {
   readonly stop: Difference;
   readonly slip: Slip;
   readonly goOn: (read: SeenBoard) => void;
 }
 
-function Differing({ stop: { read, answer }, slip, at, round, goOn }: DifferingProps) {
+function DifferingResult({ stop: { read, answer }, slip, at, round, goOn }: DifferingResultProps) {
   const t = useTranslate('corrections');
   const entered = describeResult(t, answer.result, answer.isRated);
   const correction = addresses.organise.section(at).round(round).board(slip.seen.board);
@@ -192,7 +196,7 @@ function Differing({ stop: { read, answer }, slip, at, round, goOn }: DifferingP
   );
 }
 
-function Done({ boards, differences }: { readonly boards: number; readonly differences: number }) {
+function VerificationDone({ boards, differences }: { readonly boards: number; readonly differences: number }) {
   const t = useTranslate('corrections');
   return (
     <Note tone="live" className="mt-s3" role="status">

@@ -15,25 +15,25 @@ export interface SlipSpace {
 /** The space for a name on the tear-off part: 33 mm, from its edge to the tear line. */
 export const TEAR_OFF_SPACE: SlipSpace = { width: 93, lines: 3 };
 /** The space for a name on the tear-off part of a low slip: 46 mm, above the code. */
-export const LOW_TEAR_OFF_SPACE: SlipSpace = { width: 130, lines: 2 };
+export const LOW_SLIP_TEAR_OFF_SPACE: SlipSpace = { width: 130, lines: 2 };
 /** The space for a player's name in the middle of a low slip: 39 mm, between the colour mark and the signature. */
-export const LOW_PLAYERS_SPACE: SlipSpace = { width: 110, lines: 2 };
+export const LOW_SLIP_PLAYER_SPACE: SlipSpace = { width: 110, lines: 2 };
 
 /** The width of a bold letter in a wide font, as a fraction of the type size. */
 const LETTER_WIDTH = 0.72;
-/** The type sizes in points. Those below `SMALLEST_NORMAL_SIZE` are used only if even the shortest form of the name needs them. */
-const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5, 4.5] as const;
-const SMALLEST_NORMAL_SIZE = 6;
-const SMALLEST_SIZE = 4.5;
+/** The type sizes in points. Those below `SMALLEST_NORMAL_TYPE_SIZE` are used only if even the shortest form of the name needs them. */
+const TYPE_SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5, 4.5] as const;
+const SMALLEST_NORMAL_TYPE_SIZE = 6;
+const SMALLEST_TYPE_SIZE = 4.5;
 
 /** The name in the largest type that fits, with line breaks only at blanks and hyphens. A name that needs too small a type is shortened. */
 export function fitSlipName(name: string, room: SlipSpace = TEAR_OFF_SPACE): FittedName {
-  const text = fittingName(name, (variant) => pointsFor(variant, room) >= SMALLEST_NORMAL_SIZE);
-  return { text, points: pointsFor(text, room) };
+  const text = fittingName(name, (variant) => typeSizeFor(variant, room) >= SMALLEST_NORMAL_TYPE_SIZE);
+  return { text, points: typeSizeFor(text, room) };
 }
 
-function pointsFor(text: string, { width, lines }: SlipSpace): number {
-  return SIZES.find((points) => lineCount(text, Math.floor(width / (LETTER_WIDTH * points))) <= lines) ?? SMALLEST_SIZE;
+function typeSizeFor(text: string, { width, lines }: SlipSpace): number {
+  return TYPE_SIZES.find((points) => lineCount(text, Math.floor(width / (LETTER_WIDTH * points))) <= lines) ?? SMALLEST_TYPE_SIZE;
 }
 
 /** Returns the number of lines that the text needs, or Infinity if a word is longer than a line. */

@@ -7,7 +7,7 @@ import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { t } from '@/lib/platform/messages/translate';
 import type { PrintedSlip, PrintedSlipSide } from '@/lib/views/reported-results/get-result-slips';
 import type { SlipsPerPage } from './arrange-slips';
-import { LOW_PLAYERS_SPACE, fitSlipName, TEAR_OFF_SPACE, LOW_TEAR_OFF_SPACE } from './fit-slip-name';
+import { LOW_SLIP_PLAYER_SPACE, fitSlipName, TEAR_OFF_SPACE, LOW_SLIP_TEAR_OFF_SPACE } from './fit-slip-name';
 import styles from './slips.module.css';
 
 interface ResultSlipProps {
@@ -28,7 +28,7 @@ export function ResultSlip({ slip: { board, white, black }, over, round, perPage
   const low = isLowSlip(perPage);
   return (
     <li className={styles.slip}>
-      <PlayerPart side={white} colour="white" board={board} round={round} low={low} />
+      <TearOffPart side={white} colour="white" board={board} round={round} low={low} />
       <div className={styles.game}>
         <p className={styles.head}>
           <span>{over}</span>
@@ -46,7 +46,7 @@ export function ResultSlip({ slip: { board, white, black }, over, round, perPage
         </p>
         <Player side={black} colour="black" low={low} />
       </div>
-      <PlayerPart side={black} colour="black" board={board} round={round} low={low} />
+      <TearOffPart side={black} colour="black" board={board} round={round} low={low} />
     </li>
   );
 }
@@ -77,7 +77,7 @@ function Player({ side, colour, low }: PlayerProps) {
       </div>
     );
   }
-  const { text, points } = fitSlipName(side.name, LOW_PLAYERS_SPACE);
+  const { text, points } = fitSlipName(side.name, LOW_SLIP_PLAYER_SPACE);
   return (
     <div className={styles.half}>
       <p className={styles.player}>
@@ -105,7 +105,7 @@ function PrintedAddress({ address }: { readonly address: string }) {
   );
 }
 
-interface PlayerPartProps {
+interface TearOffPartProps {
   readonly side: PrintedSlipSide;
   readonly colour: 'white' | 'black';
   readonly board: number;
@@ -113,9 +113,9 @@ interface PlayerPartProps {
   readonly low: boolean;
 }
 
-async function PlayerPart({ side, colour, board, round, low }: PlayerPartProps) {
+async function TearOffPart({ side, colour, board, round, low }: TearOffPartProps) {
   const address = await absoluteUrl(side.reportPath);
-  const { text, points } = fitSlipName(side.name, low ? LOW_TEAR_OFF_SPACE : TEAR_OFF_SPACE);
+  const { text, points } = fitSlipName(side.name, low ? LOW_SLIP_TEAR_OFF_SPACE : TEAR_OFF_SPACE);
   return (
     <div className={`${styles.part} ${colour === 'white' ? styles.left : styles.right}`}>
       <p className={styles.place}>

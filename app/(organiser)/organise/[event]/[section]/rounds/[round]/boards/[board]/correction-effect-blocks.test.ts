@@ -13,9 +13,9 @@ const player = (isOwn: boolean): ChangedPlayer => ({
   before: line(2),
   after: line(isOwn ? 1 : 2),
 });
-const said = (players: readonly ChangedPlayer[]) => standingsEffectText({ afterRound: 1, columns: [], players, onlyPlaces: [] }, { options: [] });
+const effectText = (players: readonly ChangedPlayer[]) => standingsEffectText({ afterRound: 1, columns: [], players, onlyPlaces: [] }, { options: [] });
 
 it('mentions the tie-breaks of other players only if some of them change', () => {
-  expect(said([player(true)])).toBe('Changes in the standings after round 1: 1 score and 0 places.');
-  expect(said([player(true), player(false)])).toBe('Changes in the standings after round 1: 1 score, tie-breaks of 1 other player and 0 places.');
+  expect(effectText([player(true)])).toBe('Changes in the standings after round 1: 1 score and 0 places.');
+  expect(effectText([player(true), player(false)])).toBe('Changes in the standings after round 1: 1 score, tie-breaks of 1 other player and 0 places.');
 });

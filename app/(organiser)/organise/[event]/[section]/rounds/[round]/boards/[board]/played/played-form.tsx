@@ -40,7 +40,7 @@ export function PlayedForm({ page, here, unseatedAreAbsent }: PlayedFormProps) {
         </Link>
       </p>
       {isPlayerLeft && <Tick name="left" label={t('rounds.playedForm.whoIsLeft')} hint={t('terms.label.absentNoPoints')} defaultChecked={unseatedAreAbsent} />}
-      {others.length > 0 && <AnotherBoard others={others} />}
+      {others.length > 0 && <AnotherBoardSelect others={others} />}
       <p className="mt-s3">
         <Button type="submit">{t('terms.label.showTheChanges')}</Button>
       </p>
@@ -48,7 +48,7 @@ export function PlayedForm({ page, here, unseatedAreAbsent }: PlayedFormProps) {
   );
 }
 
-function AnotherBoard({ others }: Pick<BoardCorrectionPage, 'others'>) {
+function AnotherBoardSelect({ others }: Pick<BoardCorrectionPage, 'others'>) {
   return (
     <FieldBox>
       <label htmlFor="with">{t('rounds.playedForm.anotherBoard')}</label>

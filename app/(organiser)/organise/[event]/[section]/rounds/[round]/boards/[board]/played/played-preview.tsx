@@ -59,7 +59,8 @@ function changeWords(before: SeatLine, after: SeatLine): string {
   const changes = [
     before.colour !== after.colour && t('rounds.playedPreview.colour', { before: colourOf(before), after: colourOf(after) }),
     before.float !== after.float && t('rounds.playedPreview.float', { before: floatOf(before), after: floatOf(after) }),
-    before.difference !== after.difference && t('rounds.playedPreview.difference', { before: signed(before.difference), after: signed(after.difference) }),
+    before.difference !== after.difference &&
+      t('rounds.playedPreview.difference', { before: signedDifference(before.difference), after: signedDifference(after.difference) }),
   ];
   return changes.filter(Boolean).join(' ');
 }
@@ -74,4 +75,4 @@ const opponentOf = ({ opponent, colour }: SeatLine) =>
   );
 const colourOf = ({ colour }: SeatLine) => t(colour === null ? 'terms.word.none' : `terms.label.${colour}`);
 const floatOf = ({ float }: SeatLine) => t(float === null ? 'terms.word.none' : `rounds.playedPreview.floats.${float}`);
-const signed = (difference: number) => (difference > 0 ? `+${difference}` : String(difference).replace('-', '−'));
+const signedDifference = (difference: number) => (difference > 0 ? `+${difference}` : String(difference).replace('-', '−'));
