@@ -1,4 +1,5 @@
 import type { Route } from 'next';
+import { formatOf } from '@/lib/domain/formats/formats';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -18,4 +19,14 @@ export function CalendarLink({ section: { schedule, agreedGames = [] }, href }: 
       </a>
     </p>
   );
+}
+
+interface PlayerCalendarLinkProps extends CalendarLinkProps {
+  readonly section: CalendarLinkProps['section'] & Pick<PublicSection, 'systemId' | 'roundRecords'>;
+}
+
+/** The address of a player's calendar has the pairing number, so the link is shown only once numbers are final. */
+export function PlayerCalendarLink({ section, href }: PlayerCalendarLinkProps) {
+  const isFinal = section.roundRecords.some(({ number }) => number >= formatOf(section.systemId).numbersFinalWithRound);
+  return isFinal && <CalendarLink section={section} href={href} />;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
-import { makeEvent } from '@/tests/factories';
+import { makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories';
 import { expectAccessible } from '../accessibility';
 import { complete, keyResults, pairAndPublish } from '../arbiter/test-section';
 import { saveScreenshot } from '../screenshots';
@@ -223,4 +223,34 @@ test('numbers by the Varma tables: the games between players of one federation a
     await page.setViewportSize({ width: 390, height: 844 });
     await saveScreenshot(page, 'round-robin-draw-phone');
   });
+});
+
+test('a section of nine is divided into a quad and a Swiss of five', async ({ page }) => {
+  const account = await makeAccount();
+  const { event } = await makeEvent({ isPublished: true, name: 'Club Quads' });
+  await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
+  const section = await makeSection(event.id, { name: 'Evening', rounds: 5 });
+  const names = [...PLAYERS, 'Featherstonehaugh-Cholmondeley, Maximiliana', 'Gale, Ira', 'Hay, Lee', 'Ivy, Pat'];
+  for (const [index, name] of names.entries()) {
+    await makeEntry(section.id, { personId: (await makePerson(event.id, { name })).id, rating: 2000 - 10 * index });
+  }
+  await signIn(page, account);
+  await page.goto(`/organise/${event.slug}/${section.slug}/settings`);
+  await page.getByLabel('Division').selectOption('snake');
+  await page.getByRole('button', { name: 'Divide players' }).click();
+  await expect(page.getByText('9 players cannot be divided like this').first()).toBeVisible();
+  await expect(page.getByLabel('Division')).toHaveValue('snake');
+  await saveScreenshot(page, 'divide-refused');
+  await page.getByLabel('Division').selectOption('quads');
+  await page.getByRole('button', { name: 'Divide players' }).click();
+  await expect(page.getByText('Players divided into 2 groups.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/organise/${event.slug}`);
+  await expect(page.getByRole('link', { name: 'Evening A' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Evening B' }).first()).toBeVisible();
+  await saveScreenshot(page, 'divide-done');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await saveScreenshot(page, 'divide-done-phone');
+  await page.goto(`/organise/${event.slug}/${section.slug}/settings`);
+  await saveScreenshot(page, 'divide-settings-phone');
 });

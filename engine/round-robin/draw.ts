@@ -52,6 +52,8 @@ const tableRound = (a: Tpn, b: Tpn, players: number): number => roundsOfPair({ w
 /** The work of a draw at most: players looked at in swaps, and orders from which it starts. */
 const MOST_LOOKS = 500_000;
 const MOST_STARTS = 40;
+/** The most players for whom the search is made. With more, the numbers are the first order by lot. */
+const MOST_PLAYERS_SEARCHED = 100;
 
 /**
  * Draws numbers so that players of the same federation meet as early as possible: their last meeting is in the earliest possible round, then as few
@@ -60,10 +62,11 @@ const MOST_STARTS = 40;
  */
 export function drawMatesEarly(sizes: readonly number[], lot: Lot): DrawnNumbers {
   const mates = sizes.flatMap((size, federation) => Array.from({ length: size }, () => federation));
-  const search = new EarlyMeetings(mates);
-  let best: Order | null = null;
-  for (let start = 0; start < MOST_STARTS && search.looks < MOST_LOOKS; start += 1) {
-    const order = search.improved(shuffled(mates.length, (index) => lot(`${start}/${index}`, index + 1)));
+  const byLot = (start: number) => shuffled(mates.length, (index) => lot(`${start}/${index}`, index + 1));
+  const search = mates.length > MOST_PLAYERS_SEARCHED ? null : new EarlyMeetings(mates);
+  let best: Order | null = search === null ? { seats: byLot(0), meetings: [] } : null;
+  for (let start = 0; search !== null && start < MOST_STARTS && search.looks < MOST_LOOKS; start += 1) {
+    const order = search.improved(byLot(start));
     if (best === null || isEarlier(order.meetings, best.meetings)) best = order;
     if (best.meetings.every((games) => games === 0)) break;
   }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { crosstable } from '../testing/tournament-from-crosstable';
 import { bergerRounds, roundsOfPair, type RoundRobinOptions } from './berger';
-import { nextRound } from './next-round';
+import { canMeetEverybody, nextRound } from './next-round';
 
 type Boards = readonly { readonly white: number; readonly black: number }[];
 
@@ -133,6 +134,14 @@ describe('the next round of a round robin', () => {
 
   it('gives up instead of searching without end', () => {
     expect(nextBoardsText(100, {}, [boards('1-2 3-5 4-6')])).toBe('gave-up');
+  });
+});
+
+describe('whether everybody can still meet everybody', () => {
+  it('is false after the last round if one pair met twice and another did not meet', () => {
+    const table = ['4w= 3w= 2w=', '3w= 4w= 1b=', '2b= 1b= 4w=', '1b= 2b= 3b='];
+    const repeated = ['4w= 3w= 4w=', '3w= 4w= 3b=', '2b= 1b= 2w=', '1b= 2b= 1b='];
+    expect([table, repeated].map((rows) => canMeetEverybody(crosstable(rows)))).toEqual([true, false]);
   });
 });
 

@@ -35,7 +35,8 @@ export const cyclesOf = ({ rounds, players }: Tournament): number => cyclesIn(ro
 export function canMeetEverybody(tournament: Tournament): boolean {
   const { players, rounds } = tournament;
   if (tournament.completedRounds < (rounds ?? 0)) return nextRoundOf(tournament).kind !== 'impossible';
-  return boardsSoFar(tournament).flat().length >= (cyclesOf(tournament) * players.length * (players.length - 1)) / 2;
+  const { numbers, countAll } = gamesLeftAfter(players.length, cyclesOf(tournament), boardsSoFar(tournament));
+  return numbers.every((number) => number === 0 || countAll(number) === 0);
 }
 
 /** The boards of each completed round, by the places of the players in the table. Forfeits are boards; byes are not. */

@@ -1,4 +1,4 @@
-import { CalendarLink } from '@/app/_components/calendar-link';
+import { PlayerCalendarLink } from '@/app/_components/calendar-link';
 import { headText } from '@/app/_components/head-text';
 import { PlayerName } from '@/app/_components/player-name';
 import { byeName, ResultText, spokenName } from '@/app/_components/result-text';
@@ -45,7 +45,7 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
         {seat.kind === 'bye' && seat.bye.kind === 'pab' && <Act href={to.whyBye(round.number)}>{t('public.mine.whyBye')}</Act>}
         <Act href={to.player(player.number)}>{t('public.mine.card')}</Act>
       </p>
-      <CalendarLink section={section} href={to.playerCalendar(player.number)} />
+      <PlayerCalendarLink section={section} href={to.playerCalendar(player.number)} />
     </section>
   );
 }

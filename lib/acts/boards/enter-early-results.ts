@@ -28,8 +28,8 @@ export async function enterEarlyResults(db: Database, actor: Actor, facts: Secti
     db,
     played.flatMap((game) => {
       const board = boardOf(game);
-      // A round that was unpublished has kept its results.
-      if (board === undefined || board.result !== null) return [];
+      // A board with a history was public before, and has kept its result or lost it by a decision.
+      if (board === undefined || board.sequence > 0) return [];
       const reason = earlyReason(game, facts.event.timeZone);
       return [{ actor, board, revision: { result: game.result, reason, idempotencyKey: randomUUID(), countsFrom: round + 1, isLine: true } }];
     }),

@@ -96,10 +96,12 @@ export const removeEntry = actOnEntry('entries.edit', async (act, input: z.outpu
   });
 });
 
-/** True if a round contains the player, or a removed round had a result of the player. */
+/** True if a round contains the player, a removed round had a result of the player, or a game of the player has a date or early result of its own. */
 async function isKnownToRounds(db: Database, sectionId: string, entryId: string): Promise<boolean> {
   const paired = await db.pairingNumber.count({ where: { entryId } });
   if (paired > 0) return true;
+  const agreed = await db.agreedGame.count({ where: { sectionId, OR: [{ whiteId: entryId }, { blackId: entryId }] } });
+  if (agreed > 0) return true;
   const played = await db.resultRevision.findFirst({
     where: { sectionId, result: { not: null }, OR: [{ whiteId: entryId }, { blackId: entryId }] },
     select: { id: true },

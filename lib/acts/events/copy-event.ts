@@ -3,7 +3,7 @@ import { copyPlayers } from '@/lib/acts/entries/copy-players';
 import { insertSection, checkSettings } from '@/lib/acts/sections/add-section';
 import { EventFieldsSchema, type EventFieldValues } from '@/lib/domain/events/event-fields';
 import { parseDay, formatIsoDay, toLocalTime, instantOf } from '@/lib/domain/events/event-time-zone';
-import { parseSectionSettings } from '@/lib/facts/sections/load-section-settings';
+import { settingsToCopy } from '@/lib/facts/sections/load-section-settings';
 import type { Actor } from '@/lib/platform/access/actor';
 import { actInEvent } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
@@ -55,13 +55,7 @@ async function copySections(db: Database, actor: Actor, { eventId, copyId, sourc
   const moved = (startsAt: Date) => instantOf(shiftTime(toLocalTime(startsAt, source.timeZone), source.startsOn, fields.startsOn), fields.timeZone);
   const copies = new Map<string, string>();
   for (const [position, row] of rows.entries()) {
-    const read = parseSectionSettings(row);
-    const settings = {
-      ...read,
-      initialColour: row.initialColourSource === 'announced' ? read.initialColour : null,
-      // Acceleration that a file states for each player is not a setting, so it is not copied.
-      acceleration: read.acceleration === 'stated' ? ('none' as const) : read.acceleration,
-    };
+    const settings = settingsToCopy(row);
     const section = await insertSection(db, actor, copyId, {
       settings,
       fideMode: checkSettings(copyId, settings).ok ? 'on' : 'never',

@@ -139,8 +139,8 @@ async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts
     await db.pointsAdjustment.createMany({ data: facts.adjustments.map(({ round, ...given }) => ({ ...given, sectionId, round: round ?? null })) });
   }
   if (facts.agreedGames !== undefined) {
-    await db.agreedGame.deleteMany({ where: { sectionId } });
-    await db.agreedGame.createMany({ data: facts.agreedGames.map((game) => ({ ...game, sectionId })) });
+    // Dates and early results recorded since are public, so they stay.
+    await db.agreedGame.createMany({ data: facts.agreedGames.map((game) => ({ ...game, sectionId })), skipDuplicates: true });
   }
   if (facts.draft !== null) await restoreDraft(db, sectionId, facts.draft);
 }

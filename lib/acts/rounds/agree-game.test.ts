@@ -17,14 +17,14 @@ import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { getAgreedGames } from '@/lib/views/rounds/get-agreed-games';
 import { draftNextRound, makeEntry, makeEvent, publishNextRound } from '@/tests/factories';
-import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
+import { confirmAndListWarnings, confirmWarnings } from '@/tests/factories/confirm-acts';
 import { finishRound } from '@/tests/factories/play-rounds';
 import { useDatabase } from '@/tests/use-database';
 import { agreeGame, AgreeGameSchema, removeAgreedGame } from './agree-game';
 import { changePairing } from './change-pairing';
 import { beginManualPairing, endManualPairing } from './manual-pairing';
 import { publishRound } from './publish-round';
-import { unpublishRound } from './revert-round';
+import { cancelRound, unpublishRound } from './revert-round';
 
 useDatabase();
 
@@ -115,6 +115,32 @@ describe('a game played before its round', () => {
     await publishNextRound(owner, sectionId, 1);
     await finish(1);
     expect(await agree(2, 1, 2, { result: 'blackWins', playsAt: '2026-05-03T14:00' })).toMatchObject({ ok: true });
+  });
+
+  it('keeps its result if only the date is saved, and its date if only the result is', async () => {
+    const saved = async () => (await database().agreedGame.findMany({ where: { sectionId } })).map(({ playsAt, result }) => [playsAt?.toISOString(), result]);
+    const [[played] = []] = await saved();
+    expect(await agree(2, 1, 2, { playsAt: '2026-05-04T14:00' })).toMatchObject({ ok: true });
+    const [[moved, result] = []] = await saved();
+    expect([moved === played, result]).toEqual([false, 'blackWins']);
+    expect(await agree(2, 1, 2, { result: 'draw' })).toMatchObject({ ok: true });
+    expect(await agree(2, 1, 2, { result: 'draw' })).toMatchObject({ ok: true });
+    expect(await saved()).toEqual([[moved, 'draw']]);
+    expect(await historyOfGames()).toHaveLength(3);
+  });
+
+  it('does not come back after its round is cancelled, and cannot be recorded for a draft board that has a result', async () => {
+    await publishNextRound(owner, sectionId, 2);
+    const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId, number: 2 } });
+    const unpublish = () => confirmWarnings((acknowledged) => unpublishRound(owner, { roundId, reason: 'a wrong hall', acknowledged }));
+    expect(await unpublish()).toMatchObject({ ok: true });
+    expect(await agree(2, 1, 2, { result: 'draw' })).toMatchObject({ error: { code: 'page-outdated' } });
+    expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
+    expect(await confirmWarnings((acknowledged) => cancelRound(owner, { roundId, reason: 'a fire alarm', acknowledged }))).toMatchObject({ ok: true });
+    expect((await publicSection()).body.agreedGames).toBeUndefined();
+    expect(await unpublish()).toMatchObject({ ok: true });
+    expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
+    expect(await boardsOf(2)).toEqual(['4-3 open', '1-2 open']);
   });
 
   it('is public at once, and counts from its round on', async () => {

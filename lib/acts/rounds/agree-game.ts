@@ -44,6 +44,7 @@ export const agreeGame = actInSection(
     if (!decided.ok) return decided;
     const { round, whiteId, blackId } = game;
     const before = facts.agreedGames.find((agreed) => isSameGame(agreed, game));
+    if (before !== undefined && isSameAgreement(before, decided.value)) return ok({ round });
     const data = { ...decided.value, actorName: actorName(actor), createdAt: new Date() };
     await db.agreedGame.upsert({
       where: { sectionId_round_whiteId_blackId: { sectionId, round, whiteId, blackId } },
@@ -59,6 +60,9 @@ export const agreeGame = actInSection(
     return ok({ round });
   },
 );
+
+const isSameAgreement = (one: DateAndEarlyResult, other: DateAndEarlyResult): boolean =>
+  one.result === other.result && one.playsAt?.getTime() === other.playsAt?.getTime();
 
 function agreementFacts({ entries, event }: SectionFacts, { whiteId, blackId, playsAt, result }: ScheduledSeats & DateAndEarlyResult): JsonObject {
   const nameOf = (id: string) => entries.find((entry) => entry.id === id)?.name ?? '';

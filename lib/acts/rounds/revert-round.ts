@@ -81,6 +81,8 @@ export const cancelRound = actOnRound('round.publish', async (act, { reason, ack
   const steps = boards.map((board) => ({ actor, board, revision: { result: null, countsFrom: board.nextPairing, idempotencyKey: randomUUID() } }));
   await storeRevisions(db, steps);
   await reverseNoShows(db, actor, eventId, boards);
+  // The games will be played again, so their dates and early results no longer apply.
+  await db.agreedGame.deleteMany({ where: { sectionId, round } });
   await db.round.update({ where: { id: roundId }, data: { state: 'published', completedAt: null } });
   const after = { results: boards.length, ...(await reversalFacts(act, 'cancelled', agreed.value)) };
   await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-annulled', after, reason });

@@ -129,7 +129,7 @@ async function checkLateEntries(db: Database, sectionId: string, before: Section
   return hasSchedule ? refuse('schedule-needs-all', { field: 'systemId', facts }) : refuse('ends-before-entry', { field: 'rounds', facts });
 }
 
-async function saveSettings(
+export async function saveSettings(
   db: Database,
   sectionId: string,
   eventId: string,

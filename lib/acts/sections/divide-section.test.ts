@@ -59,10 +59,42 @@ describe('dividing a section into groups', () => {
     expect((await sections()).map(([name]) => name)).toEqual(['Club']);
   });
 
-  it('leaves the section whole if the name of a group is taken', async () => {
-    await enterPlayers(4);
-    await makeSection(eventId, { name: 'Club B' });
-    expect(await divideSection(owner, { sectionId, method: 'strength', groups: 2 })).toMatchObject({ error: { code: 'section-name-taken' } });
-    expect((await sections()).map(([name]) => name).toSorted()).toEqual(['Club', 'Club B']);
+  it.each(['Club A', 'Club B', 'Club C'])('leaves the section whole if the name %s is taken', async (taken) => {
+    await enterPlayers(6);
+    await makeSection(eventId, { name: taken });
+    expect(await divideSection(owner, { sectionId, method: 'strength', groups: 3 })).toMatchObject({ error: { code: 'section-name-taken' } });
+    expect((await sections()).map(([name, , , entries]) => [name, entries === ''])).toEqual([
+      ['Club', false],
+      [taken, true],
+    ]);
+  });
+
+  it('copies no drawn colour, and gives quads the order and tie-breaks of their format', async () => {
+    await database().section.update({
+      where: { id: sectionId },
+      data: { systemId: 'berger', tieOrder: 'lotForAll', initialColour: 'white', initialColourSource: 'lot', tieBreaks: ['BH'] },
+    });
+    await enterPlayers(9);
+    expect(await divideSection(owner, { sectionId, method: 'quads', groups: null })).toMatchObject({ ok: true });
+    const made = await database().section.findMany({ where: { eventId }, orderBy: { position: 'asc' } });
+    expect(made.map(({ systemId, tieOrder, tieBreaks, initialColour }) => [systemId, tieOrder, tieBreaks[0], initialColour])).toEqual([
+      ['berger', 'name', 'DE', 'white'],
+      ['dutch-2026', 'name', 'BH/C1', null],
+    ]);
+  });
+
+  it('deletes byes and start times of rounds that quads do not have, and is refused for quads with a late entry', async () => {
+    await enterPlayers(8);
+    const [first] = await database().entry.findMany({ where: { sectionId }, orderBy: { rating: 'desc' } });
+    const byes = [2, 5].map((round) => ({ entryId: first?.id ?? '', round, kind: 'halfPointBye' as const, origin: 'requested' as const }));
+    await database().absence.createMany({ data: byes });
+    await database().scheduledRound.createMany({ data: [1, 5].map((number) => ({ sectionId, number, startsAt: new Date('2026-11-20T10:00:00Z') })) });
+    await database().entry.update({ where: { id: first?.id ?? '' }, data: { enteredFromRound: 2 } });
+    expect(await divideSection(owner, { sectionId, method: 'quads', groups: null })).toMatchObject({ error: { code: 'schedule-needs-all' } });
+    await database().entry.update({ where: { id: first?.id ?? '' }, data: { enteredFromRound: 1 } });
+    expect(await divideSection(owner, { sectionId, method: 'quads', groups: null })).toMatchObject({ ok: true });
+    expect((await database().absence.findMany({ where: { entry: { section: { eventId } } } })).map(({ round }) => round)).toEqual([2]);
+    const times = await database().scheduledRound.findMany({ where: { section: { eventId } } });
+    expect(times.map(({ number }) => number)).toEqual([1, 1]);
   });
 });

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
+import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
 import { assignPairingNumbers, loadNumberedEntries } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { decideGroups, GROUP_METHODS, groupLetter, MOST_GROUPS, type Group } from '@/lib/domain/entries/decide-groups';
+import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
-import { parseSectionSettings } from '@/lib/facts/sections/load-section-settings';
+import { parseSectionSettings, settingsToCopy } from '@/lib/facts/sections/load-section-settings';
+import type { Section } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { actInSection } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
@@ -12,6 +15,7 @@ import { notifyEventChanged, notifySectionChanged } from '@/lib/platform/change-
 import type { Database } from '@/lib/platform/db/client';
 import { choiceField, idField, optionalIntegerField } from '@/lib/platform/input/form-fields';
 import { checkNameAndSlug, insertSection } from './add-section';
+import { saveSettings } from './change-section-settings';
 import { moveEntryRecords, isSectionBegun } from './move-entries-to-section';
 
 export const DivideSection = z.object({
@@ -28,79 +32,88 @@ const NAME_LENGTH = 78;
  * Quads become round robins, and the last group a Swiss of three rounds if it is larger than a quad.
  */
 export const divideSection = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, { method, groups }: z.output<typeof DivideSection>) => {
-  const source = await db.section.findUnique({
-    where: { id: sectionId },
-    include: { schedule: true, roundRecords: { take: 1, select: { id: true } } },
-  });
+  const source = await db.section.findUnique({ where: { id: sectionId }, include: { schedule: true, roundRecords: { take: 1, select: { id: true } } } });
   if (source === null) return refuse('not-found');
   if (await isSectionBegun(db, source)) return refuse('section-has-rounds', { field: 'method', facts: { name: source.name } });
   const numbers = await assignPairingNumbers(db, actor, sectionId);
   const entries = (await loadNumberedEntries(db, sectionId)).toSorted((a, b) => (numbers.get(a.id) ?? 0) - (numbers.get(b.id) ?? 0));
+  const late = method === 'quads' ? entries.find(({ enteredFromRound }) => enteredFromRound > 1) : undefined;
+  if (late !== undefined) return refuse('schedule-needs-all', { field: 'method', facts: { name: late.name, round: late.enteredFromRound } });
   const divided = decideGroups(
     entries.map(({ id }) => id),
     { method, groups: groups ?? 0, lotSeed: source.lotSeed },
   );
   if (divided === null) return refuse('groups-not-possible', { field: method === 'quads' ? 'method' : 'groups', facts: { players: entries.length } });
 
-  const settings = parseSectionSettings(source);
-  const [first, ...others] = divided.map((group, index) => ({ group, settings: settingsOfGroup(settings, method === 'quads', group, index) }));
-  if (first === undefined) return refuse('not-found');
-  for (const { group, settings: own } of others) {
-    const free = await checkNameAndSlug(db, eventId, null, { ...own, slug: '' });
-    if (!free.ok) return free;
-    const added = await insertSection(db, actor, eventId, {
-      settings: { ...own, slug: free.value },
-      fideMode: source.fideMode === 'on' ? 'on' : 'never',
-      position: await db.section.count({ where: { eventId } }),
-      schedule: source.schedule.filter(({ number }) => number <= own.rounds).map(({ number, startsAt }) => ({ number, startsAt })),
-    });
-    await moveEntryRecords(db, [...group.entryIds], source, added);
-    await assignPairingNumbers(db, actor, added.id);
-    await recordMove(db, actor, { eventId, sectionId: added.id, count: group.entryIds.length, from: source.name, to: added.name });
-    await recordMove(db, actor, { eventId, sectionId, count: group.entryIds.length, from: source.name, to: added.name });
-    await notifySectionChanged(db, added.id);
+  const section = { eventId, sectionId, source, entryIds: entries.map(({ id }) => id) };
+  const fullPointRounds = await fullPointRoundsOf(db, section);
+  const added: string[] = [];
+  for (const [index, group] of divided.slice(1).entries()) {
+    const one = await addGroup(db, actor, section, group.entryIds, settingsOfGroup(settingsToCopy(source), method, group, index + 1));
+    if (!one.ok) return one;
+    added.push(one.value);
   }
-  const renamed = await renameToGroup(db, actor, { eventId, sectionId, source, own: first.settings });
-  if (!renamed.ok) return renamed;
-  await assignPairingNumbers(db, actor, sectionId);
-  await notifySectionChanged(db, sectionId);
+  const [first] = divided;
+  const kept =
+    first === undefined ? refuse('not-found') : await keepFirstGroup(db, actor, section, settingsOfGroup(parseSectionSettings(source), method, first, 0));
+  if (!kept.ok) return kept;
+  for (const one of [sectionId, ...added]) {
+    await assignPairingNumbers(db, actor, one);
+    for (const round of fullPointRounds) await updateFullPointByeBreach(db, actor, one, round, []);
+    await notifySectionChanged(db, one);
+  }
   await notifyEventChanged(db, eventId);
   return ok({ count: divided.length });
 });
 
-/** The settings of a group: a name with its letter, and for quads a round robin, or a Swiss of three rounds. */
-function settingsOfGroup(settings: SectionSettings, areQuads: boolean, { isSwiss }: Group, index: number): SectionSettings {
+/** The settings of a group: a name with its letter, and for quads a round robin, or a Swiss of three rounds, with the usual tie-breaks. */
+function settingsOfGroup(settings: SectionSettings, method: string, { isSwiss }: Group, index: number): SectionSettings {
   const name = `${settings.name.slice(0, NAME_LENGTH)} ${groupLetter(index)}`;
-  if (!areQuads) return { ...settings, name };
-  if (isSwiss) return { ...settings, name, systemId: 'dutch-2026', rounds: 3 };
-  return { ...settings, name, systemId: 'berger', rounds: 3, cycles: 1, lateEntryUntilRound: 0 };
+  if (method !== 'quads') return { ...settings, name };
+  const systemId = isSwiss ? 'dutch-2026' : 'berger';
+  const { keizer: _keizer, ...scoring } = settings.scoring;
+  const { tieBreaks } = editionDefaults(systemId);
+  // Players are numbered by strength, as they are divided.
+  return { ...settings, name, systemId, rounds: 3, cycles: 1, scoring, tieBreaks, tieOrder: 'name', acceleration: 'none', lateEntryUntilRound: 0 };
 }
 
-interface EntriesMove {
+interface DividedSection {
   readonly eventId: string;
   readonly sectionId: string;
-  readonly count: number;
-  readonly from: string;
-  readonly to: string;
+  readonly source: Section & { readonly schedule: readonly { readonly number: number; readonly startsAt: Date }[] };
+  readonly entryIds: readonly string[];
 }
 
-function recordMove(db: Database, actor: Actor, { eventId, sectionId, ...after }: EntriesMove): Promise<void> {
-  return recordAudit(db, actor, { eventId, sectionId, kind: 'entries-moved', after });
+/** The rounds in which players have full-point byes. */
+async function fullPointRoundsOf(db: Database, { entryIds }: DividedSection): Promise<readonly number[]> {
+  const where = { entryId: { in: [...entryIds] }, kind: 'fullPointBye' as const };
+  return (await db.absence.findMany({ where, distinct: ['round'], select: { round: true } })).map(({ round }) => round);
 }
 
-interface GroupRenaming {
-  readonly eventId: string;
-  readonly sectionId: string;
-  readonly source: { readonly name: string; readonly systemId: string; readonly rounds: number };
-  readonly own: SectionSettings;
-}
-
-/** Group A keeps the section and its address. */
-async function renameToGroup(db: Database, actor: Actor, { eventId, sectionId, source, own }: GroupRenaming) {
-  const free = await checkNameAndSlug(db, eventId, sectionId, own);
+/** Adds a section for a group, and moves its players there. Returns the id of the section. */
+async function addGroup(db: Database, actor: Actor, section: DividedSection, entryIds: readonly string[], settings: SectionSettings) {
+  const { eventId, sectionId, source } = section;
+  const free = await checkNameAndSlug(db, eventId, null, { ...settings, slug: '' });
   if (!free.ok) return free;
-  const { name, systemId, rounds, cycles, lateEntryUntilRound } = own;
-  await db.section.update({ where: { id: sectionId }, data: { name, systemId, rounds, cycles, lateEntryUntilRound, version: { increment: 1 } } });
+  const added = await insertSection(db, actor, eventId, {
+    settings: { ...settings, slug: free.value },
+    fideMode: source.fideMode === 'on' ? 'on' : 'never',
+    position: await db.section.count({ where: { eventId } }),
+    schedule: source.schedule.filter(({ number }) => number <= settings.rounds).map(({ number, startsAt }) => ({ number, startsAt })),
+  });
+  await moveEntryRecords(db, [...entryIds], source, added);
+  const after = { count: entryIds.length, from: source.name, to: added.name };
+  for (const one of [added.id, sectionId]) await recordAudit(db, actor, { eventId, sectionId: one, kind: 'entries-moved', after });
+  return ok(added.id);
+}
+
+/** Group A keeps the section and its address. Byes in rounds that no longer exist are deleted, as for players who move. */
+async function keepFirstGroup(db: Database, actor: Actor, { eventId, sectionId, source }: DividedSection, after: SectionSettings) {
+  const free = await checkNameAndSlug(db, eventId, sectionId, after);
+  if (!free.ok) return free;
+  await saveSettings(db, sectionId, eventId, parseSectionSettings(source), after);
+  await db.absence.deleteMany({ where: { entry: { sectionId }, round: { gt: after.rounds } } });
+  const { name, systemId, rounds } = after;
   const before = { name: source.name, systemId: source.systemId, rounds: source.rounds };
   await recordAudit(db, actor, { eventId, sectionId, kind: 'section-changed', before, after: { name, systemId, rounds } });
   return ok(null);

@@ -81,7 +81,9 @@ export async function isSectionBegun(
   db: Database,
   { id: sectionId, roundRecords }: { readonly id: string; readonly roundRecords: readonly unknown[] },
 ): Promise<boolean> {
-  return roundRecords.length > 0 || (await loadPublicationRecord(db, sectionId)).playedRound > 0;
+  if (roundRecords.length > 0 || (await loadPublicationRecord(db, sectionId)).playedRound > 0) return true;
+  // Early results of a round robin remain if its rounds are unpublished and discarded.
+  return (await db.agreedGame.count({ where: { sectionId } })) > 0;
 }
 
 interface MovedEntry {

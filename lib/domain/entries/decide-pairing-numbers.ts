@@ -114,10 +114,12 @@ export function decidePairingNumbers(entries: readonly NumberedEntry[], state: N
 
 /** Keeps the order of the numbered players. Each newcomer is inserted before the first numbered player who comes later in the initial order. */
 function insertNewcomers(present: readonly NumberedEntry[], rule: TieRule): NumberedEntry[] {
-  const places = new Map(inInitialOrder(present, rule).map(({ id }, index) => [id, index]));
+  const newcomers = present.filter((entry) => entry.pairingNumber === null);
+  // Without a newcomer, the draw is not repeated.
+  const places = new Map((newcomers.length === 0 ? [] : inInitialOrder(present, rule)).map(({ id }, index) => [id, index]));
   const placeOf = ({ id }: NumberedEntry) => places.get(id) ?? 0;
   const order = present.filter((entry) => entry.pairingNumber !== null).toSorted((a, b) => (a.pairingNumber ?? 0) - (b.pairingNumber ?? 0));
-  for (const newcomer of present.filter((entry) => entry.pairingNumber === null).toSorted((a, b) => placeOf(a) - placeOf(b))) {
+  for (const newcomer of newcomers.toSorted((a, b) => placeOf(a) - placeOf(b))) {
     const place = order.findIndex((player) => placeOf(newcomer) < placeOf(player));
     order.splice(place < 0 ? order.length : place, 0, newcomer);
   }

@@ -26,13 +26,17 @@ function numberDrawOf({ entries, tieOrder, pairedRounds }: SectionFacts, places:
   if (tieOrder === 'name' || pairedRounds.some(({ origin }) => origin === 'import')) return null;
   const numbered = entries.filter(({ id, pairingNumber }) => pairingNumber !== null && places.has(id));
   const isDrawn = (group: readonly EntryFacts[]) => tieOrder !== 'lot' || group.length > 1;
-  // The groups of a draw by federation would reveal the federation of a player whose name is withheld.
-  const hidesGroups = ORDERS_BY_FEDERATION.includes(tieOrder) && numbered.some(({ publicName }) => publicName === 'withheld');
+  // The groups of a draw by federation are in order of names, and would reveal the federation of a player whose name is not public.
+  const hidesGroups = ORDERS_BY_FEDERATION.includes(tieOrder) && numbered.some(({ publicName }) => publicName !== 'full');
   const groups = hidesGroups ? [] : groupsBeforeDraw(numbered, tieOrder).filter(isDrawn);
   return {
     order: tieOrder,
     ...(hidesGroups ? { hidesGroups } : {}),
-    groups: groups.map((group) => group.map(({ id }) => places.get(id) ?? 0)),
+    // A draw by federation depends on the order by name. The other lots do not, so that their groups need not reveal the order of withheld names.
+    groups: groups.map((group) => {
+      const indexes = group.map(({ id }) => places.get(id) ?? 0);
+      return ORDERS_BY_FEDERATION.includes(tieOrder) ? indexes : indexes.toSorted((a, b) => a - b);
+    }),
     ...(groups.flat().some(({ tieRank }) => tieRank !== null) ? { isExchanged: true } : {}),
   };
 }

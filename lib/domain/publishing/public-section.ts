@@ -64,7 +64,7 @@ export interface PublicNumberDraw {
   readonly order: LotOrder;
   /** The players before the draw (`GroupsBeforeDraw`), as indexes in `players`. For `lot`, only groups of several equal players. */
   readonly groups: readonly (readonly number[])[];
-  /** True if `groups` is empty because it would reveal the federation of a player whose name is withheld. */
+  /** True if `groups` is empty because it would reveal the federation or the order of a name that is not public. */
   readonly hidesGroups?: true;
   /** True if an arbiter has exchanged numbers. */
   readonly isExchanged?: true;

@@ -24,8 +24,8 @@ export function hasFinalSchedule({ systemId, publicationRecord, pairedRounds }: 
 }
 
 /**
- * The games that can have a date of their own: boards of public rounds without a final result, boards of a draft, and the games of later rounds as
- * the table gives them (C.05 Annex 1). Empty until numbers are final.
+ * The games that can have a date of their own: boards without a final result, and the games of later rounds as the table gives them (C.05
+ * Annex 1). The boards of an unpublished round keep their results. Empty until numbers are final.
  */
 export function gamesToAgree(facts: SectionFacts): readonly ScheduledSeats[] {
   const players = facts.entries.filter(({ pairingNumber }) => pairingNumber !== null).toSorted((a, b) => (a.pairingNumber ?? 0) - (b.pairingNumber ?? 0));
@@ -35,12 +35,15 @@ export function gamesToAgree(facts: SectionFacts): readonly ScheduledSeats[] {
     const paired = facts.pairedRounds.find(({ number }) => number === round);
     if (paired === undefined) return pairs.map(({ white, black }) => ({ round, whiteId: idOf(white), blackId: idOf(black) }));
     return paired.pairings.flatMap(({ whiteId, blackId, result: { result } }) =>
-      blackId === null || (isPublished(paired) && result !== null && result !== 'adjourned') ? [] : [{ round, whiteId, blackId }],
+      blackId === null || (result !== null && result !== 'adjourned') ? [] : [{ round, whiteId, blackId }],
     );
   });
 }
 
-/** Decides whether a date or an early result of a game can be saved. The result of a public board is entered on the board, not here. */
+/**
+ * Decides whether a date or an early result of a game can be saved. A field that is left blank keeps what was saved before. The result of a public board
+ * is entered on the board, not here.
+ */
 export function decideAgreedGame(facts: SectionFacts, game: ScheduledSeats, { playsAt, result }: DateAndEarlyResult): Result<DateAndEarlyResult, Refusal> {
   if (!hasFinalSchedule(facts)) return refuse('schedule-not-final');
   if (!gamesToAgree(facts).some((scheduled) => isSameGame(scheduled, game))) return refuse('page-outdated');
@@ -48,5 +51,5 @@ export function decideAgreedGame(facts: SectionFacts, game: ScheduledSeats, { pl
   if (isPublic && result !== null) return refuse('result-on-board', { field: 'result', facts: { round: game.round } });
   if (playsAt === null && result === null) return refuse('nothing-agreed', { field: 'playsAt' });
   const before = facts.agreedGames.find((agreed) => isSameGame(agreed, game));
-  return ok({ playsAt, result: isPublic ? (before?.result ?? null) : result });
+  return ok({ playsAt: playsAt ?? before?.playsAt ?? null, result: result ?? before?.result ?? null });
 }

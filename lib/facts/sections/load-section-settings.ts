@@ -10,6 +10,16 @@ export async function loadSectionSettings(db: Database, sectionId: string) {
 
 type SettingsRow = Omit<SectionSettings, 'scoring' | 'acceleration'> & { readonly scoring: unknown; readonly acceleration: string };
 
+/** The settings for a copy of a section. What a lot or the players of an imported file decided is not copied. */
+export function settingsToCopy(row: SettingsRow & { readonly initialColourSource: string | null }): SectionSettings {
+  const settings = parseSectionSettings(row);
+  return {
+    ...settings,
+    initialColour: row.initialColourSource === 'announced' ? settings.initialColour : null,
+    acceleration: settings.acceleration === 'stated' ? 'none' : settings.acceleration,
+  };
+}
+
 /** Parses the settings in a section's row; other columns are ignored. */
 export function parseSectionSettings(row: SettingsRow): SectionSettings {
   return {

@@ -4,6 +4,7 @@ import { possibleKs } from '@/lib/domain/publishing/performance-rating';
 import { publicDrawOf } from '@/lib/domain/publishing/public-draw';
 import type { PublicChange, PublicDraw, PublicPlayer, PublicSection, PublicStandings, UnpublishedRound } from '@/lib/domain/publishing/public-section';
 import { ratingForPerformance } from '@/lib/domain/ratings/pairing-strength';
+import { gamesToAgree, isSameGame } from '@/lib/domain/rounds/decide-agreed-game';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
 import { withExpulsionFirst } from '@/lib/domain/tournament/build-tournament';
 import { type HiddenName, inPublicOrder, makeNameHider, type PlayerIndexes, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
@@ -69,8 +70,15 @@ function optionalParts(draw: PublicDraw | null, hidesNames: boolean): Pick<Publi
   return { ...(draw === null ? {} : { draw }), ...(hidesNames ? { hidesNames } : {}) };
 }
 
-function agreedGamesOf({ agreedGames }: SectionFacts, places: PlayerIndexes, showsResults: boolean): Pick<PublicSection, 'agreedGames'> {
-  const games = agreedGames.flatMap(({ round, whiteId, blackId, playsAt, result }) => {
+/** Games that are on no board and no longer in the schedule, for example after manual pairing, are left out. */
+function agreedGamesOf(facts: SectionFacts, places: PlayerIndexes, showsResults: boolean): Pick<PublicSection, 'agreedGames'> {
+  if (facts.agreedGames.length === 0) return {};
+  const boards = facts.pairedRounds.flatMap(({ number: round, pairings }) =>
+    pairings.map(({ whiteId, blackId }) => ({ round, whiteId, blackId: blackId ?? '' })),
+  );
+  const known = [...gamesToAgree(facts), ...boards];
+  const current = facts.agreedGames.filter((agreed) => known.some((game) => isSameGame(game, agreed)));
+  const games = current.flatMap(({ round, whiteId, blackId, playsAt, result }) => {
     const [white, black] = [places.get(whiteId), places.get(blackId)];
     const game = { round, at: playsAt?.toISOString() ?? null, result: showsResults ? result : null };
     return white === undefined || black === undefined || (game.at ?? game.result) === null ? [] : [{ ...game, white, black }];

@@ -13,7 +13,7 @@ import { formatDateAndTime } from '@/lib/domain/events/format-times';
 import { formatOf, ORDERS_BY_FEDERATION } from '@/lib/domain/formats/formats';
 import type { PublicDraw, PublicNumberDraw, PublicSection } from '@/lib/domain/publishing/public-section';
 import { publicNameAt, roundNumbered } from '@/lib/domain/publishing/query-public-section';
-import { repeatDraw } from '@/lib/domain/publishing/repeat-draw';
+import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
 import { messageGroup, t } from '@/lib/platform/messages/translate';
 
 export const generateMetadata = sectionPageMetadata(() => t('public.draw.title'));
@@ -23,7 +23,7 @@ export default async function DrawPage({ params }: PageProps<'/[event]/[section]
   const { body: section } = await loadSection(await params);
   const { draw, players } = section;
   if (draw === undefined) notFound();
-  const ties = tieOrderOf(section, draw);
+  const ties = tieOrderOf(draw);
   return (
     <>
       <SectionHead section={section} title={t('public.draw.title')} />
@@ -47,14 +47,10 @@ export default async function DrawPage({ params }: PageProps<'/[event]/[section]
 }
 
 /** All players in the order of their lots for ties, as indexes in `players`. */
-function tieOrderOf({ players }: PublicSection, draw: PublicDraw): readonly number[] {
-  const lots = [
-    ...repeatDraw(
-      draw,
-      players.map(({ number }) => number),
-    ).ties,
-  ];
-  return lots.toSorted(([, a], [, b]) => a - b).map(([place]) => place);
+function tieOrderOf({ seed, breaksTies, ids = [] }: PublicDraw): readonly number[] {
+  if (breaksTies !== true) return [];
+  const lots = drawLots(seed, ids);
+  return [...ids.keys()].toSorted((a, b) => (lots.get(ids[a] ?? '') ?? 0) - (lots.get(ids[b] ?? '') ?? 0));
 }
 
 /** The players between whom a lot decided in the latest standings, in its order, as indexes in `players`. */

@@ -4,7 +4,7 @@ import { CorrectionsList } from '@/app/(public)/_components/corrections-list';
 import { loadSection } from '@/app/(public)/_components/load-section';
 import { SectionHead } from '@/app/(public)/_components/section-head';
 import { LivePart } from '@/app/(public)/_live/live-part';
-import { CalendarLink } from '@/app/_components/calendar-link';
+import { PlayerCalendarLink } from '@/app/_components/calendar-link';
 import { GamesTable } from '@/app/_components/games-table';
 import { PlayerStatistics, personSummary } from '@/app/_components/player-statistics';
 import { spokenName } from '@/app/_components/result-text';
@@ -42,7 +42,7 @@ export default async function PlayerPage(asked: PlayerPageProps) {
             <section aria-labelledby="games-h">
               <h2 id="games-h">{t('terms.label.rounds')}</h2>
               <GamesTable section={section} place={place} />
-              <CalendarLink section={section} href={sectionAddressesOf(section).playerCalendar(player.number)} />
+              <PlayerCalendarLink section={section} href={sectionAddressesOf(section).playerCalendar(player.number)} />
             </section>
             <section aria-labelledby="corrections-h">
               <h2 id="corrections-h">{t('terms.label.corrections')}</h2>
