@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { KEIZER_RULES, type KeizerRules } from '../model/keizer-rules';
 import { STANDARD_SCORING } from '../model/points';
+import type { Tournament } from '../model/tournament';
+import { endlessEvent } from '../testing/endless-keizer-event';
 import { nextOrderLiterally } from '../testing/literal';
 import { permutations } from '../testing/literal/combinatorics';
 import { crosstable } from '../testing/tournament-from-crosstable';
@@ -79,6 +81,36 @@ describe('1.3 fixed points', () => {
     const several = ['U', '4w0', '5b=', '2b1', '3w='];
     expect(stableOrders(several, 8)).toBe(13);
     expect(keizerList(crosstable(several, under({ ...KEIZER_RULES, topValue: 8 })))).toMatchObject({ lists: 1, ranked: [1, 4, 3, 5, 2] });
+  });
+});
+
+/** The next order in an event of games only, without own values: a win counts two halves of the opponent's value, a draw one. */
+function nextOrderOfGames({ players }: Tournament, order: readonly number[]): number[] {
+  const valueOf = new Map(order.map((tpn, place) => [tpn, players.length - place]));
+  const halves = (code: string | undefined) => (code === '1' ? 2 : code === '=' ? 1 : 0);
+  const totals = players.map(({ tpn, entries }) => ({
+    tpn,
+    total: entries.reduce((sum, entry) => sum + halves(entry?.code) * (valueOf.get(entry?.opponent ?? 0) ?? 0), 0),
+  }));
+  return totals.sort((a, b) => b.total - a.total || a.tpn - b.tpn).map(({ tpn }) => tpn);
+}
+
+describe('K11 neither a stable list nor a cycle within the limit of steps', () => {
+  it('the list is the one after the last step, and no mean', () => {
+    const tournament = endlessEvent(200);
+    const { lists, unfinishedAfter, ranked, values } = keizerList(tournament);
+    expect([lists, unfinishedAfter]).toEqual([1, 3_000]);
+    let order: readonly number[] = tournament.players.map(({ tpn }) => tpn);
+    // The totals are those of the list after 3,000 steps, and so they make the next order.
+    for (let step = 0; step <= 3_000; step += 1) order = nextOrderOfGames(tournament, order);
+    expect(ranked).toEqual(order);
+    expect(nextOrderLiterally(tournament, ranked)).not.toEqual(ranked);
+    expect(ranked.map((tpn) => values.get(tpn))).toEqual(Array.from({ length: 200 }, (_, place) => 200 - place));
+  });
+
+  it('a list that is reached is not called unfinished', () => {
+    expect(keizerList(crosstable(EXAMPLE, under(T9))).unfinishedAfter).toBeNull();
+    expect(keizerList(crosstable(EXAMPLE, under({ ...T9, isFrozen: true }))).unfinishedAfter).toBeNull();
   });
 });
 

@@ -27,8 +27,10 @@ export interface KeizerList {
   /** The value that each player's place in `ranked` gives. */
   readonly values: ReadonlyMap<Tpn, number>;
   readonly totals: ReadonlyMap<Tpn, KeizerTotal>;
-  /** 1 if the list reproduces itself; otherwise the number of lists of which the totals are the mean (K1). */
+  /** The number of lists of which the totals are the mean (K1); 1 if the list reproduces itself. */
   readonly lists: number;
+  /** The number of steps after which the calculation stopped without a list or a cycle (K11), so that the list is the last one; otherwise null. */
+  readonly unfinishedAfter: number | null;
 }
 
 /** A part of somebody's value, scored in a round. Players are places in the initial list, from 0. */
@@ -62,30 +64,48 @@ export function keizerList(tournament: Tournament): KeizerList {
 function makeList(tournament: Tournament): KeizerList {
   const field = fieldOf(tournament);
   if (field.rules.isFrozen) return frozenList(field, tournament.completedRounds);
-  const cycle = cycleOf(field);
-  const sums = cycle.map((order) => valuesIn(field, order)).reduce((sum, values) => sum.map((value, player) => value + (values[player] ?? 0)));
-  return listOf(field, cycle.length, sums, () => sums);
+  const { order, length } = cycleOf(field);
+  const sums = field.players.map(() => 0);
+  let each = order;
+  for (let list = 0; list < (length ?? 1); list += 1) {
+    const values = valuesIn(field, each);
+    values.forEach((value, player) => (sums[player] = (sums[player] ?? 0) + value));
+    if (length !== null) each = nextOrder(field, each, values);
+  }
+  return { ...listOf(field, length ?? 1, sums, () => sums), unfinishedAfter: length === null ? mostSteps(field) : null };
 }
 
 /**
- * 2.1, 2.2: repeats from the initial list: values from the order, totals from the values, the next order from the totals. Returns the orders that
- * repeat: one if it reproduces itself, otherwise all orders of the cycle. After `MOST_STEPS` orders without a repetition, returns all of them.
+ * 2.1, 2.2: repeats from the initial list: values from the order, totals from the values, the next order from the totals. Returns an order that comes
+ * again, and after how many steps: one if it reproduces itself, otherwise the number of orders in the cycle; null if none came again. By Brent's
+ * method: each order is compared with one earlier order, which is replaced after 1, 2, 4, 8 … steps.
  */
-function cycleOf(field: Field): readonly Order[] {
-  const orders: Order[] = [field.players.map((_, player) => player)];
-  const seen = new Map([[String(orders[0]), 0]]);
-  for (let step = 0; ; step += 1) {
-    const values = valuesIn(field, orders[step] ?? []);
-    const next = inOrder(totalsOf(field, values, () => values));
-    const first = seen.get(String(next));
-    if (first !== undefined) return orders.slice(first);
-    if (orders.length === MOST_STEPS) return orders;
-    seen.set(String(next), orders.push(next) - 1);
+function cycleOf(field: Field): { readonly order: Order; readonly length: number | null } {
+  let earlier: Order = field.players.map((_, player) => player);
+  let order = earlier;
+  let length = 0;
+  let span = 1;
+  for (let steps = mostSteps(field); steps > 0; steps -= 1) {
+    const next = nextOrder(field, order);
+    if (areEqual(next, order)) return { order, length: 1 };
+    order = next;
+    length += 1;
+    if (areEqual(order, earlier)) return { order, length };
+    if (length === span) [earlier, span, length] = [order, 2 * span, 0];
   }
+  return { order, length: null };
 }
 
-/** Far above the number of steps of any event known. */
-const MOST_STEPS = 2_000;
+const areEqual = (one: Order, other: Order): boolean => one.every((player, place) => player === other[place]);
+
+/** K11: limits the work, which is the number of players in each step. Without own values, events of 200 players can reach it, in about a tenth of a second. */
+const mostSteps = ({ players }: Field): number => Math.max(60, Math.floor(600_000 / Math.max(1, players.length)));
+
+const nextOrder = (field: Field, order: Order, values = valuesIn(field, order)): Order =>
+  inOrder(
+    totalsOf(field, values, () => values),
+    order,
+  );
 
 /** 2.4: each round keeps the values that the players had before it. The own value that orders the list is the one before the round, too. */
 function frozenList(field: Field, completedRounds: number): KeizerList {
@@ -100,11 +120,11 @@ function frozenList(field: Field, completedRounds: number): KeizerList {
     const soFar = { ...field, gains: field.gains.map((gains) => gains.filter((gain) => gain.round <= round)) };
     values = valuesIn(field, inOrder(totalsOf(soFar, values, valuesOfRound)));
   }
-  return listOf(field, 1, values, valuesOfRound);
+  return { ...listOf(field, 1, values, valuesOfRound), unfinishedAfter: null };
 }
 
 /** `own`: the values that count for their owners; `valuesOfRound`: those that count for the games of a round. Both are sums over `lists` lists. */
-function listOf(field: Field, lists: number, own: Values, valuesOfRound: (round: number) => Values): KeizerList {
+function listOf(field: Field, lists: number, own: Values, valuesOfRound: (round: number) => Values): Omit<KeizerList, 'unfinishedAfter'> {
   const totals = totalsOf(field, own, valuesOfRound);
   const order = inOrder(totals);
   const values = valuesIn(field, order);
@@ -135,9 +155,9 @@ function totalsOf({ gains, rules }: Field, own: Values, valuesOfRound: (round: n
   );
 }
 
-/** 2.3: the highest total first, equal totals in the order of the initial list. */
-function inOrder(totals: readonly number[]): Order {
-  return totals.map((_, player) => player).sort((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || a - b);
+/** 2.3: the highest total first, equal totals in the order of the initial list. `start`: any order; sorting is fast from one that is nearly right. */
+function inOrder(totals: readonly number[], start: Order = totals.map((_, player) => player)): Order {
+  return start.toSorted((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || a - b);
 }
 
 function fieldOf(tournament: Tournament): Field {

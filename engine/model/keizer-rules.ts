@@ -48,3 +48,17 @@ export const KEIZER_RULES: KeizerRules = {
   mostMeetings: 3,
   isFrozen: false,
 };
+
+export interface KeizerLimit {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The limits of the parameters in forms, files and the database. `part`: all parts, in sixtieths. Where null is possible, it is none of these numbers. */
+export const KEIZER_LIMITS = {
+  topValue: { least: 1, most: 999 },
+  part: { least: 0, most: WHOLE },
+  excusedLimit: { least: 0, most: 99 },
+  repeatDistance: { least: 1, most: 99 },
+  mostMeetings: { least: 1, most: 99 },
+} as const satisfies Readonly<Record<string, KeizerLimit>>;

@@ -10,12 +10,20 @@ export type MayMeet = (a: Tpn, b: Tpn) => boolean;
  */
 export function barredOpponents(states: readonly PlayerState[], tournament: Tournament): ReadonlyMap<Tpn, ReadonlySet<Tpn>> {
   const barred = new Map<Tpn, Set<Tpn>>(states.map((state) => [state.tpn, new Set(state.opponents)]));
-  const round = tournament.completedRounds + 1;
-  for (const group of tournament.forbidden) {
-    if (round < group.from || round > group.to) continue;
-    for (const a of group.players) for (const b of group.players) if (a !== b) barred.get(a)?.add(b);
+  for (const [a, b] of forbiddenPairs(tournament)) {
+    barred.get(a)?.add(b);
+    barred.get(b)?.add(a);
   }
   return barred;
+}
+
+/** The pairs of players of a forbidden group that holds in the coming round. A pair of several groups comes once for each. */
+export function* forbiddenPairs({ forbidden, completedRounds }: Tournament): Generator<readonly [Tpn, Tpn]> {
+  const round = completedRounds + 1;
+  for (const { players, from, to } of forbidden) {
+    if (round < from || round > to) continue;
+    for (const [index, a] of players.entries()) for (const b of players.slice(index + 1)) if (a !== b) yield [a, b];
+  }
 }
 
 export function statesOf(players: readonly { readonly state: PlayerState }[]): PlayerState[] {

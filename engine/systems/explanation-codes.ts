@@ -84,6 +84,7 @@ export type PabReason =
 
 export const PROCEDURE_FACTS = [
   'no-stable-list',
+  'list-not-finished',
   'repeat-distance',
   'repeat-distance-shortened',
   'colours-given-up',

@@ -346,3 +346,13 @@ describe('adjusted points (record 299)', () => {
     for (const tpn of [1, 2, 3]) expect(valuesOf(adjusted, tpn, 'WON,WIN,STD,DE')).toBe(valuesOf(event, tpn, 'WON,WIN,STD,DE'));
   });
 });
+
+describe('parseTieBreaks', () => {
+  it('adds points at the start, unless the list has points or starts with Keizer totals', () => {
+    const codesOf = (text: string) => {
+      const parsed = parseTieBreaks(text);
+      return parsed.ok ? parsed.value.map(({ label }) => label).join() : parsed.error;
+    };
+    expect(['KEIZER,KVALUE', 'BH,KEIZER', 'BH', 'KEIZER,PTS'].map(codesOf)).toEqual(['KEIZER,KVALUE', 'PTS,BH,KEIZER', 'PTS,BH', 'KEIZER,PTS']);
+  });
+});

@@ -2,7 +2,7 @@ import { pointsOf } from '../model/game-result';
 import { STANDARD_SCORING, type HalfPoints, type Scoring, type ScoringKey } from '../model/points';
 import type { ForbiddenGroup, Player, Tournament, Tpn } from '../model/tournament';
 import { abnormalPointsOf } from './abnormal-points';
-import { keizerLine } from './keizer-lines';
+import { isKeizerLine, keizerLine } from './keizer-lines';
 import { emptyDocument, type TrfCell, type TrfDocument, type TrfForbidden, type TrfPlayer } from './trf-document';
 
 export type TrfPlayerFacts = Partial<Pick<TrfPlayer, 'sex' | 'rating' | 'federation' | 'fideId' | 'birthDate' | 'rank' | 'points'>>;
@@ -26,7 +26,7 @@ export function fromTournament(tournament: Tournament, facts: TrfFacts = {}): Tr
   return {
     ...emptyDocument(),
     ...facts.header,
-    kept: [...keizerLines(tournament, facts), ...(facts.header?.kept ?? [])],
+    kept: keptLines(tournament, facts),
     texts: { playerCount: String(players.length), ...ratedCount(players), ...facts.header?.texts },
     rounds: tournament.rounds,
     initialColour: tournament.initialColour,
@@ -40,11 +40,10 @@ export function fromTournament(tournament: Tournament, facts: TrfFacts = {}): Tr
   };
 }
 
-/** The comment with the parameters of a Keizer tournament, unless the header has it. */
-function keizerLines({ scoring: { keizer } }: Tournament, { header }: TrfFacts): TrfDocument['kept'] {
-  if (keizer === undefined) return [];
-  const text = keizerLine(keizer);
-  return header?.kept?.some((line) => line.text === text) === true ? [] : [{ place: 'before-players', text }];
+/** The lines of the header, with the parameters of this tournament in place of those that an imported file stated. */
+function keptLines({ scoring: { keizer } }: Tournament, { header }: TrfFacts): TrfDocument['kept'] {
+  const others = (header?.kept ?? []).filter(({ text }) => !isKeizerLine(text));
+  return keizer === undefined ? others : [{ place: 'before-players', text: keizerLine(keizer) }, ...others];
 }
 
 function ratedCount(players: readonly TrfPlayer[]): { ratedCount?: string } {

@@ -17,6 +17,16 @@ it('a file states the parameters of a Keizer tournament in a comment, and is rea
   expect(parsed.ok && toTournament(parsed.value.document).tournament.scoring.keizer).toEqual(RULES);
 });
 
+it('a line kept from an imported file does not replace the parameters of the section', () => {
+  const header = { kept: [...kept('### Keizer: {"topValue":20}').kept, ...kept('### Keizer: [').kept, ...kept('### a remark').kept] };
+  const textOf = (own: Parameters<typeof crosstable>[1]) => writeTrf(fromTournament(crosstable(['2w1', '1b0'], own), { header }), 'trf26');
+  const parsed = parseTrf(textOf({ scoring: { ...STANDARD_SCORING, keizer: RULES } }));
+  expect(parsed.ok && toTournament(parsed.value.document).tournament.scoring.keizer?.topValue).toBe(45);
+  expect(parsed.ok && parsed.value.document.kept.map(({ text }) => text)).toEqual([expect.stringContaining('"topValue":45'), '### a remark']);
+  expect(textOf({})).toContain('### a remark');
+  expect(textOf({})).not.toContain('Keizer');
+});
+
 it('unknown or impossible parameters are read as the usual ones', () => {
   expect(keizerRulesIn(kept('### Keizer: {"topValue":0,"odd":0.5,"excused":"20","repeatDistance":0,"isFrozen":1,"win":-60,"mostMeetings":1e9}'))).toEqual(
     KEIZER_RULES,

@@ -1,4 +1,4 @@
-import { KEIZER_RULES, type KeizerRules } from '../model/keizer-rules';
+import { KEIZER_LIMITS, KEIZER_RULES, type KeizerLimit, type KeizerRules } from '../model/keizer-rules';
 import type { TrfDocument } from './trf-document';
 
 /** A comment with the parameters of a Keizer tournament, which no record of TRF26 contains: `### Keizer: {"topValue":45,…}`. */
@@ -6,36 +6,36 @@ const LINE = /^### Keizer: (\{.*\})\s*$/;
 
 export const keizerLine = (rules: KeizerRules): string => `### Keizer: ${JSON.stringify(rules)}`;
 
-/** The largest value of a parameter in a file. */
-const MOST = 9_999;
+/** True for any comment of this kind, also one that cannot be read. */
+export const isKeizerLine = (text: string): boolean => text.startsWith('### Keizer:');
 
 /** The parameters that the file states; usual ones in place of unknown or impossible values. Undefined if the file has no such comment. */
 export function keizerRulesIn({ kept }: Pick<TrfDocument, 'kept'>): KeizerRules | undefined {
   const text = kept.flatMap((line) => LINE.exec(line.text)?.[1] ?? []).at(-1);
   const stated = text === undefined ? null : objectIn(text);
   if (stated === null) return undefined;
-  const number = <Or>(key: keyof KeizerRules, usual: number | Or, least = 0): number | Or => {
+  const number = <Or>(key: keyof KeizerRules, usual: number | Or, { least, most }: KeizerLimit): number | Or => {
     const value = stated[key];
-    return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= MOST ? value : usual;
+    return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : usual;
   };
-  const numberOrNone = (key: 'topValue' | 'excusedLimit' | 'mostMeetings', least: number) =>
-    stated[key] === null ? null : number(key, KEIZER_RULES[key], least);
+  const numberOrNone = (key: 'topValue' | 'excusedLimit' | 'mostMeetings') =>
+    stated[key] === null ? null : number(key, KEIZER_RULES[key], KEIZER_LIMITS[key]);
   const flag = (key: 'countsOwnValue' | 'isFrozen'): boolean => (typeof stated[key] === 'boolean' ? stated[key] : KEIZER_RULES[key]);
-  const part = (key: 'win' | 'draw' | 'loss' | 'odd' | 'excused' | 'unexcused' | 'duty' | 'late'): number => number(key, KEIZER_RULES[key]);
+  const part = (key: 'win' | 'draw' | 'loss' | 'odd' | 'excused' | 'unexcused' | 'duty' | 'late'): number => number(key, KEIZER_RULES[key], KEIZER_LIMITS.part);
   return {
-    topValue: numberOrNone('topValue', 1),
+    topValue: numberOrNone('topValue'),
     countsOwnValue: flag('countsOwnValue'),
     win: part('win'),
     draw: part('draw'),
     loss: part('loss'),
     odd: part('odd'),
     excused: part('excused'),
-    excusedLimit: numberOrNone('excusedLimit', 0),
+    excusedLimit: numberOrNone('excusedLimit'),
     unexcused: part('unexcused'),
     duty: part('duty'),
     late: part('late'),
-    repeatDistance: number('repeatDistance', KEIZER_RULES.repeatDistance, 1),
-    mostMeetings: numberOrNone('mostMeetings', 1),
+    repeatDistance: number('repeatDistance', KEIZER_RULES.repeatDistance, KEIZER_LIMITS.repeatDistance),
+    mostMeetings: numberOrNone('mostMeetings'),
     isFrozen: flag('isFrozen'),
   };
 }

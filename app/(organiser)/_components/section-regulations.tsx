@@ -58,9 +58,13 @@ function keizerSentences({ keizer, lateEntryUntilRound: round }: SectionFormValu
   const top = topValue === null ? t('settings.announcement.keizerTopUsual') : String(topValue);
   return [
     t('settings.announcement.keizerValues', { top, own: t(countsOwnValue ? 'settings.announcement.keizerOwn' : 'settings.announcement.keizerNoOwn') }),
-    t('settings.announcement.keizerAbsences', { odd, duty, excused, limit: excusedLimit ?? 99, late }),
+    excusedLimit === null
+      ? t('settings.announcement.keizerAbsencesNoLimit', { odd, duty, excused, late })
+      : t('settings.announcement.keizerAbsences', { odd, duty, excused, limit: excusedLimit, late }),
     t('settings.announcement.keizerTies'),
-    t('settings.announcement.keizerRepeats', { distance, meetings: mostMeetings ?? 99 }),
+    mostMeetings === null
+      ? t('settings.announcement.keizerRepeatsNoLimit', { distance })
+      : t('settings.announcement.keizerRepeats', { distance, meetings: mostMeetings }),
     round === 0 ? t('settings.announcement.noLateEntries') : t('settings.announcement.keizerLate', { round }),
   ];
 }

@@ -10,6 +10,7 @@ import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { preferenceOf, type ColourPreference } from '../../swiss/colour-history';
 import { playerAt, type Place } from '../../swiss/player-state';
+import { forbiddenPairs } from '../../swiss/restrictions';
 import type { IllegalDecision } from '../explanation';
 import type { PairingError } from '../system';
 import { presentInOrder, type PresentPlayers, type Seat } from './2-list';
@@ -90,13 +91,14 @@ const pairKey = ({ length }: readonly Entrant[], a: Place, b: Place): number => 
 /** The rounds in which the two have met, oldest first. */
 export const meetingsBetween = ({ entrants, meetings }: RoundField, a: Place, b: Place): readonly number[] => meetings.get(pairKey(entrants, a, b)) ?? [];
 
-function openPairs(entrants: readonly Entrant[], { forbidden, completedRounds }: Tournament): BitMatrix {
-  const round = completedRounds + 1;
-  const groups = forbidden.filter(({ from, to }) => from <= round && round <= to).map(({ players }) => new Set(players));
-  return BitMatrix.of(entrants.length, (a, b) => {
-    const [one, other] = [playerAt(entrants, a).tpn, playerAt(entrants, b).tpn];
-    return !groups.some((group) => group.has(one) && group.has(other));
-  });
+function openPairs(entrants: readonly Entrant[], tournament: Tournament): BitMatrix {
+  const open = BitMatrix.of(entrants.length, () => true);
+  const placeOf = new Map(entrants.map(({ tpn, place }) => [tpn, place]));
+  for (const [one, other] of forbiddenPairs(tournament)) {
+    const [a, b] = [placeOf.get(one), placeOf.get(other)];
+    if (a !== undefined && b !== undefined) open.separate(a, b);
+  }
+  return open;
 }
 
 /** 3.1, 3.2: the odd round goes to the last player of the list among those who have had it least often. */
@@ -110,12 +112,15 @@ export const BYE_ORDER: ByeOrder<Entrant> = {
 
 export const byeFieldOf = ({ entrants, open, mayHavePab }: RoundField): ByeField<Entrant> => ({ players: entrants, legal: open, mayHavePab });
 
+/** 3.5: the distance before it is lowered. Nobody has met longer ago than in round 1, so in round r a distance of r excludes all who have met. */
+export const fullDistance = ({ rules, round }: RoundField): number => Math.max(1, Math.min(rules.repeatDistance, round));
+
 /** 3.8: first all demands, then shorter repeat distances, then the same without the colours, then without the limit on meetings. */
-function* demandsOf({ repeatDistance, mostMeetings }: KeizerRules): Generator<Demands> {
+function* demandsOf(field: RoundField): Generator<Demands> {
   let step = 0;
-  for (const limitsMeetings of mostMeetings === null ? [false] : [true, false]) {
+  for (const limitsMeetings of field.rules.mostMeetings === null ? [false] : [true, false]) {
     for (const keepsColours of [true, false]) {
-      for (let distance = Math.max(1, repeatDistance); distance >= 1; distance -= 1) {
+      for (let distance = fullDistance(field); distance >= 1; distance -= 1) {
         yield { step, distance, keepsColours, limitsMeetings };
         step += 1;
       }
@@ -131,7 +136,7 @@ export function pairRound(field: RoundField): Result<PairedRound, PairingError> 
   if (!start.ok) return start;
   const { bye } = start.value;
   const places = range(0, field.entrants.length).filter((place) => place !== bye);
-  for (const demands of demandsOf(field.rules)) {
+  for (const demands of demandsOf(field)) {
     const mate = firstPerfectMatching(places, allowedPairs(field, demands));
     if (mate !== null) return ok({ field, demands, bye, pairs: places.flatMap((a) => (a < (mate[a] ?? 0) ? [[a, mate[a] ?? 0] as const] : [])) });
   }
@@ -171,4 +176,4 @@ function needSameColour({ preference: one }: Entrant, { preference: other }: Ent
   return one?.strength === 'absolute' && other?.strength === 'absolute' && one.colour === other.colour;
 }
 
-export const allDemands = ({ rules }: RoundField): Demands => ({ step: 0, distance: rules.repeatDistance, keepsColours: true, limitsMeetings: true });
+export const allDemands = (field: RoundField): Demands => ({ step: 0, distance: fullDistance(field), keepsColours: true, limitsMeetings: true });

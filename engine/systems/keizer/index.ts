@@ -10,7 +10,7 @@ import { colourStanding } from '../../swiss/colour-rules';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Alternative, BracketExplanation, Decision, IllegalDecision, NotPairedReason, VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
-import { allDemands, BYE_ORDER, byeFieldOf, pairRound, reasonsAgainst, roundFieldOf, type PairedRound, type RoundField } from './3-pairing';
+import { allDemands, BYE_ORDER, byeFieldOf, fullDistance, pairRound, reasonsAgainst, roundFieldOf, type PairedRound, type RoundField } from './3-pairing';
 import { coloursOf } from './4-colour';
 
 const NEVER_BARRED: IllegalDecision = { kind: 'illegal', article: '3.1', fact: 'had-bye' };
@@ -47,7 +47,7 @@ function placesByTpn({ entrants }: RoundField): (tpn: Tpn) => Place | null {
 function explainList({ field, demands }: PairedRound): BracketExplanation {
   const { list, rules, entrants } = field;
   const visit = (article: string, fact: VisitedArticle['fact'], ...values: number[]): VisitedArticle => ({ article, fact, players: [], values });
-  const isShortened = demands.distance < rules.repeatDistance;
+  const isShortened = demands.distance < fullDistance(field);
   return {
     kind: 'list',
     score: 0,
@@ -58,7 +58,8 @@ function explainList({ field, demands }: PairedRound): BracketExplanation {
     criteria: [],
     log: [
       ...(list.lists > 1 ? [visit('2.2', 'no-stable-list', list.lists)] : []),
-      isShortened ? visit('3.8', 'repeat-distance-shortened', demands.distance) : visit('3.5', 'repeat-distance', demands.distance),
+      ...(list.unfinishedAfter === null ? [] : [visit('2.2', 'list-not-finished', list.unfinishedAfter)]),
+      isShortened ? visit('3.8', 'repeat-distance-shortened', demands.distance) : visit('3.5', 'repeat-distance', rules.repeatDistance),
       ...(demands.keepsColours ? [] : [visit('3.8', 'colours-given-up')]),
       ...(demands.limitsMeetings || rules.mostMeetings === null ? [] : [visit('3.8', 'meetings-given-up', rules.mostMeetings)]),
     ],

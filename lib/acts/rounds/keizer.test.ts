@@ -118,6 +118,26 @@ it('has a report file that states the parameters, and that another section impor
   expect(await rowsOf(copy.id)).toEqual(await rowsOf(sectionId));
 });
 
+it('a section with another format takes neither the parameters nor the ranking from a file', async () => {
+  const { event, owner, sectionId } = await addKeizer({ keizerTopValue: '45' });
+  await enterPlayers(sectionId, 6);
+  await publishNextRound(owner, sectionId, 1);
+  await finishRound(owner, sectionId, 1);
+  const report = await makeTournamentReport(owner, { sectionId, afterRound: 1, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  const copy = await makeSection(event.id, { tieBreaks: ['BH'] });
+  const preview = await previewImport(owner, { sectionId: copy.id, file: undefined, text: report.value.text });
+  if (!preview.ok) throw new Error(preview.error.code);
+  const fields = { previewId: preview.value.previewId, systemId: 'dutch-2026' as const, rounds: 3 };
+  expect(await confirmWarnings((acknowledged) => importTournament(owner, { ...fields, acknowledged }))).toMatchObject({ ok: true });
+  const stored = await database().section.findUniqueOrThrow({ where: { id: copy.id } });
+  expect(stored).toMatchObject({ systemId: 'dutch-2026', tieBreaks: ['BH'] });
+  expect(stored.scoring).not.toHaveProperty('keizer');
+  const again = await makeTournamentReport(owner, { sectionId: copy.id, afterRound: 1, dialect: 'trf26' });
+  expect(again.ok && again.value.text).toMatch(/^202 BH\r?$/m);
+  expect(again.ok && again.value.text).not.toMatch(/### Keizer:|^2.2 .*KEIZER/m);
+});
+
 it('is never in FIDE mode', async () => {
   const { event, owner, sectionId } = await addKeizer();
   expect(await database().section.findUniqueOrThrow({ where: { id: sectionId } })).toMatchObject({

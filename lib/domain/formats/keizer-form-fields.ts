@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KEIZER_RULES, type KeizerRules, type Sixtieths } from '@/engine/model/keizer-rules';
+import { KEIZER_LIMITS, KEIZER_RULES, type KeizerLimit, type KeizerRules, type Sixtieths } from '@/engine/model/keizer-rules';
 import { integerField, optionalIntegerField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 import { parsePart } from './keizer-parts';
@@ -15,35 +15,39 @@ const partField = () =>
     })
     .optional();
 
+const numberField = ({ least, most }: KeizerLimit) => integerField(least, most).optional();
+/** Null if it is left empty. */
+const optionalNumberField = ({ least, most }: KeizerLimit) => optionalIntegerField(least, most).optional();
+
 /** The fields of the form. A field that the form does not send leaves its parameter unchanged. */
 export const KEIZER_FIELDS = {
-  keizerTopValue: optionalIntegerField(1, 999).optional(),
+  keizerTopValue: optionalNumberField(KEIZER_LIMITS.topValue),
   keizerOwnValue: z.enum(['yes', 'no']).optional(),
   keizerOdd: partField(),
   keizerExcused: partField(),
-  keizerExcusedLimit: integerField(0, 99).optional(),
+  keizerExcusedLimit: optionalNumberField(KEIZER_LIMITS.excusedLimit),
   keizerDuty: partField(),
   keizerLate: partField(),
-  keizerDistance: integerField(1, 99).optional(),
-  keizerMeetings: integerField(1, 99).optional(),
+  keizerDistance: numberField(KEIZER_LIMITS.repeatDistance),
+  keizerMeetings: optionalNumberField(KEIZER_LIMITS.mostMeetings),
 } as const;
 
 const FieldsSchema = z.object(KEIZER_FIELDS);
 export type KeizerFields = Partial<z.output<typeof FieldsSchema>>;
 
-/** The parameters after a form was sent. An empty top value follows the number of players. */
+/** The parameters after a form was sent. An empty top value follows the number of players; an empty limit is no limit. */
 export function keizerRulesFrom(fields: KeizerFields, before: KeizerRules = KEIZER_RULES): KeizerRules {
-  const isSent = fields.keizerOwnValue !== undefined;
+  const sent = <Value>(field: Value | undefined, former: Value): Value => (field === undefined ? former : field);
   return {
     ...before,
-    topValue: isSent ? (fields.keizerTopValue ?? null) : before.topValue,
-    countsOwnValue: isSent ? fields.keizerOwnValue === 'yes' : before.countsOwnValue,
+    topValue: sent(fields.keizerTopValue, before.topValue),
+    countsOwnValue: fields.keizerOwnValue === undefined ? before.countsOwnValue : fields.keizerOwnValue === 'yes',
     odd: fields.keizerOdd ?? before.odd,
     excused: fields.keizerExcused ?? before.excused,
-    excusedLimit: fields.keizerExcusedLimit ?? before.excusedLimit,
+    excusedLimit: sent(fields.keizerExcusedLimit, before.excusedLimit),
     duty: fields.keizerDuty ?? before.duty,
     late: fields.keizerLate ?? before.late,
     repeatDistance: fields.keizerDistance ?? before.repeatDistance,
-    mostMeetings: fields.keizerMeetings ?? before.mostMeetings,
+    mostMeetings: sent(fields.keizerMeetings, before.mostMeetings),
   };
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { KEIZER_RULES } from '@/engine/model/keizer-rules';
-import { keizerRulesFrom } from './keizer-form-fields';
-import { parsePart, partText } from './keizer-parts';
+import { keizerRulesIn } from '@/engine/trf/keizer-lines';
+import { KEIZER_FIELDS, keizerRulesFrom } from './keizer-form-fields';
+import { KeizerRulesSchema, parsePart, partText } from './keizer-parts';
 
 it('reads parts as fractions, decimals and signs', () => {
   expect(['2/3', '⅔', '1/2', '½', '0.35', '0,7', '1', '0', '1/6', ' 1/3 '].map(parsePart)).toEqual([40, 40, 30, 30, 21, 42, 60, 0, 10, 20]);
@@ -22,4 +24,24 @@ it('changes only what the form sends, and clears the top value', () => {
     countsOwnValue: false,
     repeatDistance: 3,
   });
+});
+
+it('an empty limit is no limit', () => {
+  const fields = z.object(KEIZER_FIELDS).parse({ keizerExcusedLimit: '', keizerMeetings: '' });
+  expect(keizerRulesFrom(fields)).toEqual({ ...KEIZER_RULES, excusedLimit: null, mostMeetings: null });
+});
+
+it('the form, the database and report files have the same limits', () => {
+  const most = { topValue: 999, win: 60, odd: 60, excusedLimit: 99, repeatDistance: 99, mostMeetings: 99 };
+  const form = { keizerTopValue: '999', keizerOdd: '1', keizerExcusedLimit: '99', keizerDistance: '99', keizerMeetings: '99' };
+  const fileWith = (rules: object) => keizerRulesIn({ kept: [{ place: 'before-players', text: `### Keizer: ${JSON.stringify(rules)}` }] });
+  expect(keizerRulesFrom(z.object(KEIZER_FIELDS).parse(form))).toMatchObject(most);
+  expect(KeizerRulesSchema.parse({ ...KEIZER_RULES, ...most })).toEqual(fileWith(most));
+  for (const [name, value] of Object.entries(most)) {
+    expect(KeizerRulesSchema.safeParse({ ...KEIZER_RULES, [name]: value + 1 }).success, name).toBe(false);
+    expect(fileWith({ [name]: value + 1 }), name).toEqual(KEIZER_RULES);
+  }
+  for (const [name, value] of Object.entries({ ...form, keizerOdd: '61/60' })) {
+    expect(z.object(KEIZER_FIELDS).safeParse({ [name]: name === 'keizerOdd' ? value : String(Number(value) + 1) }).success, name).toBe(false);
+  }
 });

@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import type { KeizerRules, Sixtieths } from '@/engine/model/keizer-rules';
+import { KEIZER_LIMITS, type KeizerLimit, type KeizerRules, type Sixtieths } from '@/engine/model/keizer-rules';
 
-const part = z.number().int().min(0).max(9_999);
-const count = (least: number) => z.number().int().min(least).max(9_999);
+const within = ({ least, most }: KeizerLimit) => z.number().int().min(least).max(most);
+const part = within(KEIZER_LIMITS.part);
 
 /** The parameters of a Keizer section as they are stored in its scoring. */
 export const KeizerRulesSchema = z.object({
-  topValue: count(1).nullable(),
+  topValue: within(KEIZER_LIMITS.topValue).nullable(),
   countsOwnValue: z.boolean(),
   win: part,
   draw: part,
   loss: part,
   odd: part,
   excused: part,
-  excusedLimit: count(0).nullable(),
+  excusedLimit: within(KEIZER_LIMITS.excusedLimit).nullable(),
   unexcused: part,
   duty: part,
   late: part,
-  repeatDistance: count(1),
-  mostMeetings: count(1).nullable(),
+  repeatDistance: within(KEIZER_LIMITS.repeatDistance),
+  mostMeetings: within(KEIZER_LIMITS.mostMeetings).nullable(),
   isFrozen: z.boolean(),
 }) satisfies z.ZodType<KeizerRules>;
 

@@ -18,6 +18,8 @@ describe('SectionFieldsSchema', () => {
     [{ systemId: 'dutch-2030' }, 'systemId'],
     [{ tieBreaks: ['BH', 'BH'] }, 'tieBreaks'],
     [{ tieBreaks: ['magic'] }, 'tieBreaks'],
+    [{ tieBreaks: ['BH', 'KEIZER'] }, 'tieBreaks'],
+    [{ tieBreaks: ['KEIZER', 'KVALUE'], defaultsFor: 'dutch-2017' }, 'tieBreaks'],
     [{ systemId: 'dubov-2025', acceleration: 'baku' }, 'acceleration'],
     [{ winPoints: '0', drawPoints: '1' }, 'winPoints'],
     [{ pabPoints: '0.3' }, 'pabPoints'],
@@ -29,6 +31,12 @@ describe('SectionFieldsSchema', () => {
   ])('refuses %o with an error for its field: %s', (change, field) => {
     const outcome = SectionFieldsSchema.safeParse({ ...MINIMUM, ...change });
     expect(outcome.error?.issues.map(({ path }) => path.join('.'))).toContain(field);
+  });
+
+  it('accepts the ranking of a club format that the form showed, and replaces it by that of the chosen system', () => {
+    const shown = { ...MINIMUM, tieBreaks: ['KEIZER', 'KVALUE'], defaultsFor: 'keizer' };
+    expect(settingsFromFields(SectionFieldsSchema.parse(shown), null).tieBreaks).toEqual(['BH/C1', 'BH', 'DE', 'WIN', 'BWG']);
+    expect(SectionFieldsSchema.safeParse({ ...shown, systemId: 'keizer' }).success).toBe(true);
   });
 
   // Answers FIDE's checklist, question 209.

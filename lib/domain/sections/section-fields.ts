@@ -19,6 +19,7 @@ import { editionDefaults, followEditionDefaults } from './edition-defaults';
 import {
   type Acceleration,
   ACCELERATIONS,
+  isClubTieBreak,
   isValidTieBreakCode,
   LIST_REF,
   methodOfKind,
@@ -138,6 +139,13 @@ export const SectionFieldsSchema = z
     path: ['unratedAs'],
     message: t('fields.range', RATING_OF_UNRATED),
   })
+  .refine(
+    (fields) => formatOf(fields.systemId).isClubFormat || followEditionDefaults(fields, fields.defaultsFor).tieBreaks.every((code) => !isClubTieBreak(code)),
+    {
+      path: ['tieBreaks'],
+      message: t('fields.choose.option'),
+    },
+  )
   .refine(({ rounds, lateEntryUntilRound }) => lateEntryUntilRound <= rounds, {
     path: ['lateEntryUntilRound'],
     message: t('fields.section.fewerRounds'),

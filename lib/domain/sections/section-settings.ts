@@ -174,6 +174,14 @@ export function isValidTieBreakCode(code: string): boolean {
   return parseTieBreaks([code]).ok;
 }
 
+const CLUB_TIE_BREAKS: readonly TieBreakCode[] = ['KEIZER', 'KVALUE'];
+
+/** True for the ranking of a club format, which no other format has. */
+export function isClubTieBreak(label: string): boolean {
+  const parsed = parseTieBreaks([label]);
+  return parsed.ok && parsed.value.some(({ code }) => CLUB_TIE_BREAKS.includes(code));
+}
+
 export type TieBreakRules = Pick<SectionSettings, 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;
 
 /** Lists the tie-breaks and their rating rules in the form of the history and reports: `BH`, `ARO`, `unrated=1400`, `ratings=latest`. */

@@ -38,11 +38,12 @@ function ratingNotes({ entryOf, published }: LoadedTournament, facts: SectionFac
 
 /** The values that the places give, and whether a stable list exists. */
 function keizerNotes({ tournament }: LoadedTournament): string[] {
-  const { lists, values } = keizerList(tournament);
+  const { lists, unfinishedAfter: steps, values } = keizerList(tournament);
   const all = [...values.values()];
   return [
     t('formats.standings.keizerValues', { top: Math.max(...all), last: Math.min(...all) }),
     ...(lists > 1 ? [t('formats.standings.noStableList', { lists })] : []),
+    ...(steps === null ? [] : [t('formats.standings.listNotFinished', { steps })]),
   ];
 }
 

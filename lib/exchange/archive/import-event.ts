@@ -5,7 +5,10 @@ import type { ArchiveProblem, ParsedEvent } from '@/lib/domain/archive/read-arch
 import { MAX_ARCHIVE_BYTES } from '@/lib/domain/archive/unpack-document';
 import { checkSlug, RESERVED_EVENT_SLUGS } from '@/lib/domain/events/event-slugs';
 import { parseDay } from '@/lib/domain/events/event-time-zone';
+import { formatOf } from '@/lib/domain/formats/formats';
+import { mayBeInFideMode } from '@/lib/domain/sections/editions';
 import { lastPublishedRound, buildTournament } from '@/lib/domain/tournament/build-tournament';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -78,7 +81,7 @@ async function storeEvent(db: Database, actor: Actor, { eventId, event }: Parsed
 }
 
 /**
- * Inserts all rows. Returns the name of the list that broke a database constraint or of the section that the engine refuses; null if
+ * Inserts all rows. Returns the name of the list that broke a database constraint or of the section with settings that the engine or its pairing system refuses; null if
  * all is well.
  */
 async function storeRows(db: Database, { sections, tables, lines }: ParsedEvent): Promise<string | null> {
@@ -109,10 +112,12 @@ async function nextHistoryNumbers(db: Database, count: number): Promise<number[]
   return rows.map(({ number }) => number);
 }
 
-/** True if the engine can compute the section. If it cannot, none of the section's pages would open. */
+/**
+ * True if the pairing system suits the other settings, and the engine can compute the section. If it cannot, none of the section's pages would open.
+ */
 async function canBeComputed(db: Database, sectionId: string): Promise<boolean> {
   const facts = await loadSectionFacts(db, sectionId);
-  if (facts === null) return false;
+  if (facts === null || !suitsSystem(facts)) return false;
   try {
     buildTournament(facts, lastPublishedRound(facts) + 1, 'standings');
     return true;
@@ -120,3 +125,7 @@ async function canBeComputed(db: Database, sectionId: string): Promise<boolean> 
     return false;
   }
 }
+
+/** No act puts a system into FIDE mode that it does not allow, or stores the parameters of a club format with another format. */
+const suitsSystem = ({ systemId, fideMode, scoring }: SectionFacts): boolean =>
+  (fideMode !== 'on' || mayBeInFideMode(systemId)) && (scoring.keizer === undefined || formatOf(systemId).isClubFormat);

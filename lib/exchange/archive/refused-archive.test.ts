@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { KEIZER_RULES } from '@/engine/model/keizer-rules';
 import { ARCHIVE_VERSION } from '@/lib/domain/archive/archived-tables';
 import { parseEventArchive } from '@/lib/domain/archive/read-archive';
 import { MAX_ARCHIVE_BYTES } from '@/lib/domain/archive/unpack-document';
@@ -114,6 +115,13 @@ describe('a wrong or manipulated archive', () => {
     expect(await refusalOf(put('entries', 1, { rating: 9 }))).toMatchObject({ code: 'archive-contradicts-itself', facts: { list: 'entries' } });
     expect(await refusalOf(put('sections', 1, { fideMode: 'left' }))).toMatchObject({ code: 'archive-contradicts-itself', facts: { list: 'sections' } });
     expect(await refusalOf(put('sections', 2, { slug: 'a' }))).toMatchObject({ code: 'archive-contradicts-itself', facts: { list: 'sections' } });
+  });
+
+  it('is refused if the pairing system does not suit the other settings', async () => {
+    const sectionName = String(parseArchive(good)['sections']?.[0]?.['name']);
+    const contradiction = { code: 'archive-contradicts-itself', facts: { list: sectionName } };
+    for (const systemId of ['lim', 'keizer']) expect(await refusalOf(put('sections', 1, { systemId, fideMode: 'on' }))).toMatchObject(contradiction);
+    expect(await refusalOf(put('sections', 1, { systemId: 'dutch-2026', scoring: { keizer: KEIZER_RULES } }))).toMatchObject(contradiction);
   });
 
   it('gets another address if its own is reserved for the site', async () => {

@@ -13,6 +13,7 @@ import { CYCLE_LIMITS, formatOf } from '@/lib/domain/formats/formats';
 import { pairedRoundNumbers, type ReportedTournament } from '@/lib/domain/import-export/read-report';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import { editionName, mayBeInFideMode } from '@/lib/domain/sections/editions';
+import { isClubTieBreak } from '@/lib/domain/sections/section-settings';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import { actorName, type Actor } from '@/lib/platform/access/actor';
@@ -103,8 +104,9 @@ interface TournamentToStore extends CheckedFile {
 async function store(
   db: Database,
   actor: Actor,
-  { sectionId, eventId, fileName, fields, report, check, completed, pairedBy, ofFile, acknowledged }: TournamentToStore,
+  { sectionId, eventId, fileName, fields, report: stated, check, completed, pairedBy, ofFile, acknowledged }: TournamentToStore,
 ): Promise<void> {
+  const report = withoutOtherFormats(stated, fields.systemId);
   const isBreach = acknowledged.includes('import-differs') || acknowledged.includes('text-not-of-file');
   const restorePointId = isBreach ? await makeRestorePoint(db, actor, sectionId, 'tournament-imported') : null;
   const { systemId } = fields;
@@ -134,6 +136,16 @@ async function store(
   await recordAudit(db, actor, { eventId, sectionId, kind: 'tournament-imported', after: { ...after, ...(breach === null ? {} : { breach }) } });
   await notifySectionChanged(db, sectionId);
   await notifyEventChanged(db, eventId);
+}
+
+/** The parameters and tie-breaks of a club format mean nothing in a section with another format. */
+function withoutOtherFormats(report: CheckedFile['report'], systemId: string): CheckedFile['report'] {
+  if (formatOf(systemId).isClubFormat) return report;
+  const { keizer: _keizer, ...scoring } = report.scoring;
+  const tieBreaks = report.tieBreaks?.filter((code) => !isClubTieBreak(code)) ?? null;
+  // A file that ranks by these tie-breaks only says nothing about the others.
+  const isNoneLeft = tieBreaks?.length === 0 && report.tieBreaks?.length !== 0;
+  return { ...report, scoring, tournament: { ...report.tournament, scoring }, tieBreaks: isNoneLeft ? null : tieBreaks };
 }
 
 /** Takes the section out of FIDE mode if the imported event had left it. Does nothing if the section has already left FIDE mode. */

@@ -25,7 +25,13 @@ export function KeizerParameters({ defaults }: KeizerProps) {
         <Select name="keizerOwnValue" label={t('keizer.ownValue')} defaultValue={countsOwnValue ? 'yes' : 'no'} options={yesAndNo} />
         <Absences defaults={defaults} />
         <Field name="keizerDistance" label={t('keizer.distance')} inputMode="numeric" defaultValue={String(repeatDistance)} />
-        <Field name="keizerMeetings" label={t('keizer.meetings')} inputMode="numeric" defaultValue={String(mostMeetings ?? 99)} />
+        <Field
+          name="keizerMeetings"
+          label={t('keizer.meetings')}
+          hint={t('keizer.noLimitHint')}
+          inputMode="numeric"
+          defaultValue={String(mostMeetings ?? '')}
+        />
       </div>
     </FieldGroup>
   );
@@ -40,7 +46,13 @@ function Absences({ defaults: { keizer, lateEntryUntilRound } }: KeizerProps) {
       <Field name="keizerOdd" label={t('keizer.odd')} hint={part} defaultValue={keizer.odd} />
       <Field name="keizerDuty" label={t('keizer.duty')} hint={t('keizer.dutyHint')} defaultValue={keizer.duty} />
       <Field name="keizerExcused" label={t('keizer.excused')} hint={t('keizer.excusedHint')} defaultValue={keizer.excused} />
-      <Field name="keizerExcusedLimit" label={t('keizer.excusedLimit')} inputMode="numeric" defaultValue={String(keizer.excusedLimit ?? 99)} />
+      <Field
+        name="keizerExcusedLimit"
+        label={t('keizer.excusedLimit')}
+        hint={t('keizer.noLimitHint')}
+        inputMode="numeric"
+        defaultValue={String(keizer.excusedLimit ?? '')}
+      />
       <Field name="keizerLate" label={t('keizer.late')} hint={part} defaultValue={keizer.late} />
       <Field
         name="lateEntryUntilRound"
