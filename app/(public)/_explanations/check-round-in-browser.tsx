@@ -2,10 +2,10 @@
 
 import { sha256 as hashOf } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { useState } from 'react';
 import type { NoPairingReason } from '@/engine';
 import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
 import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
+import { RunInBrowser, Verdict } from './run-in-browser';
 
 export interface CheckedBoard {
   readonly board: number;
@@ -35,23 +35,10 @@ type Outcome =
 
 export function CheckRoundInBrowser(props: CheckRoundProps) {
   const { words } = props;
-  const [outcome, setOutcome] = useState<Outcome | 'running' | null>(null);
-  const start = () => {
-    setOutcome('running');
-    check(props).then(setOutcome, (error: unknown) => setOutcome({ kind: 'failed', why: String(error) }));
-  };
   return (
-    <section className="mt-s5 border-t-2 border-ink pt-s2">
-      <p>
-        <button type="button" className="button primary" onClick={start} disabled={outcome === 'running'}>
-          {words.start}
-        </button>
-      </p>
-      <noscript>
-        <p>{words.needsScript}</p>
-      </noscript>
-      <div role="status">{outcome === 'running' ? <p>{words.running}</p> : outcome !== null && <OutcomeText outcome={outcome} words={words} />}</div>
-    </section>
+    <RunInBrowser words={words} run={() => check(props)}>
+      {(outcome: Outcome) => <OutcomeText outcome={outcome} words={words} />}
+    </RunInBrowser>
   );
 }
 
@@ -60,14 +47,14 @@ function OutcomeText({ outcome, words }: { readonly outcome: Outcome; readonly w
     case 'same':
       return (
         <>
-          <p className="text-t3/[1.4] font-bold text-live">{fillPlaceholders(words.same, { boards: outcome.boards })}</p>
+          <Verdict tone="good">{fillPlaceholders(words.same, { boards: outcome.boards })}</Verdict>
           {outcome.otherwise.length > 0 && <p>{fillPlaceholders(words.otherwise, { boards: outcome.otherwise.join(', ') })}</p>}
         </>
       );
     case 'different':
       return (
         <>
-          <p className="text-t3/[1.4] font-bold text-danger">{fillPlaceholders(words.different, { boards: outcome.boards.length })}</p>
+          <Verdict tone="bad">{fillPlaceholders(words.different, { boards: outcome.boards.length })}</Verdict>
           <ul>
             {outcome.boards.map((line) => (
               <li key={line}>{line}</li>
@@ -76,11 +63,11 @@ function OutcomeText({ outcome, words }: { readonly outcome: Outcome; readonly w
         </>
       );
     case 'unpaired':
-      return <p className="text-t3/[1.4] font-bold">{words.unpaired[outcome.by]}</p>;
+      return <Verdict tone="none">{words.unpaired[outcome.by]}</Verdict>;
     case 'wrong-input':
-      return <p className="text-t3/[1.4] font-bold text-danger">{words.wrongInput}</p>;
+      return <Verdict tone="bad">{words.wrongInput}</Verdict>;
     case 'failed':
-      return <p className="text-t3/[1.4] font-bold text-danger">{fillPlaceholders(words.failed, { why: outcome.why })}</p>;
+      return <Verdict tone="bad">{fillPlaceholders(words.failed, { why: outcome.why })}</Verdict>;
   }
 }
 

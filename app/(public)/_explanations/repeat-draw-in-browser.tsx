@@ -1,9 +1,9 @@
 'use client';
 
-import { useState } from 'react';
 import type { PublicDraw } from '@/lib/domain/publishing/public-section';
 import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
 import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
+import { RunInBrowser, Verdict } from './run-in-browser';
 
 interface DrawnPlayer {
   readonly name: string;
@@ -28,36 +28,20 @@ interface Comparison {
   readonly differing: readonly string[];
 }
 
-type Outcome = Comparison | { readonly failed: string };
-
 export function RepeatDrawInBrowser(props: RepeatDrawProps) {
   const { words } = props;
-  const [outcome, setOutcome] = useState<Outcome | 'running' | null>(null);
-  const start = () => {
-    setOutcome('running');
-    repeat(props).then(setOutcome, (error: unknown) => setOutcome({ failed: String(error) }));
-  };
   return (
-    <section className="mt-s5 border-t-2 border-ink pt-s2">
-      <p>
-        <button type="button" className="button primary" onClick={start} disabled={outcome === 'running'}>
-          {words.start}
-        </button>
-      </p>
-      <noscript>
-        <p>{words.needsScript}</p>
-      </noscript>
-      <div role="status">{outcome === 'running' ? <p>{words.running}</p> : outcome !== null && <OutcomeText outcome={outcome} words={words} />}</div>
-    </section>
+    <RunInBrowser words={words} run={() => repeat(props)}>
+      {(outcome: Comparison) => <OutcomeText outcome={outcome} words={words} />}
+    </RunInBrowser>
   );
 }
 
-function OutcomeText({ outcome, words }: { readonly outcome: Outcome; readonly words: Words }) {
-  if ('failed' in outcome) return <p className="text-t3/[1.4] font-bold text-danger">{fillPlaceholders(words.failed, { why: outcome.failed })}</p>;
+function OutcomeText({ outcome, words }: { readonly outcome: Comparison; readonly words: Words }) {
   const { isSame, lines, differing } = outcome;
   return (
     <>
-      <p className={`text-t3/[1.4] font-bold ${isSame ? 'text-live' : 'text-danger'}`}>{isSame ? words.same : words.differs}</p>
+      <Verdict tone={isSame ? 'good' : 'bad'}>{isSame ? words.same : words.differs}</Verdict>
       <ul>
         {[...lines, ...differing].map((line) => (
           <li key={line}>{line}</li>

@@ -62,7 +62,7 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
         <div>
           <SectionRegulations settings={defaults} edition={form.editions.find(({ id }) => id === defaults.systemId)} />
           <FideMode section={section} mayEdit={form.mayEdit} />
-          <InitialColourLot section={section} />
+          {!formatOf(section.settings.systemId).hasSchedule && <InitialColourLot section={section} />}
           {form.mayEdit && <MoveOrRemove section={section} desk={to.desk} adding={event.newSection} />}
         </div>
       </div>

@@ -1,0 +1,48 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
+
+interface RunInBrowserProps<Outcome> {
+  readonly words: Readonly<Record<'start' | 'needsScript' | 'running' | 'failed', string>>;
+  readonly run: () => Promise<Outcome>;
+  readonly children: (outcome: Outcome) => ReactNode;
+}
+
+type RunState<Outcome> = 'running' | { readonly outcome: Outcome } | { readonly failed: string };
+
+/** A button that repeats a computation of the server in the visitor's browser, and its outcome. */
+export function RunInBrowser<Outcome>({ words, run, children }: RunInBrowserProps<Outcome>) {
+  const [state, setState] = useState<RunState<Outcome> | null>(null);
+  const start = () => {
+    setState('running');
+    run().then(
+      (outcome) => setState({ outcome }),
+      (error: unknown) => setState({ failed: String(error) }),
+    );
+  };
+  return (
+    <section className="mt-s5 border-t-2 border-ink pt-s2">
+      <p>
+        <button type="button" className="button primary" onClick={start} disabled={state === 'running'}>
+          {words.start}
+        </button>
+      </p>
+      <noscript>
+        <p>{words.needsScript}</p>
+      </noscript>
+      <div role="status">
+        {state === 'running' && <p>{words.running}</p>}
+        {state !== null &&
+          state !== 'running' &&
+          ('failed' in state ? <Verdict tone="bad">{fillPlaceholders(words.failed, { why: state.failed })}</Verdict> : children(state.outcome))}
+      </div>
+    </section>
+  );
+}
+
+const TONES = { good: 'text-live', bad: 'text-danger', none: '' } as const;
+
+export function Verdict({ tone, children }: { readonly tone: keyof typeof TONES; readonly children: ReactNode }) {
+  return <p className={`text-t3/[1.4] font-bold ${TONES[tone]}`.trim()}>{children}</p>;
+}
