@@ -24,7 +24,7 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
   const unrated = unratedLegend(section, standings.afterRound);
   return (
     <>
-      <p className="text-t1 text-muted print:hidden">
+      <p className={`text-t1 text-muted print:hidden ${GAMES_LEGEND[gamesClass]}`}>
         {translateRich('public.crosstable.cells', { b: bold })}
         {unrated !== null && ` ${unrated}`}
       </p>
@@ -137,11 +137,14 @@ export function standingsTitle(section: PublicSection, { afterRound: round }: Pu
   return round === section.rounds && !isAdjourned ? t('terms.label.finalStandings') : t('public.standings.after', { round });
 }
 
+/** The classes that show the key of the games only if their columns are shown. */
+const GAMES_LEGEND = { 'from-1000': 'max-[999px]:hidden', 'from-1280': 'max-[1279px]:hidden', nowhere: 'hidden' } as const;
+
 /**
  * The class that shows the columns of games if the page is wide enough for all rounds. With more than 11 rounds, only the crosstable shows
  * the games.
  */
-function gamesColumnClass(rounds: number): string {
+function gamesColumnClass(rounds: number): keyof typeof GAMES_LEGEND {
   if (rounds <= 7) return 'from-1000';
   return rounds <= 11 ? 'from-1280' : 'nowhere';
 }

@@ -59,7 +59,7 @@ export function KeysHelp({ title, keys, notes = [] }: { readonly title: string; 
   }, []);
   return (
     <>
-      <Button type="button" disabled={!isListening} onClick={() => setOpen(true)}>
+      <Button type="button" className="touch:hidden" disabled={!isListening} onClick={() => setOpen(true)}>
         {t('terms.label.keys')} <kbd aria-hidden="true">?</kbd>
       </Button>
       <Dialog title={title} isOpen={isOpen} setOpen={setOpen}>

@@ -71,12 +71,7 @@ function printTeamStandings(request: Request, io: CommandIo, { document, path }:
     document,
     codes.filter((code) => code !== ''),
   );
-  if (!table.ok)
-    throw invalidArguments(
-      table.error
-        .map((text, index) => t('cli.standings.listError', { number: index + 1, error: t('cli.standings.list.unknown-tie-break', { text }) }))
-        .join('\n'),
-    );
+  if (!table.ok) throw invalidArguments(table.error.map((text, index) => t('cli.standings.list.unknown-tie-break', { number: index + 1, text })).join('\n'));
   const { labels, rows } = table.value;
   const teams = rows.map(({ rank, isShared, team, name, points, values }) => ({
     rank,
@@ -168,7 +163,7 @@ function listOption(request: Request, document: TrfDocument): readonly TieBreak[
 }
 
 export function tieBreakListErrors(errors: readonly TieBreakListError[]): string[] {
-  return errors.map(({ index, code, text }) => t('cli.standings.listError', { number: index + 1, error: t(`cli.standings.list.${code}`, { text }) }));
+  return errors.map(({ index, code, text }) => t(`cli.standings.list.${code}`, { number: index + 1, text }));
 }
 
 function standingsText({ tieBreaks, rows }: Standings, file: LoadedFile): string {

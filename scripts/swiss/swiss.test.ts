@@ -464,7 +464,7 @@ describe('standings', () => {
   it('reports the entries of the list that are unknown', () => {
     const { code, err } = runSwiss('standings --tie-breaks BH,XX,EDE a.trf', { 'a.trf': GENERATED_EVENT });
     expect(code).toBe(EXIT_CODE.invalid);
-    expect(err).toBe('tie-break 2, "XX": there is no such tie-break\ntie-break 3, "EDE" is for teams; this engine ranks individuals\n');
+    expect(err).toBe('Tie-break 2, "XX", is unknown.\nTie-break 3, "EDE", is for teams. This file ranks players.\n');
   });
 });
 

@@ -44,5 +44,5 @@ export function RunInBrowser<Outcome>({ words, run, children }: RunInBrowserProp
 const TONES = { good: 'text-live', bad: 'text-danger', none: '' } as const;
 
 export function Verdict({ tone, children }: { readonly tone: keyof typeof TONES; readonly children: ReactNode }) {
-  return <p className={`text-t3/[1.4] font-bold ${TONES[tone]}`.trim()}>{children}</p>;
+  return <p className={`mt-s2 text-t3/[1.4] font-bold ${TONES[tone]}`.trim()}>{children}</p>;
 }

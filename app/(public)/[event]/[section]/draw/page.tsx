@@ -32,16 +32,16 @@ export default async function DrawPage({ params }: PageProps<'/[event]/[section]
         <b>{t('public.draw.seed')}</b> <code className="wrap-anywhere">{draw.seed}</code>
       </p>
       <p className="text-t1 text-muted">{t('public.draw.seedHint')}</p>
-      {draw.colour !== undefined && <Colour colour={draw.colour} seed={draw.seed} />}
-      {draw.numbers !== undefined && <Numbers section={section} seed={draw.seed} numbers={draw.numbers} />}
-      {draw.breaksTies === true && <Ties section={section} seed={draw.seed} order={ties} />}
+      {draw.colour !== undefined && <Colour colour={draw.colour} />}
+      {draw.numbers !== undefined && <Numbers section={section} numbers={draw.numbers} />}
+      {ties.length > 0 && <Ties section={section} order={ties} />}
       <RepeatDrawInBrowser
         draw={draw}
         players={players.map(({ number }, place) => ({ number, name: publicNameAt(section, place) }))}
         ties={[ties, tiesInStandings(section)]}
         words={messageGroup('public.drawing')}
       />
-      {draw.ids !== undefined && draw.ids.length > 0 && <Identifiers section={section} ids={draw.ids} />}
+      <Method section={section} draw={draw} />
     </>
   );
 }
@@ -63,28 +63,25 @@ function tiesInStandings({ standings }: PublicSection): readonly number[] {
 
 const code = (text: ReactNode) => <code className="wrap-anywhere">{text}</code>;
 
-function Colour({ colour, seed }: { readonly colour: 'white' | 'black' | null; readonly seed: string }) {
+function Colour({ colour }: { readonly colour: 'white' | 'black' | null }) {
   return (
     <TitledBlock title={t('public.draw.colour.title')}>
       <p>{colour === null ? t('public.draw.colour.open') : t('public.draw.colour.drawn', { colour })}</p>
-      <p className="text-muted">{translateRich('public.draw.colour.method', { seed, code })}</p>
     </TitledBlock>
   );
 }
 
 interface NumbersProps {
   readonly section: PublicSection;
-  readonly seed: string;
   readonly numbers: PublicNumberDraw;
 }
 
-function Numbers({ section, seed, numbers: { order, groups, hidesGroups, isExchanged } }: NumbersProps) {
+function Numbers({ section, numbers: { order, groups, hidesGroups, isExchanged } }: NumbersProps) {
   return (
     <>
       <TitledBlock title={t('terms.label.pairingNumbers')}>
         <p>{finalText(section)}</p>
         {isExchanged === true && <p>{t('public.draw.numbers.changed')}</p>}
-        <p className="text-muted">{translateRich(`public.draw.numbers.how.${order}`, { seed, code })}</p>
         {hidesGroups === true && <p>{t('public.draw.numbers.hidden')}</p>}
         {hidesGroups !== true && section.players.length > 0 && groups.length === 0 && <p>{t('public.draw.numbers.noEquals')}</p>}
       </TitledBlock>
@@ -164,28 +161,23 @@ function MateGames({ section, groups }: Pick<NumbersProps, 'section'> & Pick<Pub
   );
 }
 
-function Ties({ section, seed, order }: { readonly section: PublicSection; readonly seed: string; readonly order: readonly number[] }) {
+function Ties({ section, order }: { readonly section: PublicSection; readonly order: readonly number[] }) {
   return (
     <TitledBlock title={t('public.draw.ties.title')}>
-      <p className="text-muted">{translateRich('public.draw.ties.how', { seed, code })}</p>
-      {order.length > 0 && (
-        <DrawnPlayers
-          section={section}
-          caption={t('public.draw.ties.table')}
-          head={t('public.draw.ties.lot')}
-          places={order}
-          figure={(_, index) => index + 1}
-        />
-      )}
+      <DrawnPlayers section={section} caption={t('public.draw.ties.table')} head={t('public.draw.ties.lot')} places={order} figure={(_, index) => index + 1} />
     </TitledBlock>
   );
 }
 
-function Identifiers({ section, ids }: { readonly section: PublicSection; readonly ids: readonly string[] }) {
+/** How each lot follows from the seed, for those who want to calculate it themselves. */
+function Method({ section, draw: { seed, colour, numbers, breaksTies, ids = [] } }: { readonly section: PublicSection; readonly draw: PublicDraw }) {
   return (
     <details className="mt-s4">
-      <summary>{t('public.draw.idsTitle')}</summary>
-      <p className="text-muted">{t('public.draw.idsHint')}</p>
+      <summary>{t('public.draw.methodTitle')}</summary>
+      {colour !== undefined && <p>{translateRich('public.draw.colour.method', { seed, code })}</p>}
+      {numbers !== undefined && <p>{translateRich(`public.draw.numbers.how.${numbers.order}`, { seed, code })}</p>}
+      {breaksTies === true && <p>{translateRich('public.draw.ties.how', { seed, code })}</p>}
+      {ids.length > 0 && <p>{t('public.draw.idsHint')}</p>}
       <Rows>
         {ids.map((id, place) => (
           <li key={id}>

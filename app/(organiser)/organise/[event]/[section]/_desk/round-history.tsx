@@ -20,7 +20,7 @@ export function RoundHistory({ lines, timeZone }: RoundHistoryProps) {
             {formatTimeWithSeconds(line.at, timeZone)}
           </time>
           <span>
-            {line.text}, <span className="inline-block max-w-full wrap-anywhere">{line.actorName}</span>
+            {line.text} <span className="block max-w-full wrap-anywhere text-muted">{line.actorName}</span>
           </span>
         </li>
       ))}

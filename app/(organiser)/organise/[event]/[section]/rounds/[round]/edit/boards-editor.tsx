@@ -143,7 +143,7 @@ function SeatButton({ editor, seating, selected, choose, select, deselect, judge
   };
   return (
     <button type="button" aria-pressed={isSelected} disabled={isLocked || (player === null && selected === null)} onClick={() => choose(seat)} {...dragging}>
-      {seat.kind === 'board' && <ColourMark colour={seat.side} word={t(`terms.label.${seat.side}`)} />}
+      {seat.kind === 'board' && seating.boards[seat.index]?.black !== null && <ColourMark colour={seat.side} word={t(`terms.label.${seat.side}`)} />}
       {player === null ? <span className="text-muted">{t('terms.bye.pab')}</span> : <Name player={player} showCard={showCards} />}
       {isLocked && <StateWord>{t('boardsEditor.hasResult')}</StateWord>}
       {verdict !== null && <Mark verdict={verdict} />}
@@ -181,6 +181,12 @@ function Mark({ verdict }: { readonly verdict: BoardVerdict | 'impossible' }) {
   );
 }
 
+/** Says how to cancel a choice. Touch screens have no Escape key. */
+export function EscapeHint() {
+  const t = useTranslate('editor');
+  return <span className="touch:hidden"> {t('escape')}</span>;
+}
+
 /** The rules that a board breaks, each with a link to its article. The link opens a new tab, so that unsaved exchanges stay. */
 export function BoardBreaches({
   verdict: { broken, seats },
@@ -192,7 +198,7 @@ export function BoardBreaches({
   const t = useTranslate('editor');
   const explanations = useTranslate('explanations');
   const namesOf = (fact: ColourFault) => fact.players.map((tpn) => players.find(({ number }) => number === tpn)?.name ?? '');
-  if (broken.length + seats.length === 0) return <span className="text-muted text-t1">{t('terms.word.none')}</span>;
+  if (broken.length + seats.length === 0) return <span className="text-muted text-t1">{t('boardsEditor.breaksNothing')}</span>;
   return (
     <ul className="text-t1">
       {brokenRuleStatements({ broken }).map((statement) => (

@@ -10,7 +10,7 @@ import { FormOutcome, StateWord } from '@/app/_ui/page-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
 import { type EntryBoard, isSameBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
-import { BoardsEditor, useSeatSelection } from './boards-editor';
+import { BoardsEditor, EscapeHint, useSeatSelection } from './boards-editor';
 import { PairingCardsButton, usePairingCardsShown } from './pairing-card-view';
 import { makeBoardJudge, type Seating } from './seating';
 
@@ -24,11 +24,7 @@ export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
     <div aria-busy={isBusy}>
       <div className="mb-s2 flex flex-wrap items-center gap-x-s4 gap-y-s2">
         <p className="flex-[1_1_16rem] text-t1 text-muted" id="how">
-          {boardSelection.selected !== null
-            ? t('boardsEditor.chooseOtherBoard')
-            : seatSelection.selected !== null
-              ? t('boardsEditor.chooseOther')
-              : t(editor.isManual ? 'draftEditor.howByHand' : 'draftEditor.how')}
+          <ChoiceHint boards={boardSelection.selected} seats={seatSelection.selected} isManual={editor.isManual} />
         </p>
         <PairingCardsButton isShown={showCards} toggle={toggleCards} />
         {takeBack !== null && (
@@ -213,4 +209,16 @@ function swapForm({ roundId, seen }: PairingEditor, first: number, second: numbe
   const form = new FormData();
   for (const [name, value] of Object.entries({ roundId, seen, first, second })) form.set(name, String(value));
   return form;
+}
+
+/** Says what to choose next: two players or boards to swap, or the second of them. */
+function ChoiceHint({ boards, seats, isManual }: { readonly boards: unknown; readonly seats: unknown; readonly isManual: boolean }) {
+  const t = useTranslate('editor');
+  if (boards === null && seats === null) return t(isManual ? 'draftEditor.howByHand' : 'draftEditor.how');
+  return (
+    <>
+      {t(boards === null ? 'boardsEditor.chooseOther' : 'boardsEditor.chooseOtherBoard')}
+      <EscapeHint />
+    </>
+  );
 }

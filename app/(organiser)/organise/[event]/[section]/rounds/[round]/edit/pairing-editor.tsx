@@ -13,7 +13,7 @@ import { Note } from '@/app/_ui/page-parts';
 import { type NamespaceTranslator, useTranslate } from '@/app/_ui/use-translate';
 import { type ChangeGround, groundArticle } from '@/lib/domain/rounds/decide-manual-pairing';
 import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
-import { BoardsEditor, useSeatSelection } from './boards-editor';
+import { BoardsEditor, EscapeHint, useSeatSelection } from './boards-editor';
 import { EngineDifferenceList } from './engine-difference-list';
 import { PairingCardsButton, usePairingCardsShown } from './pairing-card-view';
 import { makeBoardJudge, type Seating } from './seating';
@@ -41,6 +41,7 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
         <ChangeByOthersNote editor={editor} back={back} />
         <p className="text-t1 text-muted mt-s3" id="how">
           {seatSelection.selected === null ? t('pairingEditor.how') : t('boardsEditor.chooseOther')}
+          {seatSelection.selected !== null && <EscapeHint />}
         </p>
         <p className="sr-only" role="status" aria-live="polite">
           {announcement}
