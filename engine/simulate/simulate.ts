@@ -44,8 +44,10 @@ export function simulate(pairRound: PairRound, options: SimulationOptions, befor
   const forbidden = drawForbiddenPairs(options, random);
   const shares = makeShareAllocator(options, random);
   const scoring = options.scoring ?? STANDARD_SCORING;
+  const { match } = options;
+  const complete = (entry: RoundEntry | null) => (match?.points === 'match-points' ? withGamePoints(entry, match.games) : entry);
   const tournamentBefore = (round: number): Tournament => {
-    const players = participants.map(({ player, entries, adjustments }) => ({ ...player, entries: [...entries], ...adjustmentsOf(adjustments) }));
+    const players = participants.map(({ player, entries, adjustments }) => ({ ...player, entries: entries.map(complete), ...adjustmentsOf(adjustments) }));
     const tournament: Tournament = { players, rounds: options.rounds, initialColour, scoring, completedRounds: round - 1, forbidden };
     return options.isAccelerated === true ? withBaku(tournament) : tournament;
   };
@@ -195,6 +197,13 @@ function playRound(participants: readonly Participant[], paired: RoundPairing, r
   }
   if (paired.pab !== null) note(paired.pab, { opponent: null, colour: null, code: 'U' });
   for (const { entries } of participants) entries[round - 1] ??= null;
+}
+
+/** C.04.6 1.4: a bye of a draw is worth half of the boards; a forfeit win and a full-point bye are worth all boards. */
+function withGamePoints(entry: RoundEntry | null, boards: number): RoundEntry | null {
+  if (entry === null || entry.secondary !== undefined) return entry;
+  if (entry.code === '+' || entry.code === 'F') return { ...entry, secondary: 2 * boards };
+  return { ...entry, secondary: entry.code === 'H' || entry.code === 'U' ? boards : 0 };
 }
 
 type MatchEntry = Pick<RoundEntry, 'code' | 'points' | 'secondary'>;

@@ -8,16 +8,14 @@ export const MATCH_POINTS = { win: 4, draw: 2, loss: 0, forfeitWin: 4, forfeitLo
 
 /**
  * Makes the report of an invented team event: the team records, and invented players with games on the given number of boards. A match does
- * not state on which boards a team won, so the White team wins its points on the first boards.
+ * not state on which boards a team won, so White's points are on the first boards and Black's on the last. Together they have at most the points of all boards.
  */
 export function playersOfTeams(teams: Tournament, boards: number): { readonly tournament: Tournament; readonly lines: readonly string[] } {
   const placeOf = new Map(teams.players.map(({ tpn }, index) => [tpn, index]));
   const memberOf = (team: Tpn, board: number): Tpn => (placeOf.get(team) ?? 0) * boards + board + 1;
-  const byTpn = new Map(teams.players.map((player) => [player.tpn, player]));
   const players = teams.players.flatMap((team) =>
     Array.from({ length: boards }, (_, board): Player => {
-      const cell = (entry: RoundEntry | null, index: number) =>
-        boardEntryOf(entry, board, (opponent) => memberOf(opponent, board), pointsOfWhite(team, byTpn, index));
+      const cell = (entry: RoundEntry | null) => boardEntryOf(entry, board, boards, memberOf);
       const tpn = memberOf(team.tpn, board);
       return {
         tpn,
@@ -32,26 +30,18 @@ export function playersOfTeams(teams: Tournament, boards: number): { readonly to
   return { tournament: { ...teams, players, scoring: STANDARD_SCORING, forbidden: [] }, lines: teamLines(teams, boards, memberOf) };
 }
 
-/** Returns the game points of the White team in this team's match of the round. */
-function pointsOfWhite(team: Player, byTpn: ReadonlyMap<Tpn, Player>, index: number): HalfPoints {
-  const own = team.entries[index];
-  if (own == null || own.opponent === null) return 0;
-  return (own.colour === 'white' ? own.secondary : byTpn.get(own.opponent)?.entries[index]?.secondary) ?? 0;
-}
-
 const ABSENT_ENTRY: RoundEntry = { opponent: null, colour: null, code: 'Z' };
 
-function boardEntryOf(entry: RoundEntry | null, board: number, memberOf: (opponent: Tpn) => Tpn, white: HalfPoints): RoundEntry {
+function boardEntryOf(entry: RoundEntry | null, board: number, boards: number, memberOf: (team: Tpn, board: number) => Tpn): RoundEntry {
   if (entry === null || entry.opponent === null) return ABSENT_ENTRY;
   const ofFirst: Colour | null = entry.colour;
   const colour = ofFirst === null || board % 2 === 0 ? ofFirst : opposite(ofFirst);
-  const opponent = memberOf(entry.opponent);
+  const opponent = memberOf(entry.opponent, board);
   if (entry.code === '+' || entry.code === '-') return { opponent, colour, code: entry.code };
-  // The White team wins its first boards.
-  const points = Math.min(2, Math.max(0, white - 2 * board));
-  const own = entry.colour === 'white' ? points : 2 - points;
+  const boardsBefore = ofFirst === 'white' ? board : boards - 1 - board;
+  const points = Math.min(2, Math.max(0, (entry.secondary ?? 0) - 2 * boardsBefore));
   const codes: readonly ResultCode[] = ['0', '=', '1'];
-  return { opponent, colour, code: codes[own] ?? '0' };
+  return { opponent, colour, code: codes[points] ?? '0' };
 }
 
 function teamLines({ players, completedRounds, forbidden, rounds }: Tournament, boards: number, memberOf: (team: Tpn, board: number) => Tpn): string[] {

@@ -31,6 +31,11 @@ const TIE_BREAK_LISTS = [
   'KS,SB,BH/C2',
 ] as const;
 
+const TEAM_TIE_BREAK_LISTS = ['MPvGP,EMGSB,BH:MP/C1', 'MPvGP,EMMSB,TBR', 'EDE,BH:MP,SSSC', 'MPvGP,BC,BBE'] as const;
+
+/** A drawn round robin has at most this many players. */
+const MOST_IN_ROUND_ROBIN = 40;
+
 /** Draws from `seed` every parameter that is not given. */
 export function drawParameters(given: GeneratorParameters, seed: number, system: AnySystemId): GeneratorParameters {
   const random = seededRandom((seed ^ SEED_MASK) >>> 0);
@@ -53,12 +58,13 @@ export function drawParameters(given: GeneratorParameters, seed: number, system:
     baku: random.chance(20) && allowsBaku(system) && whyNoBaku(scoringOf(given), Number(given.rounds ?? size.rounds)) === null ? 'yes' : 'no',
     scoring: '1-0.5-0',
   };
+  if (system === 'team-swiss-2026') return { ...drawn, 'tie-breaks': random.pick(TEAM_TIE_BREAK_LISTS), ...given };
   if (system === 'keizer') return { ...drawn, baku: 'no', 'tie-breaks': 'KEIZER,KVALUE', ...given };
   if (system !== 'berger') return { ...drawn, ...given };
   // A round robin has one round for each opponent, and its only byes are its free rounds.
-  const players = Number(given.players ?? drawn.players);
+  const players = Number(given.players ?? Math.min(MOST_IN_ROUND_ROBIN, Number(drawn.players)));
   const noByes = { 'half-point-byes': '0', 'full-point-byes': '0', 'zero-point-byes': '0', late: '0', withdrawals: '0' };
-  return { ...drawn, ...noByes, rounds: String(players + (players % 2) - 1), 'tie-breaks': 'DE,WIN,SB,KS', ...given };
+  return { ...drawn, ...noByes, players: String(players), rounds: String(players + (players % 2) - 1), 'tie-breaks': 'DE,WIN,SB,KS', ...given };
 }
 
 /** Draws 15 to 215 players, more often few than many, and 5 to 15 rounds, but at most half as many rounds as players. */

@@ -33,6 +33,14 @@ describe('generate', () => {
     expect(runSwiss(`check --system ${id} a.trf`, { 'a.trf': unnamed }).out).toContain('differ=0');
   });
 
+  it.each(ALL_SYSTEM_IDS)('draws an event that passes the check and has standings: %s', (id) => {
+    for (const seed of [8, 9]) {
+      const files = { 'a.trf': runSwiss(`generate --system ${id} --seed ${seed}`).out };
+      expect(runSwiss(`check --system ${id} a.trf`, files).out).toContain('differ=0');
+      expect(runSwiss('standings a.trf', files).code).toBe(EXIT_CODE.ok);
+    }
+  });
+
   // Answers FIDE's checklist, question 30.
   it('without a seed draws a different one each time, and prints it', () => {
     const events = [1, 2, 3].map(() => runSwiss('generate --players 16 --rounds 5'));

@@ -3,11 +3,22 @@ import type { Tournament } from '../../engine/model/tournament';
 import { type Simulation, type SimulationOptions, generatorLine, simulate } from '../../engine/simulate';
 import type { AnyPairingSystem, AnySystemId } from '../../engine/systems/system';
 import { MATCH_POINTS, playersOfTeams } from '../../engine/teams/players-of-teams';
+import { teamStandings } from '../../engine/teams/team-standings';
 import { recordCode, standings } from '../../engine/tie-breaks';
-import { type Dialect, INDIVIDUAL_SWISS, PER_MATCH, fromTournament, gamesOf, writeTrf, tournamentTypeOf, withAccelerationRanges } from '../../engine/trf';
+import {
+  type Dialect,
+  type TrfDocument,
+  INDIVIDUAL_SWISS,
+  PER_MATCH,
+  fromTournament,
+  gamesOf,
+  writeTrf,
+  tournamentTypeOf,
+  withAccelerationRanges,
+} from '../../engine/trf';
 import { invalidArguments } from './command-types';
 import { drawParameters } from './draw-parameters';
-import { type GeneratorParameters, simulationOptions, tieBreaksOf } from './generator-parameters';
+import { type GeneratorParameters, simulationOptions, tieBreakCodesOf, tieBreaksOf, unknownTieBreaks } from './generator-parameters';
 
 export interface GeneratedEvent extends Simulation {
   readonly seed: number;
@@ -20,9 +31,9 @@ export function generateEvent(system: AnyPairingSystem, given: GeneratorParamete
   const options = simulationOptions(parameters, seed);
   const isBaku = options.isAccelerated === true;
   if (isBaku && system.id.startsWith('dubov')) throw invalidArguments(t('cli.errors.noBakuHere', { system: system.id }));
-  const list = tieBreaksOf(parameters);
-  const codes = list.map(recordCode);
   const isOfTeams = system.id === 'team-swiss-2026';
+  const list = isOfTeams ? [] : tieBreaksOf(parameters);
+  const codes = isOfTeams ? tieBreakCodesOf(parameters) : list.map(recordCode);
   const simulated = simulate((tournament) => system.pairRound(tournament), { ...options, ...MATCH_OPTIONS[system.id] });
   const { tournament, lines } = toReportedGames(system.id, simulated.tournament);
   const simulation = { ...simulated, tournament };
@@ -43,7 +54,13 @@ export function generateEvent(system: AnyPairingSystem, given: GeneratorParamete
     },
     players: isOfTeams ? new Map() : new Map(standings(simulated.tournament, list).rows.map(({ tpn, rank }) => [tpn, { rank }] as const)),
   });
+  if (isOfTeams) checkTeamTieBreaks(report, codes);
   return { ...simulation, seed, text: writeTrf(dialect === 'trf26' ? withAccelerationRanges(report) : report, dialect) };
+}
+
+function checkTeamTieBreaks(report: TrfDocument, codes: readonly string[]): void {
+  const table = teamStandings(report, codes);
+  if (!table.ok) throw unknownTieBreaks(table.error);
 }
 
 const BOARDS_PER_MATCH = 4;

@@ -91,9 +91,13 @@ function sharesOf(given: GeneratorParameters): Partial<Record<ShareKind, Share>>
 
 export function tieBreaksOf(given: GeneratorParameters) {
   const list = parseTieBreaks(given['tie-breaks'] ?? 'BH/C1,BH,SB');
-  if (!list.ok) throw invalidArguments(t('cli.errors.tieBreaks', { codes: list.error.map(({ text }) => `"${text}"`) }));
+  if (!list.ok) throw unknownTieBreaks(list.error.map(({ text }) => text));
   return list.value;
 }
+
+export const tieBreakCodesOf = (given: GeneratorParameters): string[] => (given['tie-breaks'] ?? '').split(',').filter((code) => code !== '');
+
+export const unknownTieBreaks = (codes: readonly string[]) => invalidArguments(t('cli.errors.tieBreaks', { codes: codes.map((code) => `"${code}"`) }));
 
 function isBaku(given: GeneratorParameters, scoring: Scoring, rounds: number): boolean {
   if (choice(given, 'baku', ['yes', 'no']) !== 'yes') return false;
