@@ -40,23 +40,21 @@ export type JsonColumnKind = 'plain' | 'facts' | 'restorePoint' | 'importedLines
 interface ValueColumn {
   readonly as: 'value' | 'moment' | 'day';
   readonly schema: z.ZodType;
-  /** The value of the column in files of earlier versions, which do not have it. Undefined if all files have the column. */
+  /** The value to assume in files of earlier versions, which do not have the column. Undefined if files of all versions have it. */
   readonly before?: boolean | number;
 }
 
 export type ArchiveColumn =
   | ValueColumn
   | { readonly as: 'json'; readonly carried: JsonColumnKind; readonly schema: z.ZodType }
-  /**
-   * The position in the event's history, which counts acts and entered results together from 1; null for a row that is not in the history.
-   */
+  /** The position in the event's history, from 1. Acts and entered results are numbered together. Null for a row that is not in the history. */
   | { readonly as: 'place' }
-  /** The position of a row in its list, from 1; negative if the row was deleted. Only with `mayBeInOtherSection` may it belong to another section. */
+  /** A row's position in its list, from 1; negative if the row was deleted. Without `mayBeInOtherSection`, the row must be in the same section. */
   | { readonly as: 'row'; readonly of: ArchiveListName; readonly isNullable: boolean; readonly mayBeDeleted: boolean; readonly mayBeInOtherSection?: true };
 
 const MAX_INTEGER = 99_999;
 const valueColumn = (schema: z.ZodType): ValueColumn => ({ as: 'value', schema });
-/** A column that files of earlier versions do not have. `before`: its value when such a file is read. */
+/** Makes a column that files of earlier versions do not have. `before` is the column's value in such a file. */
 export const addedColumn = ({ as, schema }: ValueColumn, before: boolean | number): ArchiveColumn => ({ as, schema: schema.optional(), before });
 export const optionalColumn = ({ as, schema }: ValueColumn): ArchiveColumn => ({ as, schema: schema.nullable() });
 
@@ -116,7 +114,7 @@ export const historyNumberColumn = (): ArchiveColumn => ({ as: 'place' });
 /** A table whose rows belong to an event. A test checks that every database column is in `columns` or, with a reason, in `leftOut`. */
 export interface ArchiveTable {
   readonly table: string;
-  /** The SQL condition for the rows of the event, whose id is `$event`. */
+  /** The SQL condition that selects the rows of the event with the id `$event`. */
   readonly where: string;
   readonly columns: Readonly<Record<string, ArchiveColumn>>;
   readonly leftOut: Readonly<Record<string, string>>;
@@ -137,7 +135,7 @@ export const WHERE_IN_ENTRY = `"entryId" IN (SELECT "id" FROM "Entry" WHERE ${WH
 export const WHERE_IN_ROUND = `"roundId" IN (SELECT "id" FROM "Round" WHERE ${WHERE_IN_SECTION})`;
 export const SIDE_NAMES = ['white', 'black'] as const;
 export const ID_LEFT_OUT = { id: REASON_ROW_POSITION } as const;
-/** The columns that identify the board of a step or a report, even after the round and its pairing are deleted. */
+/** The columns that identify the board of a result or of a reported result, even after the round and its pairing are deleted. */
 export const BOARD_COLUMNS = {
   pairingId: optionalReferenceColumn('pairings'),
   sectionId: referenceColumn('sections'),

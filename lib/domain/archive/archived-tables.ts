@@ -265,7 +265,7 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
 export const ARCHIVE_FORMAT = 'crosstable-event';
 /** The version of the archive format. A later version that adds columns must define their values for files of this version. */
 export const ARCHIVE_VERSION = 2;
-/** Files of version 1 have no agreed games, and before 1.2.0 no columns for round robins. */
+/** Files of version 1 have no agreed games. Those from before release 1.2.0 also lack the columns for round robins. */
 export const FIRST_VERSION = 1;
 /** Files from before the first release have this number, although their format is version 1. No later version may use it. */
 export const PRE_RELEASE_VERSION = 8;

@@ -1,10 +1,10 @@
 import { isObject, type Json, type JsonObject } from '@/lib/platform/input/json';
 import type { JsonColumnKind, ArchiveListName } from './archive-column-types';
 
-/** Translates a reference: from an id to a row number when a document is written, and back when it is read. */
+/** Translates an id to a row number when a document is written, and a row number to an id when it is read. */
 export type TranslateReference = (list: ArchiveListName, value: Json) => Json;
 
-/** Maps each JSON key whose value is an id to the list that contains the row. With `nobody`, the value becomes null. */
+/** Maps each JSON key that contains an id to the list of that id's row. A key mapped to `nobody` gets the value null. */
 type ReferenceKeys = Readonly<Record<string, ArchiveListName | 'nobody'>>;
 
 const FACT_KEYS: ReferenceKeys = { pairingId: 'pairings', entryId: 'entries', entryIds: 'entries' };

@@ -245,7 +245,10 @@ function computedColumns(list: ArchiveListName, row: JsonObject, id: string, eve
   return hasId;
 }
 
-/** Returns the number of the row's section; null for a row of the event. Throws if a reference without `mayBeInOtherSection` leads to another section. */
+/**
+ * Returns the number of the row's section; null for a row of the event itself.
+ * Throws if a row refers to another section without `mayBeInOtherSection`.
+ */
 function sectionOfRow(list: ArchiveListName, row: JsonObject, index: number, known: ReadonlyMap<ArchiveListName, readonly (number | null)[]>): number | null {
   if (list === 'sections') return index + 1;
   if (list === 'rounds' && !matchesInputHash(row)) throw new ArchiveProblemError(list, index + 1, 'inputSha256', t('archive.problems.invalid'));

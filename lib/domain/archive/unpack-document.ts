@@ -1,13 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { type Json, parseJson } from '@/lib/platform/input/json';
 
-/** The largest archive file in bytes. Forms with larger files are refused. */
+/** The size limit for an archive file in bytes. The server refuses a form with a larger file. */
 export const MAX_ARCHIVE_BYTES = 8_000_000;
 /** The largest unpacked document in bytes. */
 export const MAX_DOCUMENT_BYTES = 64_000_000;
-/**
- * The highest accepted ratio of unpacked to packed size, which stops files made to fill the memory. Real events have a ratio of 10 to 30.
- */
+/** The highest accepted ratio of unpacked to packed size. This limit stops files designed to exhaust memory. Real events have a ratio of 10 to 30. */
 export const MAX_COMPRESSION_RATIO = 200;
 /** Documents up to this many bytes are accepted at any compression ratio. */
 export const UNCHECKED_DOCUMENT_BYTES = 1_000_000;
@@ -25,7 +23,7 @@ export class ArchiveDecodeError extends Error {
 
 const GZIP = [0x1f, 0x8b];
 
-/** Parses a file, which may be compressed. Values are counted first, because parsing needs far more memory. @throws ArchiveDecodeError */
+/** Parses a file, which may be compressed. First counts the values, because parsing needs far more memory. @throws ArchiveDecodeError */
 export function unpackDocument(file: Uint8Array): Json {
   const bytes = unpacked(file);
   const { rows, values } = countValues(bytes);

@@ -16,7 +16,7 @@ export function isForfeit(result: GameResult | null): boolean {
 export const UNUSUAL_RESULTS: readonly UnusualResult[] = GAME_RESULTS.filter(isUnusual);
 export const PLAYED_RESULTS: readonly GameResult[] = GAME_RESULTS.filter((result) => RESULT_KINDS[result].kind === 'played');
 
-/** True if a finished game would become adjourned, which neither an entry nor a correction may do. */
+/** True if a finished game would become adjourned. Neither an entry nor a correction may do that. */
 export function wouldBecomeAdjourned(now: GameResult | null, wanted: GameResult | null): boolean {
   return wanted === 'adjourned' && now !== null && now !== 'adjourned';
 }
@@ -58,7 +58,7 @@ export function isAlreadyRecorded(
   return result === wanted && isRated === !isUnrated;
 }
 
-/** F.8: the sides that did not appear: one for `− +` and `+ −`, both for `− −`, none for other results. */
+/** F.8: the sides whose players were absent. One for `− +` and `+ −`, both for `− −`, none for other results. */
 export function absentSides(result: GameResult | null): readonly Colour[] {
   return SIDES.filter((side) => result !== null && RESULT_KINDS[result][side] === '-');
 }

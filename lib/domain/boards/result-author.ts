@@ -1,7 +1,7 @@
 import { formatTimeWithSeconds } from '@/lib/domain/events/format-times';
 import { t } from '@/lib/platform/messages/translate';
 
-/** The time at which the current result was entered, on the event's clock to the second; '' without a result. */
+/** The time at which the current result was entered, in the event's time zone and with seconds; '' if there is no result. */
 export function enteredAtText({ enteredAt, timeZone }: { readonly enteredAt: Date | null; readonly timeZone: string }): string {
   return enteredAt === null ? '' : formatTimeWithSeconds(enteredAt, timeZone);
 }

@@ -33,7 +33,6 @@ const newKey = () => randomUUID();
 let copyOriginalSection: () => Promise<(id: string) => string>;
 let originalSection: { readonly sectionId: string; readonly roundId: string; readonly pairingId: string };
 
-/** Round 2 is published and nothing is entered yet; round 1 has been played. */
 beforeAll(async () => {
   const made = await makeEvent({ isPublished: true });
   owner = made.owner;
@@ -148,7 +147,7 @@ const readStoredEntries = async () => ({
   boards: await database().pairing.findMany({ where: { round: { sectionId } }, orderBy: { id: 'asc' } }),
 });
 
-/** The refusals that are correct if the board has a result that the sender did not see. They show that result. */
+/** The possible refusals if the board has a result that the sender did not see. Each refusal contains that result. */
 const EXPECTED_CODES = ['board-changed', 'result-conflict', 'result-stands-already'];
 
 describe('an entry about a board that has changed is never saved', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The board as the sender saw it. Every result is sent with it, so that no result is saved for the wrong players (`decideSeenBoard`). */
+/** The board as the sender saw it. Every result request contains it, so that no result is saved for the wrong players (`decideSeenBoard`). */
 export const SeenBoardSchema = z.object({
   pairingId: z.string(),
   roundId: z.string(),
@@ -50,7 +50,7 @@ export function decideSeenBoard(seen: SeenBoard, now: CurrentBoard): BoardChange
 
 type Seats = Readonly<Record<'whiteId' | 'blackId', string | null>>;
 
-/** True if both have the same players with the same colours; false if White is unknown (null). */
+/** True if both boards have the same players with the same colours; false if White is unknown (null). */
 export function isSameSeats(one: Seats, other: Seats): boolean {
   return one.whiteId !== null && one.whiteId === other.whiteId && one.blackId === other.blackId;
 }

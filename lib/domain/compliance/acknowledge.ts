@@ -23,7 +23,7 @@ const consequenceText = ({ code }: Warning): string => translator.format(`compli
 
 export const isBarred = ({ level }: Warning): boolean => level === 'only-outside-fide-mode';
 
-/** The form field that returns the `agreement` token to the server, which sent it with the warnings. Every act that may raise warnings needs it. */
+/** The form field for the `agreement` token, which the server sent with the warnings. Every act that may raise warnings needs this field. */
 export const acknowledgedField = () => z.string().max(4000).optional();
 
 const SEPARATOR = ' ';

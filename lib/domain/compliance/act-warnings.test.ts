@@ -8,7 +8,6 @@ import { ENTRY_ACT_WARNINGS } from './entry-act-warnings';
 import { SETTINGS_ACT_WARNINGS } from './settings-act-warnings';
 import { type ActState, raiseWarnings as raisedBy, type WarningRows } from './warning-rows';
 
-/** Every act that may depart from the regulations, with the table rows that define its warnings. */
 const ACTS = { ...SETTINGS_ACT_WARNINGS, ...ENTRY_ACT_WARNINGS, ...BOARD_ACT_WARNINGS } as const;
 
 type FactsOfRows<Rows> = Rows extends WarningRows<infer Act> ? Act : never;

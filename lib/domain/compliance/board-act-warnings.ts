@@ -27,9 +27,7 @@ interface ManualBoardsAct {
 
 export type RoundReversal = 'unpublished' | 'unpaired' | 'reopened' | 'cancelled';
 
-/**
- * Returns the facts of a warning if a Swiss section has more rounds than a single round robin, so that players must meet again; else null.
- */
+/** Returns the facts of a warning if a Swiss section has so many rounds that players must meet again; else null. */
 export const roundsBeyondLimit = ({ systemId, rounds }: Pick<SectionSettings, 'systemId' | 'rounds'>, players: number | null) =>
   players !== null && players > 0 && rounds > roundsPerCycle(players) && !formatOf(systemId).hasSchedule && !formatOf(systemId).isClubFormat
     ? { rounds, players }
@@ -60,7 +58,7 @@ const MANUAL_BOARDS: WarningRows<ManualBoardsAct> = BOARD_FAULTS.map((code) => {
 
 interface EndManualPairingAct {
   readonly round: number;
-  /** The boards, with names, that differ from the engine's; all boards if the engine has no pairing. */
+  /** The boards that differ from the engine's pairing, with the players' names; all boards if the engine gives no pairing. */
   readonly differing: readonly string[];
   readonly engine: readonly string[];
   /** In a round robin, false if these boards make it impossible for every player to meet every other player. */
@@ -79,7 +77,7 @@ const END_MANUAL_PAIRING: WarningRows<EndManualPairingAct> = [
   { code: 'schedule-not-completable', level: 'confirm', when: ({ round, isCompletable }) => (isCompletable ? null : { round }) },
 ];
 
-/** True unless these boards, paired manually in a round robin, leave players who can no longer meet in the remaining rounds. */
+/** False if these manual boards of a round robin leave two players who can no longer meet in the remaining rounds. */
 export function leavesScheduleCompletable(
   { systemId }: Pick<SectionSettings, 'systemId'>,
   { tournament, numberOf }: LoadedTournament,
@@ -99,8 +97,7 @@ export function leavesScheduleCompletable(
 }
 
 /**
- * True for rounds before the last two public rounds: corrections of such rounds no longer count. A closed round stays closed if later
- * rounds are unpaired.
+ * True for rounds before the last two public rounds, because corrections of such rounds no longer count. Unpairing later rounds does not reopen them.
  */
 const isRoundClosed = (round: number, { lastCorrectableRound }: ActState) => round < lastCorrectableRound - 1;
 
@@ -215,7 +212,6 @@ export function boardFaults(systemId: SystemId, loaded: LoadedTournament, boards
           ]
         : broken.filter(({ absolute }) => absolute).flatMap(({ fact }) => FAULTS_BY_BROKEN_RULE[fact] ?? []);
     const seated = black === null ? [] : judgeColours(systemId, tournament, white, black);
-    // A colour fault names only the player concerned. `both-wrong-colours` names both players.
     const ofColours = seated.flatMap(({ fact: fault, players: who }): BoardInFault[] =>
       fault === 'both-wrong-colours' ? [{ fault, players }] : who.map((tpn) => ({ fault, players: nameOf.get(tpn) ?? '' })),
     );

@@ -13,7 +13,7 @@ export const RechecksSchema = z.array(z.object({ at: z.iso.datetime(), differing
 
 const FactsSchema = z.custom<JsonObject>(isObject);
 
-/** Parses a breach from the database. An imported archive must pass the same schemas, so this never fails for its breaches. */
+/** Parses a breach from the database. An imported archive passes the same schemas, so its breaches can always be parsed. */
 export function parseBreachRow(breach: Breach): BreachFacts {
   const { id, kind, round, facts, differing, rechecks, acknowledged, actorName, restorePointId, createdAt, undoneAt, undoneByName } = breach;
   return {
@@ -49,7 +49,7 @@ const GameFactsSchema = z.object({
   /** Set if the players or colours of the game were corrected too. */
   isReseated: z.literal(true).optional(),
 });
-/** Each pair is a player's new pairing number and the number in the previous round, which identifies the player. */
+/** Each pair has a player's new pairing number and then the number in the previous round, which identifies the player. */
 const RenumberingSchema = z.object({ numbers: z.array(z.tuple([pairingNumber, pairingNumber])) });
 
 /** The stored facts of each kind of breach. Players are given by their pairing numbers in the round of the breach. */
@@ -70,15 +70,14 @@ export type BreachFactsOf<Kind extends BreachKind> = z.output<(typeof BREACH_FAC
 export type TypedBreach = { readonly [Kind in BreachKind]: { readonly kind: Kind; readonly facts: BreachFactsOf<Kind> } }[BreachKind];
 
 /**
- * A reference to a breach in a history line (`after.breach`). It has either the differing `rounds` or `at`, the time at which the breach
- * was logged. In the second case, the row of the breach has the rounds.
+ * A reference to a breach in a history line (`after.breach`). It has either the differing `rounds`,
+ * or `at`, the time at which the breach was logged. With `at`, the row of the breach has the rounds.
  */
 export type BreachReference = { readonly kind: BreachKind; readonly round: number } & ({ readonly rounds: number[] } | { readonly at: string });
 
 /**
- * For each kind of breach, the rounds that are paired again to check it; null for none. These are the public rounds from the round of the
- * breach on, or from round 1 on (`isFromFirst`). With `withDraft`, the draft is checked too. `inPresentOrder` pairs with today's pairing
- * numbers.
+ * The rounds that are paired again to check a breach, by the kind of breach; null for none. They are the public rounds from the round of the breach
+ * on, or all public rounds (`isFromFirst`). With `withDraft`, the draft is checked too. `inPresentOrder` pairs with today's pairing numbers.
  */
 export const RECHECK_RULES: Record<BreachKind, { readonly isFromFirst: boolean; readonly withDraft?: true; readonly inPresentOrder?: true } | null> = {
   mode: null,
@@ -99,7 +98,7 @@ export function canChangePairings({ kind, facts }: { readonly kind: BreachKind; 
   return RECHECK_RULES[kind] !== null && !(kind === 'configuration' && CONFIGURATIONS_WITHOUT_PAIRING_EFFECT.has(facts['what']));
 }
 
-/** True if the act is permitted: ending an adjourned game (F.9), or a correction (F.7) unless the round is closed (C.04.2 4.3). */
+/** True for a lawful act: ending an adjourned game (F.9), or correcting a result (F.7) in a round that is not closed (C.04.2 4.3). */
 export function isLawful(kind: unknown, acknowledged: readonly unknown[]): boolean {
   return kind === 'adjournment' || (kind === 'correction' && !acknowledged.includes('past-is-closed'));
 }
@@ -107,7 +106,7 @@ export function isLawful(kind: unknown, acknowledged: readonly unknown[]): boole
 /** Parses the facts of a breach; null if another version of this program wrote them in a different format. */
 export function parseBreachFacts({ kind, facts }: Pick<BreachFacts, 'kind' | 'facts'>): TypedBreach | null {
   const parsed = BREACH_FACT_SCHEMAS[kind].safeParse(facts);
-  // The schema belongs to the kind, but the compiler cannot infer that from the table.
+  // The kind determines the schema, but the compiler cannot infer this from the table.
   return parsed.success ? ({ kind, facts: parsed.data } as TypedBreach) : null;
 }
 

@@ -40,7 +40,7 @@ export function decideBreachUndo(breach: BreachFacts, facts: BreachUndoFacts): B
     case 'correction':
       return isRoundClosed(parsed.facts.of, facts) ? null : revertToEarlierStep(breach, facts, parsed.facts);
     case 'adjournment':
-      // An adjourned game may end after its round is closed. Its result can then no longer be undone once later rounds have been unpaired.
+      // An adjourned game may end after its round is closed. Once later rounds have been unpaired, that result can no longer be undone.
       return isRoundClosed(parsed.facts.of, facts) && lastPublishedRound(facts) < facts.publicationRecord.round
         ? null
         : revertToEarlierStep(breach, facts, parsed.facts);
@@ -59,13 +59,13 @@ export function decideBreachUndo(breach: BreachFacts, facts: BreachUndoFacts): B
   }
 }
 
-/** True if FIDE mode refuses corrections of the round, and therefore also their undo. Unpairing later rounds does not change this. */
+/** True if FIDE mode refuses corrections of the round. Undoing a correction is then refused too, even after later rounds are unpaired. */
 const isRoundClosed = (round: number, facts: BreachUndoFacts): boolean =>
   raiseWarnings(BOARD_ACT_WARNINGS.correction, { round, isRatingOnly: false, pairedFromIt: [] }, actStateOf(facts)).some(isBarred);
 
 const areNumbersFixed = (facts: BreachUndoFacts): boolean => raiseWarnings(ENTRY_ACT_WARNINGS.exchangeNumbers, { names: [] }, actStateOf(facts)).some(isBarred);
 
-/** Restores the former tie-breaks. Null if they were changed again, because that change has its own breach, which must be undone first. */
+/** Restores the former tie-breaks. Null if they were changed again. That change is a breach of its own, which must be undone first. */
 function undoTieBreakChange({ before, after }: { readonly before: string; readonly after: string }, facts: BreachUndoFacts): BreachUndo | null {
   if (tieBreakRuleCodes(facts).join(',') !== after) return null;
   const tieBreaks = parseTieBreakRules(before);
@@ -85,7 +85,7 @@ function undoByRestore({ restorePointId }: BreachFacts): BreachUndo | null {
   return restorePointId === null ? null : { how: 'restore', restorePointId };
 }
 
-/** Exchanges the two numbers back and keeps later entries. Null if the order of the two players has changed, or if one was renumbered. */
+/** Exchanges the two numbers back. Null if the order of the two players has changed, or if a later renumbering concerns one of them. */
 function undoExchange(breach: BreachFacts, facts: BreachUndoFacts): BreachUndo | null {
   if (facts.pairedRounds.some(({ number, origin }) => number >= breach.round && origin === 'import')) return null;
   const [first, second, more] = newNumbersOfEntries(breach, facts) ?? [];
@@ -105,7 +105,7 @@ function concernsEntries(breach: BreachFacts, facts: BreachUndoFacts, entryIds: 
   return newNumbersOfEntries(breach, facts)?.some(({ entryId }) => entryIds.includes(entryId)) ?? true;
 }
 
-/** The new number of each entry. Null if the previous round was re-paired, because the breach identifies players by the numbers of that round. */
+/** The new number of each entry. Null if the previous round was re-paired, because its numbers identify the players of the breach. */
 function newNumbersOfEntries(breach: BreachFacts, { pairedRounds }: BreachUndoFacts): readonly { readonly entryId: string; readonly is: number }[] | null {
   const parsed = parseBreachFacts(breach);
   if (parsed?.kind !== 'exchange' && parsed?.kind !== 'regeneration') return null;

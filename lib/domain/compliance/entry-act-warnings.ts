@@ -30,7 +30,7 @@ const FORBIDDEN_PAIRS: WarningRows<{ readonly names: readonly string[] }> = [
   { code: 'pairs-announced', level: 'only-outside-fide-mode', when: ({ names }, state) => (areSettingsFixed(state) ? { names } : null) },
 ];
 
-/** The last new bye of each player. The entry distinguishes players, because two may have the same name. */
+/** The last new bye of each player. The key is the entry, because two players may have the same name. */
 const lastByeOfEachPlayer = (byes: readonly NewBye[]): readonly NewBye[] => [...new Map(byes.map((bye) => [bye.entryId, bye])).values()];
 const namesOf = (byes: readonly NewBye[]): readonly string[] => lastByeOfEachPlayer(byes).map(({ name }) => name);
 
@@ -65,7 +65,6 @@ const ABSENCE: WarningRows<{ readonly byes: readonly NewBye[] }> = [
   },
 ];
 
-/** Warns about adjusted points. Each item of `given` has the form `Name +1`. */
 const ADJUSTED_POINTS: WarningRows<{ readonly given: readonly string[] }> = [
   {
     code: 'points-beside',
@@ -94,7 +93,7 @@ const EXPULSION_REVOKED: WarningRows<{ readonly name: string; readonly missed: r
 interface ChangeOfSectionAct extends Record<'name' | 'from' | 'to' | 'points' | 'score', string> {
   readonly leavesFrom: number;
   readonly entersFrom: number;
-  /** How the player's score at the start is determined: byes for missed rounds, or the carried score. `onTime`: no round was missed. */
+  /** How the player's initial score is determined: by byes for missed rounds, or by the carried score. `onTime`: no round was missed. */
   readonly how: 'missedRounds' | 'score' | 'onTime';
 }
 
@@ -107,7 +106,7 @@ const CHANGE_OF_SECTION: WarningRows<ChangeOfSectionAct> = [
   },
 ];
 
-/** C.04.2 2.3: pairing numbers are final once round 4 is paired, even if a rating or title was wrong. */
+/** C.04.2 2.3: true once pairing numbers are final, even if a rating or title was wrong. */
 const areNumbersFinal = ({ pairedRounds, ...state }: ActState): boolean => areNumbersFrozen({ ...state, nextRound: pairedRounds + 1 });
 
 /**
@@ -133,7 +132,7 @@ const EXCHANGE_NUMBERS: WarningRows<{ readonly names: readonly string[] }> = [
   },
 ];
 
-/** C.04.2 2.4: a late entry moves the players below it down one number, which is no breach. `isReordered`: numbered players change their order. */
+/** C.04.2 2.4: a late entry moves each player below it down one number, which is no breach. `isReordered`: numbered players change their order. */
 const REGENERATE_NUMBERS: WarningRows<{ readonly moves: readonly string[]; readonly isReordered: boolean }> = [
   {
     code: 'numbers-move-down',

@@ -15,8 +15,8 @@ export interface RoundToCheck {
 }
 
 /**
- * The rounds that the engine now pairs differently, both from its own earlier pairing and from the published boards. The returned boards
- * have the pairing numbers of the round.
+ * The rounds in which the engine's pairing now differs from both its earlier pairing
+ * and the published boards. The returned boards have the pairing numbers of the round.
  */
 export function findDifferingRounds(rounds: readonly RoundToCheck[]): DifferingRound[] {
   return rounds.flatMap(({ round, systemId, tournament, numbersThen, paired, boards }): DifferingRound[] => {
@@ -36,7 +36,10 @@ function haveSameBoards(some: NumberedBoards, others: NumberedBoards): boolean {
   return engine.length === 0 && boards.length === 0;
 }
 
-/** The section as if one result had not been corrected. Null if the players or colours changed too, or if the result has changed again since. */
+/**
+ * Returns the section without one correction of a result. Null if the correction
+ * changed players or colours too, or if the result has changed again since.
+ */
 export function sectionWithoutCorrection(facts: SectionFacts, { of, board, is, isReseated }: BreachFactsOf<'correction'>): SectionFacts | null {
   const round = facts.pairedRounds.find(({ number }) => number === of);
   const pairing = round?.pairings.find((other) => other.board === board);

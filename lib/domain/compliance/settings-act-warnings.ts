@@ -8,7 +8,7 @@ import { areSettingsFixed, type WarningRows } from './warning-rows';
 
 const drawsBeatWin = ({ draw, win, loss }: Scoring): boolean => 2 * draw > win + loss;
 
-/** True if a pairing-allocated bye gives more points than a win. With points 1-½-0, also if it gives a value that no game can give. */
+/** True if a pairing-allocated bye scores more than a win. With 1, ½ and 0 points for results, also true if the bye scores any other value. */
 function isByeUnlawful({ win, draw, loss, pab }: Scoring): boolean {
   const isUsual = win === 2 && draw === 1 && loss === 0;
   return pab > win || (isUsual && ![loss, draw, win].includes(pab));

@@ -17,7 +17,8 @@ export interface WarningRow<Act, Code extends WarningCode = WarningCode> {
 }
 
 /**
- * True if the settings announced before round 1 are fixed: once the section has started, or in FIDE mode as soon as round 1 has a draft.
+ * True if the settings announced before round 1 are fixed. In FIDE mode, a draft
+ * of round 1 fixes them. Otherwise, they are fixed once the section has started.
  */
 export const areSettingsFixed = ({ hasStarted, pairedRounds, fideMode }: Pick<ActState, 'hasStarted' | 'pairedRounds' | 'fideMode'>): boolean =>
   hasStarted || (fideMode === 'on' && pairedRounds > 0);

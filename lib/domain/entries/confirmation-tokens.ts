@@ -1,4 +1,4 @@
-/** The separator between agreement tokens. An act may ask more than once, and each request repeats the tokens of the earlier answers. */
+/** Separates agreement tokens. If an act asks several times, each request repeats the tokens of the earlier answers. */
 const SEPARATOR = '.';
 
 export function isConfirmed(agreed: string | undefined, agreement: string): boolean {

@@ -24,8 +24,8 @@ export type AvailabilityDecision =
   | { readonly ok: false; readonly refusal: AvailabilityRefusal; readonly round: number };
 
 /**
- * Decides an act for the ticked rounds in order, because half-point byes count towards the limit. A withdrawal or return begins with the
- * first of them.
+ * Decides an act for the ticked rounds in order, because half-point byes count
+ * towards the limit. A withdrawal or return begins with the first ticked round.
  */
 export function decideAvailability(
   act: Exclude<AvailabilityAct, 'arrived' | 'notArrived'>,

@@ -26,7 +26,10 @@ export type ChangeOfSectionDecision =
   | { readonly kind: 'refused'; readonly reason: 'moves-without-rounds' | 'expelled' | 'section-over-here' | 'section-over-there' }
   | Extract<LateEntryDecision, { readonly kind: 'refused' }>;
 
-/** Decides a change of section. The player withdraws from `here`, from its first unpublished round on (C.04.2 3.2), and enters `there` late (2.4). */
+/**
+ * Decides a change of section. The player withdraws from section `here` from its
+ * first unpublished round on (C.04.2 3.2), and enters section `there` late (2.4).
+ */
 export function decideChangeOfSection(
   player: MovingPlayer,
   carries: CarriedScore,

@@ -3,7 +3,7 @@ import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tourname
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
 import { decideEntrySwap, entrySwapFingerprint } from './decide-entry-swap';
 
-/** The facts that belong to the person and move in a swap. `OTHER_PERSON` is the other person. */
+/** The facts that move with a person in a swap. */
 const MASTER_PERSON = {
   name: 'Abelard, Jan',
   publicName: 'full',

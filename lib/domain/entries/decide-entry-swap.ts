@@ -27,11 +27,14 @@ const PERSON_FIELDS = [
 
 export interface EntrySwap {
   readonly facts: SectionFacts;
-  /** True if pairing numbers stay, because round 4 is paired (C.04.2 2.3) or the section has imported rounds. */
+  /** True if pairing numbers stay, because they are final (C.04.2 2.3) or the section has imported rounds. */
   readonly keepsNumbers: boolean;
 }
 
-/** Swaps the persons of two entries; results stay with the entries. Numbers may change until round 4 (C.04.2 2.3). Group A keeps its size (C.04.7 1.3). */
+/**
+ * Swaps the persons of two entries; results stay with the entries. Numbers change
+ * unless they are final (C.04.2 2.3). Group A keeps its size (C.04.7 1.3).
+ */
 export function decideEntrySwap(facts: SectionFacts, [firstId, secondId]: readonly [string, string]): EntrySwap | null {
   const [first, second] = [firstId, secondId].map((id) => facts.entries.find((entry) => entry.id === id));
   if (first === undefined || second === undefined) return null;
@@ -53,7 +56,7 @@ export function decideEntrySwap(facts: SectionFacts, [firstId, secondId]: readon
 
 type SeenEntry = Readonly<Pick<Entry, 'id' | 'personId' | 'rating' | 'title' | 'pairingNumber'>>;
 
-/** Hashes the two entries as the user saw them. A swap is refused if it is sent twice or after another change, because its hash no longer matches. */
+/** Hashes the two entries as the user saw them. The hash no longer matches after a swap or another change, so an outdated request is refused. */
 export function entrySwapFingerprint(entries: readonly [SeenEntry, SeenEntry]): string {
   const seen = entries.map(({ id, personId, rating, title, pairingNumber }) => ({ id, personId, rating, title, pairingNumber }));
   return createHash('sha256').update(canonicalJson(seen)).digest('hex');

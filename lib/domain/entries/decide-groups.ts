@@ -1,32 +1,33 @@
 import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
 
 /**
- * How players are divided into groups. `strength`: the strongest are in the first group. `snake`: groups of equal strength, 1-2-3-3-2-1. `quads`: groups
- * of four by strength, which each play a round robin.
+ * How players are divided into groups. `strength`: the strongest are in the first group. `snake`: groups of equal
+ * strength, filled in the order 1-2-3-3-2-1. `quads`: groups of four by strength, each of which plays a round robin.
  */
 export const GROUP_METHODS = ['strength', 'snake', 'lot', 'quads'] as const;
 type GroupMethod = (typeof GROUP_METHODS)[number];
 
-/** The most groups: one for each letter. */
+/** Each group is named by a letter from A to Z. */
 export const MOST_GROUPS = 26;
 const QUAD = 4;
 
 export interface Group {
   readonly entryIds: readonly string[];
-  /** True for a group of quads that is too large for a round robin of three rounds. */
+  /** True for a last quad of more than four players, which is too large for a round robin of three rounds. */
   readonly isSwiss: boolean;
 }
 
 interface Division {
   readonly method: GroupMethod;
-  /** The number of groups. It follows from the number of players for quads. */
+  /** The number of groups. Ignored for `quads`, where the number of players determines it. */
   readonly groups: number;
   readonly lotSeed: string;
 }
 
 /**
- * Divides players, given in initial order, into groups whose sizes differ by at most one; the first groups are larger. The remainder of quads joins the
- * last group. Null if a group would have fewer than two players, or if there would be fewer than two groups or more than `MOST_GROUPS`.
+ * Divides players, given in initial order, into groups whose sizes differ by at most one; the first
+ * groups are larger. In quads, the remaining players join the last group. Null if a group would have
+ * fewer than two players, or if there would be fewer than two groups or more than `MOST_GROUPS`.
  */
 export function decideGroups(entryIds: readonly string[], { method, groups, lotSeed }: Division): readonly Group[] | null {
   const count = method === 'quads' ? Math.floor(entryIds.length / QUAD) : groups;
@@ -59,5 +60,4 @@ function dealInSnake(entryIds: readonly string[], count: number): readonly (read
   );
 }
 
-/** The letter of a group, from A. */
 export const groupLetter = (index: number): string => String.fromCodePoint(65 + index);

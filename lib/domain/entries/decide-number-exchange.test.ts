@@ -25,7 +25,7 @@ function exchangeNumbers(chosen: readonly [string, string], field = ENTRIES, rul
   return outcome.value;
 }
 const refusal = (chosen: readonly [string, string], field = ENTRIES) => decideNumberExchange(field, chosen, TIES_BY_NAME);
-/** The order of the players after numbers were reassigned in round 2, when numbers are not final yet. */
+/** The order of the players after numbers are reassigned in round 2, before numbers are final. */
 const orderAfter = (field: readonly NumberedEntry[], rule = TIES_BY_NAME) =>
   [...decidePairingNumbers(field, { ...rule, nextRound: 2, highestPublicRound: 1, systemId: 'dutch-2026', keepsOrder: false })]
     .toSorted(([, a], [, b]) => (a ?? 0) - (b ?? 0))

@@ -16,8 +16,8 @@ export interface RankableEntry extends Readonly<Pick<Entry, 'id' | 'rating' | 't
 export type TieRule = Pick<SectionFacts, 'tieOrder' | 'lotSeed'>;
 
 /**
- * C.04.2 2.2: sorts by rating, title, the place set by an arbiter, then name or lot. New entries do not change the lots of existing entries, except in
- * draws by federation.
+ * C.04.2 2.2: sorts by rating, by title, by the place that an arbiter set, and then by name or
+ * lot. New entries do not change the lots of existing entries, except in draws by federation.
  */
 export function inInitialOrder<Player extends RankableEntry>(players: readonly Player[], { tieOrder, lotSeed }: TieRule): Player[] {
   const compare = strengthOrder(tieOrder);
@@ -29,7 +29,7 @@ export function inInitialOrder<Player extends RankableEntry>(players: readonly P
   return players.toSorted((a, b) => compare(a, b) || place(a) - place(b) || slip(a) - slip(b) || compareNames(a.name, b.name));
 }
 
-/** The players as they are before the draw (`GroupsBeforeDraw`): in each group in order of their names. */
+/** Groups the players for the draw (`GroupsBeforeDraw`). Each group is sorted by name. */
 export function groupsBeforeDraw<Player extends RankableEntry>(players: readonly Player[], tieOrder: LotOrder): readonly (readonly Player[])[] {
   const byName = players.toSorted((a, b) => compareNames(a.name, b.name) || compareTexts(a.id, b.id));
   if (ORDERS_BY_FEDERATION.includes(tieOrder)) return federationsOf(byName);
@@ -43,7 +43,9 @@ export function groupsBeforeDraw<Player extends RankableEntry>(players: readonly
   return groups;
 }
 
-/** C.05 Annex 2: the largest federation first, equal ones by their code. A player whose federation is unknown is alone. */
+/**
+ * C.05 Annex 2: groups players by federation, the largest first and equally large ones by code. A player of unknown federation is in a group alone.
+ */
 function federationsOf<Player extends RankableEntry>(players: readonly Player[]): readonly (readonly Player[])[] {
   const groups = new Map<string, Player[]>();
   for (const player of players) {
@@ -60,7 +62,7 @@ function byStrength(a: RatingAndTitle, b: RatingAndTitle): number {
   return b.rating - a.rating || titleRank(a.title) - titleRank(b.title);
 }
 
-/** Where all numbers are drawn by lot, no player comes before another by strength. */
+/** Strength does not count if lots decide all numbers. */
 const strengthOrder = (tieOrder: TieRule['tieOrder']) => (ORDERS_BY_STRENGTH.includes(tieOrder) ? byStrength : () => 0);
 
 function titleRank(title: string | null): number {
@@ -68,7 +70,7 @@ function titleRank(title: string | null): number {
   return rank < 0 ? TITLES.length : rank;
 }
 
-/** Compares by Unicode code units and not by locale, so that the order is the same on all machines. */
+/** Compares by Unicode code units, because the order of a locale may differ between machines. */
 function compareNames(a: string, b: string): number {
   return compareTexts(searchNameOf(a), searchNameOf(b));
 }
@@ -98,12 +100,12 @@ export function areNumbersFrozen({ nextRound, highestPublicRound, systemId }: Nu
   return Math.max(nextRound - 1, highestPublicRound) >= roundOfFinalNumbers(systemId);
 }
 
-/** True if players with numbers keep their order, because round 4 is paired (C.04.2 2.3) or an imported file fixed the order. */
+/** True if players with numbers keep their order, because numbers are final (C.04.2 2.3) or an imported file fixed the order. */
 export function isNumberOrderFixed({ keepsOrder, ...numbering }: Numbering & Pick<NumberingState, 'keepsOrder'>): boolean {
   return keepsOrder || areNumbersFrozen(numbering);
 }
 
-/** C.04.2 2.2 to 2.4: the number of each entry for the next round; null for players who enter later. Once round 4 is paired, the order is kept. */
+/** C.04.2 2.2 to 2.4: the number of each entry for the next round; null for players who enter later. Once numbers are final, the order is kept. */
 export function decidePairingNumbers(entries: readonly NumberedEntry[], state: NumberingState): ReadonlyMap<string, number | null> {
   const numbers = new Map<string, number | null>(entries.map(({ id }) => [id, null]));
   const present = entries.filter((entry) => entry.enteredFromRound <= state.nextRound);
@@ -133,7 +135,7 @@ export function isReordered(moves: readonly Readonly<Record<'was' | 'is', number
 
 export interface NumberExchange {
   readonly players: readonly { readonly id: string; readonly name: string; readonly was: number; readonly is: number }[];
-  /** The new places, from 1, of all players with the same rating and title, by entry id. */
+  /** The new place, from 1, of each player with this rating and title, by entry id. */
   readonly ranks: ReadonlyMap<string, number>;
 }
 

@@ -7,7 +7,7 @@ type PairingProgress = Pick<AbsenceRules, 'rounds' | 'nextRound'>;
 
 export type WithdrawalRefusal = 'round-not-in-section' | 'round-already-paired' | 'already-withdrawn';
 
-/** F.5: decides a withdrawal from `fromRound` on. Paired rounds are refused: their boards stay, and an absent player loses by forfeit. */
+/** F.5: decides a withdrawal from `fromRound` on. Refuses paired rounds, because their boards stay and an absent player loses by forfeit. */
 export function decideWithdrawal(fromRound: number, player: PlayerPresence, { rounds, nextRound }: PairingProgress): WithdrawalRefusal | null {
   if (player.withdrawals.some(({ returnsInRound }) => returnsInRound === null)) return 'already-withdrawn';
   if (fromRound < 1 || fromRound > rounds) return 'round-not-in-section';
@@ -49,7 +49,7 @@ export interface ExpulsionRevocation {
   readonly expulsionId: string;
   readonly missed: readonly number[];
   readonly away: readonly { readonly fromRound: number; readonly returnsInRound: number | null }[];
-  /** The first round in which the player will be paired again; null if all rounds are paired, or if the player has withdrawn too. */
+  /** The first round in which the player will be paired again; null if all rounds are paired, or if the player has also withdrawn. */
   readonly playsFrom: number | null;
 }
 

@@ -7,11 +7,10 @@ import { entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-sec
 import { decidePairingNumbers, groupsBeforeDraw } from './decide-pairing-numbers';
 import { mateGames } from './draw-numbers';
 
-/** Names players `A1`, `A2`, `B1` and so on, whose federation is the letter; a dash is a player without a federation. */
+/** Makes players from names such as `A1`, `A2` or `B1`. The letter is the federation; a dash means none. */
 const field = (names: string) =>
   names.split(' ').map((name) => entryFacts(name, { federation: name.startsWith('-') ? '' : name.slice(0, 1), rating: 2000, title: null }));
 
-/** The section with its numbers as drawn. */
 function numbered(facts: Partial<SectionFacts>): SectionFacts {
   const section = sectionFacts({ systemId: 'berger', lotSeed: 'seed', ...facts });
   const numbers = decidePairingNumbers(section.entries, { ...section, nextRound: 1, highestPublicRound: 0, keepsOrder: false });

@@ -2,12 +2,12 @@ import { bergerRounds, drawByVarma, drawMatesEarly, isAmongLastRounds, type Draw
 import type { NumberOrder } from '@/lib/domain/formats/formats';
 import { drawLots, lotsFrom } from '@/lib/domain/sections/decide-initial-colour';
 
-/** The orders that a lot decides. */
+/** The orders for which lots are drawn. */
 export type LotOrder = Exclude<NumberOrder, 'name'>;
 
 /**
- * The entry ids as they are before the draw. `lot`: the groups of equal players. `lotForAll`: one group. `varma` and `matesEarly`: the players of each
- * federation, the largest federation first.
+ * The entry ids before the draw. `lot`: the groups of equal players. `lotForAll`: a single
+ * group. `varma` and `matesEarly`: one group for each federation, the largest first.
  */
 export type GroupsBeforeDraw = readonly (readonly string[])[];
 
@@ -40,7 +40,7 @@ export interface MateGame {
   readonly round: number;
   readonly white: number;
   readonly black: number;
-  /** True if it is in one of the last three rounds of a cycle, which the Varma tables (9 or more players) avoid. */
+  /** True if the game is in one of the last three rounds of a cycle. The Varma tables (9 or more players) avoid such games. */
   readonly isLate: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface Arbiter {
   readonly fideId: number | null;
 }
 
-/** Formats an arbiter as `title name (FIDE id)`: the form in which arbiters are entered, stored and written in records 102 and 112. */
+/** Formats an arbiter as `title name (FIDE id)`. The form, the database and records 102 and 112 use this format. */
 export function arbiterLine({ title, name, fideId }: Arbiter): string {
   return `${arbiterName({ title, name })}${fideId === null ? '' : ` (${fideId})`}`;
 }
@@ -85,15 +85,13 @@ export function sharedFideId({ chiefArbiter, deputyArbiters }: Arbiters): number
   return numbers.find((number, index) => numbers.indexOf(number) !== index) ?? null;
 }
 
-/** Parses an arbiter from a stored or imported line that was never checked. If it cannot be parsed, the whole line becomes the name. */
+/** Parses a stored or imported line that may not be valid. If it cannot be parsed, the whole line becomes the arbiter's name. */
 export function parseStoredArbiter(line: string): Arbiter {
   const arbiter = parseArbiter(line);
   return typeof arbiter === 'string' ? { name: line, title: null, fideId: null } : arbiter;
 }
 
-/**
- * Converts the arbiters named in a file to the event's settings. Null if there are none, if one cannot be parsed or if two share a FIDE id.
- */
+/** Converts the arbiters in a file to the event's settings. Null if the file has none, if one cannot be parsed, or if two have the same FIDE id. */
 export function readArbiters(chief: string | undefined, deputies: readonly string[]): Arbiters | null {
   const chiefArbiter = ChiefArbiter.safeParse(chief ?? '');
   const deputyArbiters = DeputyArbiters.safeParse(deputies.join('\n'));
@@ -107,7 +105,7 @@ export function hasNoArbiters({ chiefArbiter, deputyArbiters }: Arbiters): boole
 }
 
 /**
- * What happens to the arbiters from a section's file when the section is removed: they are removed too (`go`), unless they were `changed`
- * since or are `shared` with another file.
+ * What happens to the arbiters from a section's file when the section is removed. `go`: they are removed too. They stay if they were
+ * edited in the event (`changed`), or if the file of another section names them too (`shared`). `none`: no arbiters are from the file.
  */
 export type ImportedArbitersFate = 'none' | 'go' | 'changed' | 'shared';

@@ -11,7 +11,7 @@ const LONGEST_KEPT_DAYS = 9999;
 export const EventFieldsSchema = z
   .object({
     name: lineField('name', 120),
-    /** If empty, the address is made from the name. */
+    /** If the field is empty, the address is made from the name. */
     slug: optionalLineField(60).transform((slug) => slug.toLowerCase()),
     place: optionalLineField(120),
     federation: optionalLineField(3)

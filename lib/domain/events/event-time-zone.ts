@@ -1,4 +1,4 @@
-/** This file converts times to and from the event's clock, on which all times are entered and shown. */
+/** Conversions to and from the event's time zone, in which all times are entered and shown. */
 
 const MINUTE_MS = 60_000;
 
@@ -11,7 +11,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Converts `YYYY-MM-DDTHH:MM` on the event's clock to an instant. If a clock change skips this time, the instant is after the change. */
+/** Converts `YYYY-MM-DDTHH:MM` in the time zone to an instant. If the clocks skip this time, the instant is after the change. */
 export function instantOf(local: string, zone: string): Date {
   const asUtc = new Date(`${local}:00Z`).getTime();
   // The first offset is only approximate, because it treats the local time as UTC. The second is correct even near a clock change.
@@ -19,12 +19,12 @@ export function instantOf(local: string, zone: string): Date {
   return new Date(asUtc - offsetAt(new Date(first), zone));
 }
 
-/** Formats a moment as `YYYY-MM-DDTHH:MM` on the event's clock. */
+/** Formats a moment as `YYYY-MM-DDTHH:MM` in the time zone. */
 export function toLocalTime(moment: Date, zone: string): string {
   return new Date(moment.getTime() + offsetAt(moment, zone)).toISOString().slice(0, 16);
 }
 
-/** How many milliseconds the clock of the zone is ahead of UTC at `moment`. */
+/** The offset of the zone from UTC at `moment`, in milliseconds; positive if its clocks are ahead of UTC. */
 function offsetAt(moment: Date, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -49,10 +49,9 @@ export function formatIsoDay(day: Date): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** When an event was held, with days as `YYYY-MM-DD`. */
+/** The name, first day and last day of an event. Days are `YYYY-MM-DD`. */
 type NamedEventDates = Readonly<Record<'name' | 'startsOn' | 'endsOn', string>>;
 
-/** The number of weeks to next year's event. With 52 weeks, it starts on the same day of the week. */
 const WEEKS_TO_NEXT_YEAR = 52;
 
 export function decideNextYear({ name, startsOn, endsOn }: NamedEventDates): NamedEventDates {

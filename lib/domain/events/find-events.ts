@@ -47,7 +47,9 @@ export function slicePage<Event>(found: readonly Event[], page: number): Event[]
 
 type SearchableEvent = Readonly<Record<'name' | 'place' | 'federation' | 'startsOn' | 'endsOn', string>>;
 
-/** The events on the selected days in which every typed word begins a word of the name, place or federation. Accents and case are ignored. */
+/**
+ * Returns the events in the period for which every typed word is the beginning of a word in the name, place or federation. Ignores accents and case.
+ */
 export function findEvents<Event extends SearchableEvent>(events: readonly Event[], query: EventQuery): readonly Event[] {
   if (!isSearch(query)) return events;
   const words = searchWords(query.words);

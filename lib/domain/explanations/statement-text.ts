@@ -22,7 +22,7 @@ export function statementText(what: Statement, context: StatementContext): strin
   return textFrom(STATEMENT_TEXTS, what, context);
 }
 
-/** Returns a statement for readers who see only this text: with names in place of pairing numbers, and with the article. */
+/** Returns a statement for readers who see only this text. Names replace pairing numbers, and the article is added. */
 export function fullStatementText(what: Statement, context: StatementContext): string {
   const text = textFrom({ ...STATEMENT_TEXTS, ...FULL_TEXTS }, what, context);
   return what.article === '' ? text : `${text} (${what.article})`;

@@ -30,7 +30,7 @@ export interface StatementFacts {
  */
 export type PairScoreRelation =
   | { readonly kind: 'level'; readonly score: number }
-  /** The places of the two players among those present, in a system that pairs by its own list. */
+  /** The places of the two players, from 1, among those present. Only for systems such as Keizer, which pair by a list of their own. */
   | { readonly kind: 'in-list'; readonly whitePlace: number; readonly blackPlace: number }
   | { readonly kind: 'brought-up' | 'left-over'; readonly higher: Tpn; readonly higherScore: number; readonly lower: Tpn; readonly lowerScore: number };
 

@@ -4,31 +4,31 @@ import type { TieBreakGroup } from '@/lib/domain/sections/tie-break-sets';
 /** The properties of a section that depend on its format. The pairing system determines the format (`formatOf`). */
 export interface Format {
   /**
-   * True if all pairings are known before round 1. The number of rounds then follows from the number of players, nobody enters later or has a bye, and
-   * an absent player keeps the board and loses by forfeit.
+   * True if all pairings are known before round 1. The number of rounds then depends on the number of
+   * players. Nobody enters late or has a bye, and an absent player keeps the board and loses by forfeit.
    */
   readonly hasSchedule: boolean;
   /** Pairing numbers are final once this round is paired (C.04.2 2.3; C.05 Annex 1). */
   readonly numbersFinalWithRound: number;
-  /** The rules by which pairing numbers can be given, the default first. */
+  /** The ways of assigning pairing numbers, the default first. */
   readonly numberOrders: readonly [NumberOrder, ...NumberOrder[]];
   /** The tie-breaks that do not make sense in this format (C.07 8). */
   readonly refusedTieBreaks: readonly TieBreakGroup[];
-  /** True for a format of clubs, which no FIDE regulation describes: never in FIDE mode, ranked by its own totals, and players may meet again. */
+  /** True for a club format, which no FIDE regulation describes. It is never in FIDE mode, ranks by its own totals, and lets players meet again. */
   readonly isClubFormat: boolean;
 }
 
 /**
- * How pairing numbers are given. `name` and `lot`: by rating, with equal players ordered by name or by lot (C.04.2 2.2). `lotForAll`: all
- * by lot. `varma`: by lot with the Varma tables (C.05 Annex 2), for other sizes like `matesEarly`. `matesEarly`: by lot, and players of the same
- * federation meet as early as possible.
+ * How pairing numbers are assigned. `name` and `lot`: by rating, with equal players ordered by name or by lot
+ * (C.04.2 2.2). `lotForAll`: all by lot. `varma`: by lot with the Varma tables (C.05 Annex 2), or as in `matesEarly`
+ * if no table has this size. `matesEarly`: by lot, and players of the same federation meet as early as possible.
  */
 export const NUMBER_ORDERS = ['name', 'lot', 'lotForAll', 'varma', 'matesEarly'] as const;
 export type NumberOrder = (typeof NUMBER_ORDERS)[number];
 
-/** The orders in which stronger players have lower numbers. In the others, all players are equal. */
+/** The orders in which stronger players have lower numbers. The other orders ignore strength. */
 export const ORDERS_BY_STRENGTH: readonly NumberOrder[] = ['name', 'lot'];
-/** The orders in which players of the same federation draw together. */
+/** The orders in which the draw depends on the federations of the players. */
 export const ORDERS_BY_FEDERATION: readonly NumberOrder[] = ['varma', 'matesEarly'];
 
 const SWISS: Format = { hasSchedule: false, numbersFinalWithRound: 4, numberOrders: ['name', 'lot'], refusedTieBreaks: [], isClubFormat: false };
@@ -50,14 +50,13 @@ export function formatOf(systemId: string): Format {
 
 /** The limits on the number of cycles in a round robin. In each cycle, everybody meets everybody else once. */
 export const CYCLE_LIMITS = { least: 1, most: 8 };
-/** The maximum number of rounds in a section. */
 export const MOST_ROUNDS = 99;
 
 type SectionLength = Readonly<Record<'cycles' | 'rounds', number>> & { readonly systemId: string };
 
 /**
- * Until round 1 is public, returns the number of rounds: for a Swiss, the number in the settings; for a round robin, the number that this
- * many players need.
+ * The number of rounds of a section before round 1 is public. In a round robin, the
+ * number of players determines it. Other formats use the number in the settings.
  */
 export function roundsFor({ systemId, cycles, rounds }: SectionLength, players: number): number {
   return formatOf(systemId).hasSchedule ? Math.min(MOST_ROUNDS, roundsOfSchedule(players, cycles)) : rounds;

@@ -16,10 +16,9 @@ const partField = () =>
     .optional();
 
 const numberField = ({ least, most }: KeizerLimit) => integerField(least, most).optional();
-/** Null if it is left empty. */
+/** An empty field gives null. A field that the form does not send gives undefined. */
 const optionalNumberField = ({ least, most }: KeizerLimit) => optionalIntegerField(least, most).optional();
 
-/** The fields of the form. A field that the form does not send leaves its parameter unchanged. */
 export const KEIZER_FIELDS = {
   keizerTopValue: optionalNumberField(KEIZER_LIMITS.topValue),
   keizerOwnValue: z.enum(['yes', 'no']).optional(),
@@ -35,7 +34,10 @@ export const KEIZER_FIELDS = {
 const FieldsSchema = z.object(KEIZER_FIELDS);
 export type KeizerFields = Partial<z.output<typeof FieldsSchema>>;
 
-/** The parameters after a form was sent. An empty top value follows the number of players; an empty limit is no limit. */
+/**
+ * Returns the parameters that a form sets. Fields that it did not send keep their values.
+ * An empty top value depends on the number of players; an empty limit means no limit.
+ */
 export function keizerRulesFrom(fields: KeizerFields, before: KeizerRules = KEIZER_RULES): KeizerRules {
   const sent = <Value>(field: Value | undefined, former: Value): Value => (field === undefined ? former : field);
   return {

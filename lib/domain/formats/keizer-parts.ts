@@ -24,7 +24,7 @@ export const KeizerRulesSchema = z.object({
 
 const FRACTION_SIGNS: Readonly<Record<string, Sixtieths>> = { '½': 30, '⅓': 20, '⅔': 40, '¼': 15, '¾': 45 };
 
-/** Reads `2/3`, `⅔`, `0.35` or `1` as sixtieths; null for anything else, for more than the whole value, and for parts that are no whole sixtieths. */
+/** Parses `2/3`, `⅔`, `0.35` or `1` as sixtieths. Null for other text, for more than 1, and for parts that are not whole sixtieths. */
 export function parsePart(text: string): Sixtieths | null {
   const trimmed = text.trim();
   const sign = FRACTION_SIGNS[trimmed];
@@ -37,7 +37,7 @@ export function parsePart(text: string): Sixtieths | null {
   return Number.isInteger(sixtieths) && sixtieths <= 60 ? sixtieths : null;
 }
 
-/** The text of a part: `2/3`, `0.35` if the fraction has a denominator above 12, or a whole number. */
+/** Formats a part of a value: as a fraction such as `2/3`, as a decimal such as `0.35` if the denominator exceeds 12, or as a whole number. */
 export function partText(sixtieths: Sixtieths): string {
   const divisor = [60, 30, 20, 15, 12, 10, 6, 5, 4, 3, 2, 1].find((each) => sixtieths % each === 0) ?? 1;
   const denominator = 60 / divisor;

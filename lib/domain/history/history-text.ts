@@ -19,7 +19,7 @@ type FactsOf<Kind> = Kind extends keyof Messages['history']['line'] ? FactsOfMes
 
 const withoutFacts = () => ({});
 
-/** Describes a history line of each kind: as a finished sentence, or as the facts for the message of that kind. */
+/** Describes a history line of each kind, either as a complete sentence or as the facts for the message of that kind. */
 const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Readonly<FactsOf<Kind>> } = {
   'absence-recorded': ({ after, inRound: round }) => {
     const kind = text(after, 'kind');
@@ -190,7 +190,7 @@ function breachWords({ kind, rounds }: HistoryFacts, acknowledged: HistoryFacts[
   return t(`history.${what}`, { rounds: numbers, count: numbers.length });
 }
 
-/** Reads from a fact the rounds that would be paired differently; empty if the engine did not check them. */
+/** Returns the rounds that a fact lists; empty if it is not a list. */
 function roundNumbersIn(fact: HistoryFacts[string]): number[] {
   return Array.isArray(fact) ? fact.filter((item) => typeof item === 'number') : [];
 }
@@ -264,7 +264,7 @@ function boardFacts({ inRound: round, after }: Line) {
   return { round, board: text(after, 'board') };
 }
 
-/** The date and the early result of a game that is not played with its round. */
+/** The date and the early result of an agreed game. */
 function agreement(facts: HistoryFacts): string {
   return [text(facts, 'at'), isMissing(facts.result) ? '' : resultText(facts)].filter(Boolean).join(', ');
 }

@@ -103,7 +103,7 @@ const PairingSchema = z.object({
   whiteFloat: z.enum(['up', 'down']).nullable(),
   blackFloat: z.enum(['up', 'down']).nullable(),
   madeByHand: z.boolean(),
-  /** The id of the board's last step at the time when the round was unpublished. */
+  /** The id of the board's last revision when the round was unpublished. */
   resultId: z.string().nullable().optional(),
 });
 
@@ -124,10 +124,7 @@ export const DraftFactsSchema = z.object({
   pairings: z.array(PairingSchema),
 });
 
-/**
- * The facts that a restore may change; published rounds are not among them. If an older restore point lacks a value, the restore does not
- * change it.
- */
+/** The facts that a restore may change; published rounds stay. If an older restore point lacks a value, the restore leaves that value unchanged. */
 export const RestoreFactsSchema = z.object({
   format: z.literal(1),
   lastPublishedRound: z.number(),

@@ -4,7 +4,6 @@ import { describeProblem, describeProblems } from './describe-report-problem';
 
 const player = (number: number, points: string, cells = '') => `001 ${String(number).padStart(4)}${' '.repeat(72)}${points.padStart(4)}     ${cells}\n`;
 
-/** The problems of a file, as text. */
 function problemTexts(text: string): string[] {
   const parsed = parseTrf(text);
   return (parsed.ok ? parsed.value.warnings : parsed.error).map(describeProblem);

@@ -6,7 +6,7 @@ import { formatPoints } from '@/lib/domain/sections/points-text';
 import type { FactsOfMessage, MessageAt, MessageKey, Messages } from '@/lib/platform/messages/message-catalogue';
 import { t, translator } from '@/lib/platform/messages/translate';
 
-/** Maps problems to the message of a similar problem. The line and column make clear what the message is about. */
+/** Maps problems to the message of a similar problem. The line and column in the message show what it is about. */
 const SAME_MESSAGE = {
   'cell-cut-off': 'line-cut-off',
   'date-read': 'read-as',

@@ -4,7 +4,7 @@ import { boardsFor } from '@/lib/domain/tournament/board-for-use';
 import { entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 
-/** Comments with the published boards of games that were played differently. Boards that a preserved (`carried`) line lists are not repeated. */
+/** Comments with the published boards of games that were played differently. Boards that a preserved line (`carried`) already lists are left out. */
 export function publishedBoardComments(
   facts: SectionFacts,
   { numberOf }: LoadedTournament,
@@ -30,7 +30,7 @@ export function publishedBoardComments(
 
 const playersOf = ({ white, black }: { readonly white: number; readonly black: number | null }) => (black === null ? [white] : [white, black]);
 
-/** C.04.2 4.3: lines for games that were corrected too late. The report's cells show them as played; the lines state how they count. */
+/** C.04.2 4.3: lines for games that were corrected too late. The report's cells show these games as played; the lines state how they count. */
 export function ratingReportOnlyLines(played: LoadedTournament, counted: LoadedTournament): BreachLine[] {
   const inFile = entriesByNumber(played);
   return roundIndexes(played).flatMap((index) => {

@@ -17,8 +17,8 @@ export interface RatingReportOnlyGames {
 }
 
 /**
- * C.04.2 4.3: reads games that differ in the rating report only, and converts them to correction steps. `played` is the tournament as the
- * file's cells state it.
+ * C.04.2 4.3: finds games that differ only in the rating report, and converts them
+ * to correction steps. `played` is the tournament as the file's cells state it.
  */
 export function ratingReportOnlyGames(
   document: TrfDocument,
@@ -121,7 +121,7 @@ interface PublishedRows {
   readonly kept: TrfDocument['kept'];
 }
 
-/** Reads the lines about boards that were published differently. Each returned row has the published players of one board. */
+/** Reads the lines about games that were played differently than published. Each returned row has the published players of one board. */
 export function publishedRows(kept: TrfDocument['kept'], rounds: readonly ReportedRound[], fileNumbers: ReadonlyMap<number, number>): PublishedRows {
   const numberOf = new Map([...fileNumbers].map(([number, inFile]) => [inFile, number]));
   const rows = new Map<number, readonly PublishedRow[]>();
@@ -129,7 +129,7 @@ export function publishedRows(kept: TrfDocument['kept'], rounds: readonly Report
   const left = kept.filter(({ text }) => {
     const line = parsePublishedBoardsLine(text);
     const round = rounds.find(({ number }) => number === line?.round);
-    // Only the first line of a round is read, so that a malicious file with many lines cannot cost time.
+    // Only the first line of a round is read, because a malicious file could have very many lines.
     if (line === null || round === undefined || readRounds.has(round.number)) return true;
     readRounds.add(round.number);
     const boards = line.boards.flatMap(({ white, black }): Seats[] => {

@@ -16,7 +16,7 @@ export interface ReportedRound {
 }
 
 export interface PublishedRow {
-  /** The number, in the tournament, of the player with White. It identifies the row. */
+  /** The tournament number of the player with White, which identifies the row. */
   readonly of: number;
   readonly white: number;
   /** Null for the pairing-allocated bye. */
@@ -76,10 +76,7 @@ function resultOf(white: ResultCode, black: ResultCode, isOpen: boolean): Result
   return { result: isOpen ? null : result, isRated };
 }
 
-/**
- * For each round, the pairing numbers at that time, by the player's number in the tournament; null for none. Rounds with unchanged numbers
- * are missing.
- */
+/** The pairing numbers in each round, by the player's number in the tournament; null for none. Rounds with unchanged numbers are left out. */
 export type NumbersByRound = ReadonlyMap<number, ReadonlyMap<number, number | null>>;
 
 /** Reads the comments on earlier pairing numbers. Ignores rounds that are not in the file, and rounds in which two players have the same number. */

@@ -212,7 +212,7 @@ function toPlayer(player: Player, { listed, strength, national, later }: StatedP
 /** The kind of absence for each code without an opponent. U is missing, because the pairing-allocated bye is stored as a board. */
 const ABSENCE: Readonly<Record<string, AbsenceKind>> = { H: 'halfPointBye', F: 'fullPointBye', Z: 'zeroPointBye', '-': 'absent', '+': 'forfeitWin' };
 
-/** The initial colour if record 152 is missing: that of the highest-ranked player who had a colour in round 1. */
+/** Takes the initial colour from round 1 if record 152 is missing: the colour of the highest-ranked player who had one. */
 function colourOfRoundOne({ players }: Tournament): Colour | null {
   return players.map(({ entries }) => entries[0]?.colour ?? null).find((colour) => colour !== null) ?? null;
 }

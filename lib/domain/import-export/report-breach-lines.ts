@@ -22,7 +22,7 @@ export function reportBreachLines(facts: SectionFacts, loaded: LoadedTournament,
   return [...earlierLines, ...neverInFideModeLine(facts), ...made, ...kept].toSorted((a, b) => a.round - b.round);
 }
 
-/** A line for a section that was never in FIDE mode, so that a section imported from the file is not in FIDE mode either. */
+/** Returns a line for a section that was never in FIDE mode. If the file is imported, the new section is not in FIDE mode either. */
 const neverInFideModeLine = (facts: SectionFacts): BreachLine[] =>
   facts.fideMode !== 'never' || openBreaches(facts).some(({ kind }) => kind === 'mode') ? [] : [{ kind: 'mode', round: 0, differingRounds: [] }];
 
@@ -63,7 +63,7 @@ function lineBoards(boards: NumberedBoards, now: PresentNumberOf): BreachLineBoa
 
 function savedBreachLine(facts: SectionFacts, breach: BreachFacts, nowOf: PresentNumbersOfRound): BreachLine[] {
   const last = facts.pairedRounds.find(({ number }) => number === breach.round - 1);
-  // The breach identifies players by their numbers in the previous round. If that round was re-paired since, these numbers are lost.
+  // The breach identifies players by their numbers in the previous round. If that round has been re-paired since, these numbers are lost.
   const before: PresentNumberOf = last === undefined || last.draftedAt > breach.at ? () => null : nowOf(last.number);
   const origin = facts.pairedRounds.find(({ number }) => number === breach.round)?.origin;
   const body = breachBody(breach, origin, nowOf(breach.round), before);
@@ -71,8 +71,8 @@ function savedBreachLine(facts: SectionFacts, breach: BreachFacts, nowOf: Presen
 }
 
 /**
- * Returns null if another line covers the breach: `manualPairingLine` covers the manual boards of rounds paired here, and `earlierLines`
- * cover the results.
+ * Returns null if another line covers the breach. `manualPairingLine` covers manual
+ * boards of rounds that this program paired, and `earlierLines` cover results.
  */
 function breachBody(breach: BreachFacts, origin: RoundFacts['origin'] | undefined, now: PresentNumberOf, before: PresentNumberOf): BreachBody | null {
   const parsed = parseBreachFacts(breach);
@@ -125,7 +125,7 @@ interface EarlierLine {
   readonly of: number;
 }
 
-/** Adds to each line about earlier results the rounds that its breach affects. Line and breach match by kind and round, else by game. */
+/** Adds the rounds that a breach affects to a line about a game of the same round. A line with the round and kind of the breach is preferred. */
 export function withAttributedRounds(facts: SectionFacts, earlierLines: readonly BreachLine[], kept: TrfDocument['kept']) {
   const own = earlierLines.flatMap((line) => earlierLinesIn(line));
   const carried = kept.map(({ text }) => earlierLinesIn(readBreachLine(text))[0] ?? null);

@@ -44,7 +44,10 @@ interface NationalRecordRequest {
   readonly dialect: Dialect;
 }
 
-/** TRF26, section 6: national ratings have their own records, which begin with the code of the federation. Other dialects get no new ones. */
+/**
+ * TRF26, section 6: each national rating has a record of its own, which begins
+ * with the code of the federation. Other dialects get no new records of this kind.
+ */
 export function nationalRecords(
   kept: PreservedLines,
   { entryOf }: LoadedTournament,

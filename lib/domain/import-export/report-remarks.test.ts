@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { describeProblems } from './describe-report-problem';
 import { readReport } from './read-report';
 
-/** A player record: the columns before the name, the name, the columns after the rating, the points, and the cells as written. */
 function player(
   tpn: number,
   own: { sex?: string; title?: string; name?: string; federation?: string; id?: string; born?: string; points: string; cells: readonly string[] },

@@ -80,7 +80,7 @@ const PLAYER_NOTES: readonly PlayerNote[] = [
   },
 ];
 
-/** True if there is no FIDE id, for which files write 0 or nothing. */
+/** True if the FIDE id is missing. Files then contain 0 or nothing. */
 const isBlankFideId = (fideId: string) => /^0*$/.test(fideId);
 
 function remarksOnPlayers({ players }: TrfDocument, note: PlayerNote): GroupedRemark[] {

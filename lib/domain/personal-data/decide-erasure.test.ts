@@ -75,7 +75,7 @@ const game = (device: string | null): GameRecord => ({
   reports: [{ result: 'draw', at: RECORDED_AT, device }],
 });
 
-/** One record for every place in which erasable data can be stored. Each record has only one kind of it. */
+/** One record for each place that can contain erasable data. Each record contains only one kind. */
 const ERASABLE_RECORDS: readonly (readonly [what: ErasableData, where: string, record: PersonalDataRecord])[] = [
   ['birth', 'the person', recordOfPerson({ birth: '1990' })],
   ['sex', 'the person', recordOfPerson({ sex: 'w' })],

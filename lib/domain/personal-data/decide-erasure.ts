@@ -48,14 +48,14 @@ export interface RetentionPeriod {
 
 const DAY_MS = 86_400_000;
 
-/** The day, as `YYYY-MM-DD` on the event's clock, on which all data that reports do not need is erased. */
+/** The day on which the server erases all data that reports do not need, as `YYYY-MM-DD` in the event's time zone. */
 export function erasureDay({ endsOn, keepDataDays }: RetentionPeriod): string {
   return formatIsoDay(new Date(endsOn.getTime() + keepDataDays * DAY_MS));
 }
 
 /**
- * Data of persons added before this instant must be erased; for persons added later, `keepDataDays` days have not passed yet. Null before
- * `erasureDay`.
+ * Personal data of everybody added before this instant must be erased. For people
+ * added later, `keepDataDays` days have not passed yet. Null before `erasureDay`.
  */
 export function erasureDueBefore(event: RetentionPeriod & { readonly timeZone: string }, now: Date): Date | null {
   const today = toLocalTime(now, event.timeZone).slice(0, 10);

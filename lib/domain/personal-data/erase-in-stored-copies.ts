@@ -5,7 +5,7 @@ type Row = Readonly<Record<string, Json>>;
 
 interface ErasedPerson {
   readonly entries: ReadonlySet<string>;
-  /** The ids of deleted entries, and of entries whose person is being deleted. */
+  /** The ids of deleted entries, including all entries of a person who is being deleted. */
   readonly goneEntries: ReadonlySet<string>;
   readonly gonePersons: ReadonlySet<string>;
 }
@@ -33,7 +33,7 @@ export function eraseInRestorePoint(facts: Json, { entries, goneEntries, gonePer
       .map((row) => (entries.has(String(row['id'])) && row['halfPointByeBarredWhy'] !== undefined ? { ...row, halfPointByeBarredWhy: '' } : row)),
     absences: rowsOf(facts['absences']).filter(isKept),
     withdrawals: withoutReasons(facts['withdrawals']),
-    // In an older restore point, `adjustments` stays missing: a restore of an empty list would delete the adjusted points.
+    // If an older restore point has no `adjustments`, the field stays missing. Restoring an empty list would delete the adjusted points.
     ...(facts['adjustments'] === undefined ? {} : { adjustments: withoutReasons(facts['adjustments']) }),
     ...(facts['agreedGames'] === undefined
       ? {}

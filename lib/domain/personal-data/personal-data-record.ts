@@ -36,7 +36,6 @@ export interface SectionRecord extends Pick<Entry, RatingColumns | 'tieRank' | '
   readonly adjustments: readonly { readonly round: number | null; readonly halfPoints: number; readonly reason: string; readonly by: string }[];
   /** Tie-break values entered by an arbiter, in hundredths. */
   readonly givenTieBreaks: readonly Pick<GivenTieBreak, 'code' | 'value' | 'reason'>[];
-  /** Games with their own date, or played before their round. */
   readonly agreedGames: readonly {
     readonly round: number;
     readonly colour: 'white' | 'black';

@@ -3,7 +3,6 @@ import { columnsOfHeading } from './column-headings';
 import { carryOverMapping, guessColumns } from './column-mapping';
 import type { EntryColumn } from './player-list-columns';
 
-/** Name parts, rating, FIDE id, federation, title, birth year, sex, club, national rating, national number. */
 const EXPECTED = ['surname', 'firstName', 'rating', 'fideId', 'federation', 'title', 'birth', 'sex', 'club', 'national', 'nationalId'] as const;
 
 const HEADINGS: readonly (readonly [string, string])[] = [

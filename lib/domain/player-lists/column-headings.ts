@@ -102,7 +102,7 @@ export function columnsOfHeading(cells: readonly string[]): (EntryColumn | null)
   return withSeparateNames(columns);
 }
 
-/** If one heading means a part of the name, the heading `name` means the other part. In `Name; Vorname`, `Name` is the surname. */
+/** If one heading is a part of the name, the heading `name` is read as the other part. In `Name; Vorname`, `Name` is the surname. */
 function withSeparateNames(columns: (EntryColumn | null)[]): (EntryColumn | null)[] {
   const meant = columns.includes('firstName') ? 'surname' : columns.includes('surname') ? 'firstName' : 'name';
   return meant === 'name' || columns.includes(meant) ? columns : columns.map((column) => (column === 'name' ? meant : column));

@@ -15,7 +15,7 @@ type UnreadableCode = keyof Messages['import']['unreadable'];
 export interface TableProblem {
   readonly code: Exclude<UnreadableCode, 'no-number-column' | 'only-heading'>;
   readonly line: number;
-  /** The position, from 1, of the cell in the line; for a control character, its position in the line. */
+  /** The number of the cell in the line, from 1; for a control character, its position in the line. */
   readonly column?: number;
   readonly most?: number;
 }
@@ -53,7 +53,10 @@ export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): Par
   }
 }
 
-/** True for a spreadsheet or ZIP file, by its first bytes. These give the same letters in every encoding that `decodeText` tries. */
+/**
+ * True for a spreadsheet or ZIP file, recognised by its first bytes. Every
+ * encoding that `decodeText` tries decodes these bytes to the same characters.
+ */
 export function isBinaryFile(text: string): boolean {
   return text.startsWith('PK\u0003\u0004') || text.startsWith('\u00d0\u00cf\u0011\u00e0');
 }
@@ -106,7 +109,10 @@ function problemOf(error: CsvError): TableProblem {
   return { code: error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quote-not-closed' : 'unreadable', line };
 }
 
-/** Guesses the separator: the one in most of the first lines, preferably equally often in each. A comma may be part of a name instead. */
+/**
+ * Guesses the separator: the one that most of the first lines contain, preferably
+ * equally often in each. If the comma is only part of names, it is not the separator.
+ */
 function guessDelimiter(text: string): string {
   const sample = text
     .split('\n')

@@ -22,7 +22,9 @@ export type RatingList =
 
 const BOUNDS = { characters: MAX_RATING_LIST_BYTES, lines: MAX_RATING_LIST_LINES };
 
-/** Parses a rating list: FIDE's XML, FIDE's fixed-width text, or CSV with a heading. `kind` applies to a column that is only called "rating". */
+/**
+ * Parses a rating list: FIDE's XML, FIDE's fixed-width text, or CSV with a heading. `kind` is the kind of rating in a column headed just "rating".
+ */
 export function readRatingList(text: string, kind: RatingKind): RatingList {
   if (text.length > BOUNDS.characters) return { ok: false, code: 'text-too-long', line: 1, most: BOUNDS.characters };
   if (text.includes('<player>')) return { ok: true, players: readXml(text) };
@@ -64,7 +66,10 @@ function textOfElement(xml: string, name: string): string {
   return to >= 0 && xml.startsWith(`</${name}>`, from + to) ? xml.slice(from, from + to).trim() : '';
 }
 
-/** Parses FIDE's text list, whose heading gives the column positions. In a list of one kind, the rating's column is SRtng, RRtng, BRtng or a month. */
+/**
+ * Parses FIDE's text list. Its heading gives the column positions. In a list
+ * of one kind of rating, the rating column is SRtng, RRtng, BRtng or a month.
+ */
 function readFixedWidth(heading: string, lines: readonly string[], kind: RatingKind): UploadedRating[] {
   const starts = [...heading.replace(/^ID Number/i, 'ID_Number').matchAll(/\S+/g)].map((match) => ({ name: match[0].toLowerCase(), from: match.index }));
   const column = (isColumn: (name: string) => boolean) => {

@@ -4,7 +4,7 @@ import { birthYearOf } from './parse-person-fields';
 import { searchNameOf } from './search-name';
 
 export interface Identity extends Readonly<Pick<Person, 'name' | 'fideId' | 'nationalId' | 'federation' | 'birth'>> {
-  /** The federation that issued the national number, if not the player's own. */
+  /** The federation that issued the national number, unless it is the player's own. */
   readonly nationalBody?: string;
 }
 

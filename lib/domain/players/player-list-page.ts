@@ -6,7 +6,7 @@ export interface SearchablePlayer {
   readonly number: string;
 }
 
-/** If all words are numbers, they match pairing numbers. Otherwise each word must occur somewhere in the text of the row. */
+/** True if every word occurs in the text of the row. If all words are numbers, one of them must be the pairing number instead. */
 export function isSearchMatch({ find, number }: SearchablePlayer, words: readonly string[]): boolean {
   if (words.length > 0 && words.every((word) => /^\d{1,5}$/.test(word))) return words.includes(number);
   return words.every((word) => find.includes(word));

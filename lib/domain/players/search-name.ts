@@ -12,8 +12,8 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
 };
 
 /**
- * The number of characters that are normalised; stored names have at most 120. Without a limit, a letter with a hundred thousand marks
- * would take seconds.
+ * The number of characters that are normalised; stored names have at most 120.
+ * Without a limit, a letter with a hundred thousand accents would take seconds.
  */
 const MAX_NORMALISED_LENGTH = 500;
 
@@ -56,7 +56,7 @@ export function normaliseName(name: string): string {
   return parts.join(', ').trim();
 }
 
-/** True if two names probably belong to two persons. Initials, missing parts and a different order are accepted as the same name. */
+/** True if two names probably belong to two persons. Initials, missing parts and a different order do not count as a difference. */
 export function isOtherName(one: string, other: string): boolean {
   const [ones, others] = [searchFoldOf(one).split(' '), searchFoldOf(other).split(' ')];
   return !isWithin(ones, others) && !isWithin(others, ones);

@@ -11,7 +11,7 @@ import type { PublicStanding, PublicStandings, PublicTerm, PublicCalculation } f
 const MAX_CACHED_SECTIONS = 50;
 const cachedStandings = new Map<string, { readonly fingerprint: string; readonly standings: PublicStandings[] }>();
 
-/** The standings after every complete round. The last result is cached, because successive snapshots often have the same standings. */
+/** The standings after every complete round. The last standings are cached, because successive snapshots often have the same ones. */
 export function publicStandings(facts: SectionFacts): PublicStandings[] {
   const complete = facts.pairedRounds.flatMap(({ number, state }) => (state === 'complete' ? [number] : []));
   if (complete.length === 0) return [];
@@ -26,7 +26,7 @@ export function publicStandings(facts: SectionFacts): PublicStandings[] {
   return standings;
 }
 
-/** The standings with all results so far of the round being played; null if no round is being played. */
+/** The standings during a round, with its results so far; null if no round is being played. */
 export function standingsInPlay(facts: SectionFacts): PublicStandings | null {
   const inPlay = facts.pairedRounds.findLast(({ state }) => state === 'published');
   return inPlay === undefined ? null : (computePublicStandings(facts, [inPlay.number])[0] ?? null);

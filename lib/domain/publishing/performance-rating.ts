@@ -72,7 +72,7 @@ export interface PerformanceRating {
   readonly games: number;
 }
 
-/** The half-points for each result of a rated game. Forfeits, unfinished games and unrated games are missing here, because they do not count. */
+/** The half-points for each result of a rated game. Forfeits, unfinished games and unrated games do not count, so they are missing. */
 const HALF_POINTS: Readonly<Partial<Record<ResultCode, number>>> = { '1': 2, '=': 1, '0': 0 };
 
 export function performanceRating(section: PublicSection, place: number): PerformanceRating | null {

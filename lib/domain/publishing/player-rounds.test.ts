@@ -23,7 +23,6 @@ let sectionId: string;
 let copyOriginalSection: () => Promise<(id: string) => string>;
 let playedSectionId: string;
 
-/** Seven players. Number 7 has a half-point bye in round 1, and number 6 withdraws after round 1. */
 beforeAll(async () => {
   const made = await makeEvent({ isPublished: true });
   owner = made.owner;

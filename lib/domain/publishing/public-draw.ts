@@ -21,18 +21,19 @@ export function publicDrawOf(facts: SectionFacts, places: PlayerIndexes): Public
   };
 }
 
-/** How pairing numbers are drawn; null if they are not, or if they came with an imported file. */
+/** Returns the draw of the pairing numbers. Null if they are not drawn, or if they came with an imported file. */
 function numberDrawOf({ entries, tieOrder, pairedRounds }: SectionFacts, places: PlayerIndexes): PublicNumberDraw | null {
   if (tieOrder === 'name' || pairedRounds.some(({ origin }) => origin === 'import')) return null;
   const numbered = entries.filter(({ id, pairingNumber }) => pairingNumber !== null && places.has(id));
   const isDrawn = (group: readonly EntryFacts[]) => tieOrder !== 'lot' || group.length > 1;
-  // The groups of a draw by federation are in order of names, and would reveal the federation of a player whose name is not public.
+  // The groups of a draw by federation are sorted by name. They would reveal the federation of players who withhold their names.
   const hidesGroups = ORDERS_BY_FEDERATION.includes(tieOrder) && numbered.some(({ publicName }) => publicName !== 'full');
   const groups = hidesGroups ? [] : groupsBeforeDraw(numbered, tieOrder).filter(isDrawn);
   return {
     order: tieOrder,
     ...(hidesGroups ? { hidesGroups } : {}),
-    // A draw by federation depends on the order by name. The other lots do not, so that their groups need not reveal the order of withheld names.
+    // A draw by federation depends on the order of names. Other lots do not, so their
+    // groups are sorted by index and do not reveal the order of withheld names.
     groups: groups.map((group) => {
       const indexes = group.map(({ id }) => places.get(id) ?? 0);
       return ORDERS_BY_FEDERATION.includes(tieOrder) ? indexes : indexes.toSorted((a, b) => a - b);

@@ -45,7 +45,7 @@ export function agreedGameOf({ agreedGames = [] }: PublicSection, round: number,
   return agreedGames.find((game) => game.round === round && game.white === white && game.black === black) ?? null;
 }
 
-/** The game of a player in a round that is not published yet; null if the format has no schedule, or the player is free. */
+/** The game of a player in a round that is not published yet; null if the format has no schedule, or if the player has no opponent. */
 export function scheduledGameOf(section: PublicSection, place: number, round: number) {
   const game = scheduleOf(section)[round - 1]?.games.find(({ white, black }) => white === place || black === place);
   if (game === undefined) return null;

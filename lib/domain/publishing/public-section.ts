@@ -35,7 +35,7 @@ export interface PublicSection extends Pick<SectionFacts, SectionFactKey> {
   /** The next round if it was unpublished and is not published again yet; else null. */
   readonly withdrawn: UnpublishedRound | null;
   readonly roundRecords: readonly PublicRound[];
-  /** Games with their own date, or played before their round. Omitted if there are none. */
+  /** Omitted if there are no agreed games. */
   readonly agreedGames?: readonly PublicAgreedGame[];
   readonly standings: readonly PublicStandings[];
   readonly corrections: readonly PublicCorrection[];
@@ -54,30 +54,29 @@ export interface PublicDraw {
   readonly colour?: 'white' | 'black' | null;
   /** Omitted if no lot decides pairing numbers. */
   readonly numbers?: PublicNumberDraw;
-  /** True if a lot is one of the tie-breaks. */
   readonly breaksTies?: true;
-  /** The identifiers from which players are drawn, by index in `players`. Omitted if lots decide only the colour. */
+  /** The players' identifiers in the draw of lots, by index in `players`. Omitted if lots decide only the colour. */
   readonly ids?: readonly string[];
 }
 
 export interface PublicNumberDraw {
   readonly order: LotOrder;
-  /** The players before the draw (`GroupsBeforeDraw`), as indexes in `players`. For `lot`, only groups of several equal players. */
+  /** The groups before the draw (`GroupsBeforeDraw`), as indexes in `players`. With `lot`, groups of a single player are left out. */
   readonly groups: readonly (readonly number[])[];
-  /** True if `groups` is empty because it would reveal the federation or the order of a name that is not public. */
+  /** True if `groups` is empty, because it would reveal a withheld federation or the order of withheld names. */
   readonly hidesGroups?: true;
   /** True if an arbiter has exchanged numbers. */
   readonly isExchanged?: true;
 }
 
-/** A game of a round robin on another date than its round. The players are indexes in `players`. */
+/** A game of a round robin with a date of its own or an early result. The players are indexes in `players`. */
 export interface PublicAgreedGame {
   readonly round: number;
   readonly white: number;
   readonly black: number;
-  /** ISO instant; null if only the result is known. */
+  /** An ISO instant; null if only the result is known. */
   readonly at: string | null;
-  /** Of a game played before its round; null for other games, and if results are not public. */
+  /** The result of a game that was played before its round. Null for other games, and if results are not public. */
   readonly result: GameResult | null;
 }
 
@@ -102,7 +101,7 @@ export interface PublicPlayer extends Pick<EntryFacts, 'name' | 'rating' | 'fide
   readonly isEstimate: boolean;
   /** B.02: the rating used for performance. It is from the same list for all players; 0 if the player is not in that list. */
   readonly ratedAs: number;
-  /** B.02 8.3.3: the possible K factors of the player; only one if it is certain. Omitted without a FIDE rating. */
+  /** B.02 8.3.3: the possible K factors of the player; a single one if K is certain. Omitted without a FIDE rating. */
   readonly ks?: readonly number[];
   readonly birthYear: number | null;
   readonly left: 'withdrawn' | 'expelled' | null;
@@ -205,14 +204,14 @@ export interface PublicEntryCorrection {
   /** The pairing number before the correction; null if the entry had none. `now`: the number from the next round on. */
   readonly number: number | null;
   readonly now: number | null;
-  /** The public name of the corrected person; null if it is withheld, or if nobody in the section has this name today. */
+  /** The public name of the corrected person; null if it is withheld, or if nobody in the section currently has this name. */
   readonly name: string | null;
   readonly title: string | null;
-  /** 0 if there is none, or if the name is withheld. */
+  /** 0 if the person has no rating, or if the name is withheld. */
   readonly rating: number;
 }
 
-/** A change to a published section, except corrected results. It gives the names at that time and the arbiter's reason. */
+/** A change to a published section, except corrected results. It contains the names as they were at that time, and the arbiter's reason. */
 export interface PublicChange {
   readonly kind: 'colours' | 'opponents' | 'rating' | 'pairing' | 'pairing-again' | 'publication-withdrawn' | 'round-annulled' | 'person';
   readonly round: number | null;

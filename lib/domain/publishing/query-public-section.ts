@@ -77,7 +77,7 @@ export function standingsAfter(section: PublicSection, round: number | null): Pu
   return section.standings.find(({ afterRound }) => afterRound === round) ?? null;
 }
 
-/** True if a change concerns a player. Older changes have only names; these match unless another player has the same name. */
+/** True if a change concerns a player. Changes saved by older versions have only names, which match unless another player has the same name. */
 export function isChangeAbout({ names, boards, players }: PublicChange, place: number, section: Pick<PublicSection, 'players'>): boolean {
   if (players !== undefined) return players.includes(place);
   const player = section.players[place];
@@ -102,7 +102,7 @@ export function readWhyNotQuestion({ whiteTpn, blackTpn }: PublicBoard, players:
   return { a: of === String(blackTpn) ? blackTpn : whiteTpn, b: findTypedNumber(other, players) };
 }
 
-/** Finds one player by a number, which a name may follow, or by the beginning of a name. Null if none or several match. */
+/** Finds one player by a number, or by the beginning of a name. A name may follow the number. Null unless exactly one player matches. */
 function findTypedNumber(typed: string, players: readonly NumberedPlayer[]): Tpn | null {
   const [, digits] = /^(\d+)\b/.exec(typed) ?? [];
   const found = players.filter(({ tpn, name }) => (digits === undefined ? name.toLowerCase().startsWith(typed.toLowerCase()) : tpn === Number(digits)));

@@ -8,19 +8,19 @@ export interface RepeatedDraw {
   readonly colour: 'white' | 'black';
   /** The drawn pairing number by index in `players`. */
   readonly numbers: ReadonlyMap<number, number>;
-  /** The lot for ties by index in `players`, from 1; empty if lots break no ties. */
+  /** Each player's lot for breaking ties, from 1, by index in `players`. Empty if lots break no ties. */
   readonly ties: ReadonlyMap<number, number>;
 }
 
 /**
- * Draws all lots of a section again. `published`: the pairing numbers of the players. Equal players share the numbers that they have
- * together.
+ * Repeats all draws of a section. `published` has the players' pairing numbers.
+ * The players of each group receive the numbers of the group in the drawn order.
  */
 export function repeatDraw({ seed, numbers, breaksTies, ids = [] }: PublicDraw, published: readonly number[]): RepeatedDraw {
   const placeOf = new Map(ids.map((id, place) => [id, place]));
   const toPlace = (id: string) => placeOf.get(id) ?? 0;
   const drawn = new Map<number, number>();
-  // In draws by federation, all players draw together.
+  // With the order `lot`, each group of equal players has its own draw. In the other orders, all groups share one draw.
   const sets = numbers?.order === 'lot' ? numbers.groups.map((group) => [group]) : [numbers?.groups ?? []];
   for (const groups of numbers === undefined ? [] : sets) {
     const inOrder = drawNumbers(

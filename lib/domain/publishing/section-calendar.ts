@@ -6,7 +6,7 @@ import { agreedGameOf, scheduledGameOf } from './public-schedule';
 import type { PublicSection, TaggedSection } from './public-section';
 import { publicNameAt } from './query-public-section';
 
-/** The published section of a calendar, and the absolute address of its page. */
+/** A published section and the absolute address of its page. */
 export interface CalendarSource {
   readonly of: Pick<TaggedSection, 'sectionId' | 'body'>;
   readonly page: string;
@@ -14,7 +14,7 @@ export interface CalendarSource {
 
 interface CalendarEntry {
   readonly summary: string;
-  /** ISO instant of a game with its own date. */
+  /** The ISO instant at which a game with a date of its own begins. */
   readonly at?: string | null;
 }
 
@@ -24,7 +24,7 @@ export function sectionCalendar({ of, page }: CalendarSource): string {
   return calendarText({ of, page }, `${event.name}, ${name}`, '', (round) => ({ summary: t('terms.label.roundN', { round }) }));
 }
 
-/** The games of one player that have a time, with colour and opponent where they are public. */
+/** One player's games that have a start time, as an iCalendar file. Colour and opponent are included if they are public. */
 export function playerCalendar({ of, page }: CalendarSource, place: number): string {
   const { players, name } = of.body;
   return calendarText({ of, page }, `${publicNameAt(of.body, place)}, ${name}`, `-${players[place]?.number ?? 0}`, (round) =>
@@ -33,9 +33,8 @@ export function playerCalendar({ of, page }: CalendarSource, place: number): str
 }
 
 /**
- * Equal snapshots make equal texts, so that a calendar has a stable ETag. `entryOf`: the title of a round, and its time if it is not that of the
- * round; null leaves the round out.
- * A round has the same UID at every time, so that subscribers see a changed start and not a second entry.
+ * Equal snapshots give equal texts, so that a calendar has a stable ETag. `entryOf` returns the title of a round, and the start if it differs from
+ * the start of the round; null leaves the round out. The UID of a round never changes, so subscribers see a changed start and no second entry.
  */
 function calendarText(
   { of: { sectionId, body }, page }: CalendarSource,
@@ -47,7 +46,7 @@ function calendarText(
     prodId: { company: t('shell.product'), product: t('shell.product'), language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: SECONDS_BETWEEN_REFRESHES,
-    // The library does not escape its own `name`.
+    // The library does not escape its own option `name`.
     x: [['X-WR-CALNAME', name]],
   });
   const stamp = lastPublication(body);
@@ -72,7 +71,10 @@ function calendarText(
 
 const SECONDS_BETWEEN_REFRESHES = 3600;
 
-/** The moment of the last publication or correction. Before the first one, a fixed moment, because a later text must not have an earlier stamp. */
+/**
+ * The time of the last publication or correction. Before the first one, the time
+ * is the start of 1970, because a later text must not have an earlier stamp.
+ */
 function lastPublication({ roundRecords, corrections, changes }: PublicSection): Date {
   const moments = [...roundRecords.map(({ publishedAt }) => publishedAt), ...[...corrections, ...changes].map(({ at }) => at)];
   return new Date(moments.reduce<string>((latest, at) => (at !== null && at > latest ? at : latest), new Date(0).toISOString()));

@@ -3,7 +3,6 @@ import type { EntryRatings, StrengthSource } from '@/lib/domain/ratings/pairing-
 import { isFideList, listsOfReference } from './list-sequence';
 
 export interface ListRating {
-  /** The name of the list: `FIDE rapid`, `NED`, … */
   readonly list: string;
   readonly value: number;
   /** The first day of the list's month, `YYYY-MM-DD`. */
@@ -17,7 +16,7 @@ export interface NamedListRating extends ListRating {
 export type ListRatings = ReadonlyMap<string, ListRating>;
 export type NamedListRatings = ReadonlyMap<string, NamedListRating>;
 
-/** The listed ratings whose names match one of `names`. If no name matches, the number probably belongs to another person in that list. */
+/** Keeps the ratings that are listed under one of `names`. If no name matches, the number probably belongs to another person in that list. */
 export function ratingsUnderNames(listedRatings: NamedListRatings, ...names: readonly string[]): NamedListRatings {
   return new Map([...listedRatings].filter(([, rating]) => names.some((name) => !isOtherName(rating.name, name))));
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { it } from 'vitest';
 import { isOneTypo } from '@/lib/domain/players/search-name';
 
-/** Every word that differs from this one by one typing error. */
 function typosOf(word: string): Set<string> {
   const letters = [...'abcd'];
   const places = Array.from({ length: word.length + 1 }, (_, place) => [word.slice(0, place), word.slice(place)] as const);

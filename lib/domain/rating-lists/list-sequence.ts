@@ -4,7 +4,7 @@ import type { RatingKind } from '@/lib/domain/sections/section-settings';
 const FIDE_LISTS = { standard: 'FIDE standard', rapid: 'FIDE rapid', blitz: 'FIDE blitz' } as const;
 type FideList = (typeof FIDE_LISTS)[keyof typeof FIDE_LISTS];
 
-/** References to two FIDE lists at once: the rapid or blitz list, then the standard list for players without such a rating. */
+/** References to two FIDE lists at once: the rapid or blitz list, then the standard list for players without a rating in the first list. */
 export const EFFECTIVE_LISTS = { 'FIDE rapid effective': 'FIDE rapid', 'FIDE blitz effective': 'FIDE blitz' } as const;
 type EffectiveList = keyof typeof EFFECTIVE_LISTS;
 

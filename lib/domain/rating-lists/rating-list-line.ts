@@ -28,8 +28,8 @@ export interface LineProblem {
 export type UnreadableListCode = keyof Messages['ratingLists']['noList'];
 
 /**
- * Details of an `UnreadableListCode`: the place in the file, or counts. `unread` of the `read` lines could not be read; the list in use has
- * `kept` players.
+ * Details of an `UnreadableListCode`: a place in the file, or counts. `unread`
+ * of the `read` lines could not be read. The list in use has `kept` players.
  */
 export interface ListProblemPlace extends Readonly<Partial<Record<'line' | 'minutes' | 'unread' | 'read' | 'kept', number>>> {
   readonly column?: string;
@@ -83,7 +83,7 @@ export type RatingAndKText = readonly [rating: string | undefined, k: string | u
 
 export const NO_LIST_RATINGS = { standard: null, rapid: null, blitz: null, national: null, standardK: null, rapidK: null, blitzK: null };
 
-/** Assigns the ratings in FIDE's fields to the kinds of rating. A list of a single kind has its rating in the field `own`. */
+/** Assigns FIDE's rating fields to the kinds of rating. In a list of a single kind, `own` is the rating of that kind. */
 export function ratingsOfListKind(kind: FideKind, own: RatingAndKText, rapid: RatingAndKText, blitz: RatingAndKText) {
   const written = (name: Exclude<FideKind, 'all'>, [rating, k]: RatingAndKText) => ({ [name]: parseListRating(rating), [`${name}K`]: parseListK(k) });
   if (kind !== 'all') return { ...NO_LIST_RATINGS, ...written(kind, own) };
@@ -103,7 +103,10 @@ const UTF8_DECODER = new TextDecoder('utf-8', { fatal: true });
  */
 const MOST_LINES = 10_000_000;
 
-/** Decodes lines as UTF-8, else Latin-1. Longer lines are cut to 5,001 bytes and then refused. @throws UnreadableListError after `most` lines */
+/**
+ * Decodes each line as UTF-8, or as Latin-1 if that fails. Lines of more than 5,000 bytes
+ * are cut to 5,001 and refused later. @throws UnreadableListError after `most` lines
+ */
 export async function* decodeListLines(content: AsyncIterable<Buffer>, most = MOST_LINES): AsyncIterable<string> {
   let lines = 0;
   let rest: Buffer = Buffer.alloc(0);

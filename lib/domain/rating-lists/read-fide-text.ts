@@ -16,7 +16,10 @@ import {
 
 type Columns = ReadonlyMap<string, readonly [from: number, to: number]>;
 
-/** Reads FIDE's fixed-width list by the columns of its heading. A long title shifts the columns after it. @throws UnreadableListError without a heading */
+/**
+ * Reads FIDE's fixed-width list by the columns of its heading. A long title
+ * shifts the columns after it. @throws UnreadableListError without a heading
+ */
 export async function* readFideText(content: AsyncIterable<Buffer>, kind: FideKind): AsyncIterable<RatingListLine | LineProblem> {
   let columns: Columns | null = null;
   let width = 0;
@@ -29,7 +32,7 @@ export async function* readFideText(content: AsyncIterable<Buffer>, kind: FideKi
       continue;
     }
     if (line.trim() === '') continue;
-    // The first player's line gives the normal line length, because the heading is shorter: it ends with the word Flag.
+    // The first player's line gives the normal line length. The heading is shorter, because it ends with the word Flag.
     width ||= line.length;
     yield line.length > MAX_LIST_LINE_LENGTH
       ? { line: number, problem: 'line-too-long' }

@@ -75,8 +75,7 @@ async function* quotedRows(batches: AsyncIterable<string>, delimiter: string, be
     relax_quotes: true,
     max_record_size: MAX_LIST_LINE_LENGTH * 2,
     on_record: (row: string[], { lines }) => {
-      // The parser drops rows whose length differs from that of the first row. With its record count reset, it treats every row as the
-      // first.
+      // The parser drops rows whose length differs from the first row's. After its record count is reset, it treats the next row as the first.
       Object.assign(parser.info, { records: 0 });
       ends.push(lines);
       return row;

@@ -28,7 +28,7 @@ interface RatingChange {
   readonly ratings: EntryRatings;
   readonly strengthBefore: Strength;
   readonly strength: Strength;
-  /** The name that the list gives for this number, if it is probably the name of another person; else null. */
+  /** The name in the list for this number, if it probably belongs to another person; else null. */
   readonly otherName: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { RatingMethod, RatingKind } from '@/lib/domain/sections/section-settings';
 import type { Rating } from '@/lib/generated/prisma/client';
 
-/** The three ratings of an entry; each is 0 if there is none. */
+/** The three ratings of an entry, each 0 if there is none. */
 export interface EntryRatings {
   /** The rating of the section's kind, else the standard rating. B.02: the standard rating counts until the player has a rapid or blitz rating. */
   readonly fideRating: number;
@@ -59,12 +59,12 @@ export function publishedRating(method: RatingMethod, ratings: EntryRatings): nu
   return strengthOf(method, { ...ratings, estimate: 0 }).rating;
 }
 
-/** B.02: the rating for performance and expected rating change. All players of a section use the same list for this. */
+/** B.02: the rating for performance and expected rating change. It is from the same list for all players of a section. */
 export function ratingForPerformance(kind: RatingKind, { fideRating, nationalRating }: Omit<EntryRatings, 'estimate'>): number {
   return kind === 'national' ? nationalRating : fideRating;
 }
 
-/** True if the source of a single rating means a FIDE rating: it names FIDE, or no list at all. */
+/** True if a single rating with this source is a FIDE rating, because the source names FIDE or no list. */
 const isFideSource = (source: string) => source === '' || source === 'import' || /fide/i.test(source);
 
 /** Derives the three ratings of an entry from a single rating and its source, as older versions stored them. */

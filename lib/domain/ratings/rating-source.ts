@@ -8,7 +8,7 @@ export interface RatingSource {
   readonly ratingListedOn: Date | null;
 }
 
-/** The source for an estimate, for an unrated player, or if the source is unknown. */
+/** The source for an estimate, for an unrated player, or for a rating of unknown source. */
 export const NO_SOURCE: RatingSource = { ratingSource: '', ratingList: '', ratingListedOn: null };
 
 export const manualRatingSource = (now: Date): RatingSource => ({ ratingSource: '', ratingList: 'hand', ratingListedOn: now });

@@ -10,7 +10,7 @@ beforeAll(() => {
 const board = () => ({ pairingId: v7(), roundId: v7(), whiteId: v7(), blackId: v7() });
 const withoutHyphens = (code: string) => code.replaceAll('-', '');
 
-/** The number of bits to be guessed in an older address: 74 in the random pairing id, and 50 in ten letters of 5 bits each. */
+/** How many bits an attacker must guess in an older address. The random pairing id has 74, and ten letters have 5 bits each. */
 const LEGACY_BITS = { outside: 124, whoKnowsTheBoard: 50 };
 
 describe('the code of a slip', () => {

@@ -5,15 +5,14 @@ import { fillPath } from '@/lib/platform/addresses/site-paths';
 export type BoardSide = 'white' | 'black';
 export const BOARD_SIDES: readonly BoardSide[] = ['white', 'black'];
 
-/** Identifies a board for the code of its result slip. In another round, with other players or colours, the board has another code. */
+/** Identifies a board for the code of its result slip. The code changes with the round, the players and their colours. */
 export type SlipBoard = Readonly<Record<'pairingId' | 'roundId' | 'whiteId' | 'blackId', string>>;
 
-/** A code begins with the last ten hexadecimal digits (40 bits) of the pairing's id, by which the board is found. */
+/** A code begins with the last ten hexadecimal digits (40 bits) of the pairing's id. The server finds the board by these digits. */
 const PAIRING_ID_DIGITS = 10;
 const PAIRING_ID_LETTERS = 8;
 /**
- * The number of letters after those that encode the id. Their 85 bits prove that this server made the code, because no other can compute
- * them. Outsiders do not know the id either.
+ * The number of letters after those that encode the id. Their 85 bits prove that this server made the code, because no other server can compute them.
  */
 const PROOF_LETTERS = 17;
 const LETTERS_IN_GROUP = 5;

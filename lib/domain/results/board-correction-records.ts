@@ -20,7 +20,7 @@ export interface GameChange extends Pick<BoardRecord, 'board' | 'whiteId' | 'bla
   readonly isReseated?: boolean;
 }
 
-/** True if a change between the two results changes no pairing: for example, from adjourned to a draw, because pairings count both alike. */
+/** True if replacing one result by the other changes no pairing. For example, pairings count an adjourned game like a draw. */
 export function hasSamePairingEffect(was: ResultFacts, is: ResultFacts): boolean {
   return (['white', 'black'] as const).every((side) => {
     const [before, after] = [resultCode(was, side), resultCode(is, side)];
@@ -28,7 +28,7 @@ export function hasSamePairingEffect(was: ResultFacts, is: ResultFacts): boolean
   });
 }
 
-/** Converts games of round `of` to the form in which a breach stores them, with pairing numbers from `numbers`. Games of unnumbered players are left out. */
+/** Converts games of round `of` to the facts of a breach, with pairing numbers from `numbers`. Leaves out games of players without a number. */
 export function gameFacts(of: number, numbers: ReadonlyMap<string, number>, games: readonly GameChange[]): BreachFactsOf<'correction'>[] {
   return games.flatMap(({ board, whiteId, blackId, was, is, isReseated }) => {
     const [white, black = null] = [numbers.get(whiteId), blackId === null ? null : numbers.get(blackId)];
@@ -46,8 +46,8 @@ interface CorrectionLine {
 }
 
 /**
- * The history lines of a correction: one for each board, but a single one for all boards with exchanged opponents. The first also has the
- * warnings and the breach.
+ * The history lines of a correction: one for each board, but a single line for all boards
+ * with exchanged opponents. The first line also contains the warnings and the breach.
  */
 export function boardCorrectionRecords(correction: BoardCorrection, breach: BreachReference | null): readonly CorrectionLine[] {
   const { how, acknowledged } = correction;

@@ -16,7 +16,6 @@ const round = (number: number, state: RoundFacts['state'], ...pairings: PairingF
 const FIRST_ROUND = [boardFacts(1, 'a', 'b', 'whiteWins'), boardFacts(2, 'c', 'd', 'draw'), boardFacts(3, 'e', null)];
 const sectionOf = (...pairedRounds: RoundFacts[]) =>
   sectionFacts({ pairedRounds, entries: PLAYERS.map((id, index) => entryFacts(id, { pairingNumber: index + 1 })) });
-/** A section after round 1. `ROUND_2_PUBLISHED` also has round 2 being played, and `ROUND_2_DRAFTED` the draft of round 2. */
 const AFTER_ROUND_1 = sectionOf(round(1, 'complete', ...FIRST_ROUND));
 const ROUND_2_PUBLISHED = sectionOf(
   round(1, 'complete', ...FIRST_ROUND),
@@ -49,7 +48,6 @@ const decide = (
   sent: readonly StoredStep[] = [],
 ) => decideBoardCorrection(facts, { seen: seenBoards(facts, ...(own.boards ?? [1])), input, effect: undefined, acknowledged: undefined, ...own }, sent);
 
-/** Decides a correction and accepts all warnings. Returns the warnings and the outcome. */
 async function decideAndAcknowledge(facts: SectionFacts, said: CorrectionInput, own: Parameters<typeof decide>[2] = {}) {
   const { outcome, asked } = await confirmAndListWarnings(async (acknowledged) => decide(facts, said, { ...own, acknowledged }));
   if (!outcome.ok || outcome.value.correction === null) throw new Error('it is refused, or was stored before');

@@ -50,7 +50,7 @@ export interface BoardCorrection {
   readonly acknowledged: readonly WarningCode[];
 }
 
-/** An accepted correction. `correction`: what must be stored; null if the correction is already stored. */
+/** An accepted correction. `correction` is null if it is already stored. */
 interface AcceptedCorrection {
   readonly round: number;
   readonly option: EffectOption;

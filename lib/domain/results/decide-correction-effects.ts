@@ -38,7 +38,7 @@ export interface EffectOption {
   readonly isProposed: boolean;
 }
 
-/** The effects that the arbiter may choose, in the order of C.04.2 4.3. Only a draft or a public round without results can be re-paired. */
+/** The effects that the arbiter may choose, in the order of C.04.2 4.3. A round can be re-paired only if it is a draft, or public without results. */
 export function correctionEffects(state: CorrectionState): readonly EffectOption[] {
   const counting = state.isClosed ? [] : [nextPairingOption(state), followingPairingOption(state)];
   const options = [...counting, ratingOnlyOption(state)].filter((option) => option !== null);

@@ -11,7 +11,7 @@ export interface PlayedBoard {
   readonly white: string;
   readonly black: string;
   readonly result: GameResult | null;
-  /** Whether the game is rated. If omitted, this stays unchanged. */
+  /** True if the game is rated. If omitted, this stays unchanged. */
   readonly isRated?: boolean | undefined;
 }
 
@@ -35,7 +35,7 @@ export type PlayedBoardsRefusal =
   | { readonly code: 'nothing-changed' };
 
 export interface PlayedBoardsChange {
-  /** The indexes of boards whose players or colours change. */
+  /** The indexes of the boards with changed players or colours. */
   readonly reseated: readonly number[];
   readonly rescored: readonly number[];
   readonly left: readonly string[];
@@ -141,7 +141,7 @@ export function idsWithoutBoard({ numbers }: Pick<RoundFacts, 'numbers'>, boards
   return new Set([...numbers.keys()].filter((entryId) => !seated.has(entryId)));
 }
 
-/** The rules that played boards are checked against. Colour rules are left out, because the colours of played games cannot be changed. */
+/** The pairing rules that are checked for played boards. Colour rules are left out, because the colours of played games cannot be changed. */
 const CHECKED_FAULTS: ReadonlySet<BoardInFault['fault']> = new Set<BoardInFault['fault']>(['meets-again', 'forbidden-meet', 'bye-barred', 'bye-not-lowest']);
 
 export function playedBoardFaults(facts: SectionFacts, round: RoundFacts, reseated: readonly PlayedBoard[]): BoardInFault[] {

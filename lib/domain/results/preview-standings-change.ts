@@ -5,7 +5,7 @@ import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 
 interface StandingLine {
   readonly rank: number;
-  /** Half-points. */
+  /** The score in half-points. */
   readonly points: number;
   readonly values: readonly string[];
 }
@@ -31,7 +31,7 @@ export interface CorrectedGame {
   readonly round: number;
   /** The entry ids of the players at the board, before and after the correction. */
   readonly own: readonly string[];
-  /** For a swap of persons: maps an entry id to the entry that its person has after the swap. */
+  /** In a swap of persons, maps the id of an entry to the entry that its person has after the swap. */
   readonly movedTo?: ReadonlyMap<string, string>;
 }
 

@@ -56,7 +56,7 @@ function presentFacts(present: BoardRecord) {
 }
 
 interface SentEntry extends SeenBoard {
-  /** The result in the request. `any`: it states none. `taken-back`: it undoes the last entry. */
+  /** The result in the request. `any`: the request states none. `taken-back`: the request undoes the last entry. */
   readonly result: GameResult | 'any' | 'taken-back';
   readonly isUnrated?: boolean | undefined;
 }
@@ -65,7 +65,7 @@ export type StoredStep = ResultFacts & Readonly<Pick<ResultRevision, 'pairingId'
 
 export type Resubmission = 'new' | 'same' | 'elsewhere';
 
-/** Decides whether this request was stored before (`same`). `elsewhere`: another request used its idempotency key, so it must be refused. */
+/** Decides whether this request was stored before (`same`). `elsewhere`: another request used the idempotency key, so this one must be refused. */
 export function decideResubmission(sent: SentEntry, stored: StoredStep | null): Resubmission {
   if (stored === null) return 'new';
   const isAlike =

@@ -11,7 +11,7 @@ import { SeenBoardFieldsSchema } from './refuse-stale-board';
 
 export const EnterResultSchema = SeenBoardFieldsSchema.extend({
   result: choiceField(GAME_RESULTS, t('fields.choose.result')),
-  /** A game shorter than one move (W, D, L in the report): it counts in the tournament but is not rated. */
+  /** True for a game shorter than one move (W, D, L in the report), which counts in the tournament but is not rated. */
   isUnrated: checkboxField().optional(),
   replace: checkboxField(),
   reason: optionalLineField(),

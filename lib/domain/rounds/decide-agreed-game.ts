@@ -24,8 +24,8 @@ export function hasFinalSchedule({ systemId, publicationRecord, pairedRounds }: 
 }
 
 /**
- * The games that can have a date of their own: boards without a final result, and the games of later rounds as the table gives them (C.05
- * Annex 1). The boards of an unpublished round keep their results. Empty until numbers are final.
+ * The games that can have a date of their own: boards without a final result, and the
+ * scheduled games of rounds not paired yet (C.05 Annex 1). Empty until numbers are final.
  */
 export function gamesToAgree(facts: SectionFacts): readonly ScheduledSeats[] {
   const players = facts.entries.filter(({ pairingNumber }) => pairingNumber !== null).toSorted((a, b) => (a.pairingNumber ?? 0) - (b.pairingNumber ?? 0));
@@ -41,8 +41,8 @@ export function gamesToAgree(facts: SectionFacts): readonly ScheduledSeats[] {
 }
 
 /**
- * Decides whether a date or an early result of a game can be saved. A field that is left blank keeps what was saved before. The result of a public board
- * is entered on the board, not here.
+ * Decides whether a date or an early result can be saved for a game. A blank field keeps the
+ * value that was saved before. The result of a public board is entered on the board, not here.
  */
 export function decideAgreedGame(facts: SectionFacts, game: ScheduledSeats, { playsAt, result }: DateAndEarlyResult): Result<DateAndEarlyResult, Refusal> {
   if (!hasFinalSchedule(facts)) return refuse('schedule-not-final');

@@ -21,7 +21,6 @@ const draftOf = (own: Partial<RoundFacts> = {}) =>
 const section = (own: Partial<SectionFacts> = {}, draft = draftOf()) => sectionFacts({ entries: entries(), pairedRounds: [roundOne(), draft], ...own });
 const draftInputOf = (facts: SectionFacts): DraftInput => ({ system: facts.systemId, tournament: buildTournament(facts, 2).tournament });
 
-/** The changes since the draft was paired, from the section above or from another one. */
 function changes(now: SectionFacts, paired: DraftInput | null = draftInputOf(section()), numbers: ReadonlyMap<string, number | null> = NUMBERS) {
   const draft = now.pairedRounds.at(-1);
   return draft === undefined ? [] : decideDraftChanges(now, draft, paired, numbers);

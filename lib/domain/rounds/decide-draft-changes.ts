@@ -18,7 +18,7 @@ export type DraftChange =
 
 export interface DraftChanges {
   readonly changes: readonly DraftChange[];
-  /** A hash of exactly these changes, '' if there are none. Users send it to publish the draft in spite of changes that they have seen. */
+  /** A hash of these changes; '' if there are none. A user who has seen the changes sends it to publish the draft anyway. */
   readonly seen: string;
 }
 
@@ -91,7 +91,7 @@ function recordChanges(paired: Tournament, now: Tournament): DraftChange[] {
     for (let round = 1; round <= now.completedRounds; round += 1) {
       const [before, after] = [player.entries[round - 1] ?? null, present.entries[round - 1] ?? null];
       if (canonicalJson(before) === canonicalJson(after)) continue;
-      // Each game is reported once, for the player with the smaller number.
+      // Each game is reported once, for the player with the lower number.
       if (told.has(`${round}:${player.tpn}`) && after?.opponent === before?.opponent) continue;
       if (after?.opponent != null) told.add(`${round}:${after.opponent}`);
       changes.push({ kind: 'record', round, name: present.name, before: formerRecord(before, presentNames), after: formerRecord(after, presentNames) });

@@ -5,7 +5,7 @@ export type NextStep =
   | { readonly kind: 'enter-players' }
   | { readonly kind: 'pair' | 'hand' | 'publish' | 'finished'; readonly round: number }
   | { readonly kind: 'enter-results'; readonly round: number; readonly open: number; readonly boards: number }
-  /** `adjourned`: the unfinished games, as text for messages. Only listed in the last round, because final standings need their results. */
+  /** `adjourned`: the unfinished games, as text for messages. They are listed only in the last round, because final standings need their results. */
   | { readonly kind: 'complete'; readonly round: number; readonly adjourned: readonly string[] };
 
 export function isManualPairingOpen({ manualPairing }: Pick<SectionFacts['pairedRounds'][number], 'manualPairing'>): boolean {

@@ -33,7 +33,7 @@ export interface PairingChecklist {
   readonly lateEntries: readonly NamedEntry[];
   readonly byes: readonly (NamedEntry & { readonly kind: AbsenceKind })[];
   readonly withdrawn: readonly (NamedEntry & { readonly kind: WithdrawalFacts['kind'] })[];
-  /** Before round 1, the games between players of the same federation, if they draw their numbers together; else empty. */
+  /** Before round 1, the games between players of the same federation if numbers are drawn by federation; else empty. */
   readonly mateGames: readonly NamedMateGame[];
 }
 

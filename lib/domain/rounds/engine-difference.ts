@@ -7,7 +7,10 @@ import { t } from '@/lib/platform/messages/translate';
 
 export type EngineDifference = Omit<DifferingRound, 'round'>;
 
-/** The boards that differ from the engine's pairing, and the engine's boards in their place. Colours count. Null if none differ or no pairing is stored. */
+/**
+ * The boards that differ from the engine's pairing in players or colours, and the
+ * engine's boards in their place. Null if none differ or no pairing is stored.
+ */
 export function engineDifference({
   enginePairs,
   numbers,

@@ -7,7 +7,6 @@ import { makeInputSnapshot, PublicRoundInputSchema, parseInputTournament } from 
 it('parsing the stored input gives the tournament that the engine received, without names', () => {
   const limits = { maxPlayers: 12, maxRounds: 6 };
   fc.assert(
-    // Of the two generators, only the first makes adjusted points.
     fc.property(fc.oneof(arbitraryTournament(limits), arbitraryHardTournament(limits)), fc.constantFrom(...SYSTEM_IDS), fc.boolean(), (made, system, swaps) => {
       const tournament = system === 'berger' ? { ...made, swapsLastRounds: swaps } : made;
       const nameless = { ...tournament, players: tournament.players.map((player) => ({ ...player, name: '' })) };

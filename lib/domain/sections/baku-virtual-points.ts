@@ -2,7 +2,7 @@ import { bakuPoints, groupASize } from '@/engine/swiss/acceleration';
 
 export type VirtualPointsInRound = 'win' | 'half' | 'nothing';
 
-/** C.04.7 1.4: the virtual points in each round for group A: the points of a win, half of them, or none. */
+/** C.04.7 1.4: the virtual points of group A in each round. `win`: as many points as for a win. `half`: half of them. */
 export function bakuVirtualPoints(rounds: number): readonly VirtualPointsInRound[] {
   const points = bakuPoints(rounds, { win: 2 });
   return Array.from({ length: rounds }, (_, index) => (points[index] === 2 ? 'win' : points[index] === 1 ? 'half' : 'nothing'));

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Lot } from '@/engine/round-robin';
 
-// This file also runs in browsers. Their own hash functions are not available on pages over plain HTTP.
+// This file also runs in browsers, which do not offer their own hash functions on pages over plain HTTP.
 const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 /** Draws the initial colour: White if the first hexadecimal digit of the SHA-256 of `<seed>/initial-colour` is even, else Black. */
@@ -16,7 +16,7 @@ export function drawLots(seed: string, entryIds: readonly string[]): ReadonlyMap
   return new Map(drawn.map(({ id }, index) => [id, index + 1]));
 }
 
-/** Draws among places: the first 12 hexadecimal digits of the SHA-256 of `<seed>/<name of the lot>`, modulo the number of places. */
+/** Draws a number from 0 to `among` - 1: the first 12 hexadecimal digits of the SHA-256 of `<seed>/<name of the lot>`, modulo `among`. */
 export const lotsFrom =
   (seed: string): Lot =>
   (name, among) =>

@@ -9,20 +9,18 @@ export const F10_TIE_BREAKS: readonly string[] = ['F10-DE', 'F10-ARO', 'LOT'];
 /** The list that C.07 recommended before 2026. Since then, C.07 4.1 leaves the choice to the event. */
 const C07_TIE_BREAKS: readonly string[] = ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'];
 
-/**
- * Editions in force. Since 2026, C.04.2 has no rule on absence without notice: the arbiter decides, and nobody is withdrawn automatically.
- */
+/** The editions in force. Since 2026, C.04.2 has no rule on absence without notice, so the arbiter decides and nobody is withdrawn automatically. */
 const DEFAULTS_IN_FORCE: EditionDefaults = { tieBreaks: C07_TIE_BREAKS, absentWithoutNotice: 'absent', tieOrder: 'name' };
 /** Editions from before 2026. By C.04.2 D.2 of that time, a player absent without notice counts as withdrawn. */
 const DEFAULTS_UNTIL_2026: EditionDefaults = { ...DEFAULTS_IN_FORCE, absentWithoutNotice: 'withdrawn' };
 /** The editions of 1997 and 1998, in which F.8 applies to absence without notice and F.10 to ties. */
 const DEFAULTS_OF_1998: EditionDefaults = { ...DEFAULTS_UNTIL_2026, tieBreaks: F10_TIE_BREAKS };
 /**
- * A round robin. FIDE prescribes no list of tie-breaks; DE comes first because everybody has met everybody (C.07 6.2). C.05 Annex 1:
- * numbers are drawn by lot.
+ * FIDE prescribes no tie-breaks for round robins. DE comes first, because
+ * everybody has met everybody (C.07 6.2). Numbers are drawn by lot (C.05 Annex 1).
  */
 const DEFAULTS_OF_ROUND_ROBINS: EditionDefaults = { tieBreaks: ['DE', 'WIN', 'SB', 'KS'], absentWithoutNotice: 'absent', tieOrder: 'lotForAll' };
-/** A Keizer section, ranked by its totals. Players with equal totals have the order of the initial list, which their values show. */
+/** A Keizer section is ranked by its totals. Players with equal totals are in the order of their values, which are based on the initial list. */
 const DEFAULTS_OF_KEIZER: EditionDefaults = { tieBreaks: ['KEIZER', 'KVALUE'], absentWithoutNotice: 'absent', tieOrder: 'name' };
 
 export const EDITION_DEFAULTS: Readonly<Record<SystemId, EditionDefaults>> = {

@@ -46,7 +46,7 @@ export function editionOf(systemId: string): Edition | undefined {
 
 export const editionName = (id: SystemId): string => messageGroup(`settings.edition.${id}`).short;
 
-/** The edition's short name for a code of record 192. A code that does not stand for exactly one edition is returned unchanged. */
+/** The edition's short name for a code of record 192. Returns the code unchanged unless it identifies exactly one edition. */
 export function editionNameOfCode(code: string): string {
   const [id, another] = SYSTEM_IDS.filter((one) => [true, false].some((isBaku) => tournamentTypeOf(one, isBaku) === code));
   return id === undefined || another !== undefined ? code : editionName(id);

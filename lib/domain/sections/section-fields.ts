@@ -71,10 +71,9 @@ export const startTimesField = z.preprocess(
   z.array(optionalLocalTimeField()).max(99),
 );
 
-/** Removes blank choices and repeated lists. */
 const withoutRepeats = (value: unknown) => (value === undefined ? value : [...new Set([value].flat())].filter((list) => list !== ''));
 
-/** A choice of yes or no. A checkbox would not do: a form sends nothing for an unticked box, exactly as for a form without the box. */
+/** A choice of yes or no. A checkbox is unsuitable, because a form sends nothing for an unticked one, as if the form did not contain it. */
 const yesOrNo = () => z.union([z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')]).optional();
 
 const OPTIONAL_FIELDS = {
@@ -116,7 +115,7 @@ export const SectionFieldsSchema = z
     roundsWithoutByes: integerField(0, 99).default(1),
     absentWithoutNotice: choiceField(['withdrawn', 'absent']).optional(),
     tieOrder: choiceField(NUMBER_ORDERS).optional(),
-    /** The edition whose defaults the form showed. Settings that still equal them follow the chosen edition. */
+    /** The edition whose defaults the form showed. Settings that equal these defaults change with the chosen edition. */
     defaultsFor: z.enum(SYSTEM_IDS).optional().catch(undefined),
     playersReport: checkboxField(),
     reportSettleMinutes: integerField(1, 600).default(10),
@@ -124,7 +123,7 @@ export const SectionFieldsSchema = z
     acceleration: choiceField(ACCELERATIONS).optional(),
     ...OPTIONAL_FIELDS,
     ...KEIZER_FIELDS,
-    /** The start of round r on the event's clock is `startsAt[r - 1]`; null if none is set. */
+    /** The start of round r in the event's time zone is `startsAt[r - 1]`; null if none is set. */
     startsAt: startTimesField,
   })
   .refine(({ winPoints, drawPoints, lossPoints }) => winPoints >= drawPoints && drawPoints >= lossPoints && winPoints > lossPoints, {
@@ -176,8 +175,8 @@ function splitKeizerFields<Fields extends KeizerFields>(fields: Fields) {
 }
 
 /**
- * In a Keizer section, the parameters decide what absences score and how often. Any number of them can be recorded, and rounds before a late entry are
- * recorded as excused absences.
+ * In a Keizer section, the parameters decide how many points an absence scores, and how many absences score.
+ * Any number of absences can be recorded. Rounds before a late entry are recorded as excused absences.
  */
 function settledByClubFormat(settings: SectionSettings, fields: KeizerFields, before: SectionSettings | null): Partial<SectionSettings> {
   const { keizer: _keizer, ...scoring } = settings.scoring;
@@ -194,8 +193,8 @@ function settledByClubFormat(settings: SectionSettings, fields: KeizerFields, be
 }
 
 /**
- * The settings that the format determines. In a round robin, the number of rounds follows from the number of players; the act that saves
- * the settings computes it.
+ * The settings that the format determines. In a round robin, the number of players
+ * determines the number of rounds. The act that saves the settings computes it.
  */
 function settingsFixedByFormat({ systemId, tieOrder }: SectionSettings, before: SectionSettings | null): Partial<SectionSettings> {
   const { hasSchedule, numberOrders } = formatOf(systemId);
@@ -260,8 +259,8 @@ const FIELD_OF_REFUSAL = { 'win-is-not-two-draws': 'winPoints', 'loss-is-not-zer
 type AccelerationSettings = Pick<SectionSettings, 'acceleration' | 'rounds' | 'scoring'>;
 
 /**
- * C.04.7 1.1: Baku acceleration needs three rounds, a win worth two draws and a loss worth 0. A violation that existed before is accepted.
- * With `isFixed`, the acceleration can no longer be changed, so the refusal is about the setting that breaks the rule.
+ * C.04.7 1.1: Baku acceleration needs three rounds, a win worth two draws and a loss worth 0. A violation that existed before
+ * is accepted. If `isFixed`, the acceleration can no longer be changed, so the refusal names the setting that breaks the rule.
  */
 export function checkAcceleration(
   before: AccelerationSettings | null,

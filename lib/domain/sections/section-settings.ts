@@ -27,7 +27,7 @@ export function outsideFideModeSince({ fideMode, fideLeftInRound }: { readonly f
   return fideMode === 'never' ? 0 : fideLeftInRound;
 }
 
-/** The methods of record 172 that choose the rating by which a section pairs. */
+/** The rating methods of record 172. They choose the rating that a section uses as pairing strength. */
 export const RATING_METHODS = ['FIDE', 'NRO', 'FIDON', 'NIDOF', 'HBFN', 'LBFN', 'OTHER'] as const;
 export type RatingMethod = (typeof RATING_METHODS)[number];
 
@@ -38,11 +38,11 @@ export function methodOfKind(kind: RatingKind): RatingMethod {
 export const UNRATED_IN_TIE_BREAKS = ['drop', 'estimate', 'rating'] as const;
 type UnratedInTieBreaks = (typeof UNRATED_IN_TIE_BREAKS)[number];
 
-/** Which rating of a player tie-breaks use if the player's rating changes during the event (C.07 10). */
+/** The rating that tie-breaks use for a player whose rating changes during the event (C.07 10). */
 export const RATING_IN_TIE_BREAKS = ['first', 'ofRound', 'latest'] as const;
 type RatingInTieBreaks = (typeof RATING_IN_TIE_BREAKS)[number];
 
-/** A reference to a rating list: the name of a FIDE list, or the three letters of a federation. */
+/** A reference to one or two rating lists: FIDE's name for them, or the three letters of a federation. */
 export const LIST_REF = /^(?:FIDE (?:standard|rapid|blitz)|FIDE (?:rapid|blitz) effective|[A-Z]{3})$/;
 
 export function parseAcceleration(stored: string): Acceleration {
@@ -83,7 +83,7 @@ export interface SectionSettings {
   readonly checksRatings: boolean;
   readonly tieOrder: NumberOrder;
   readonly unratedInTieBreaks: UnratedInTieBreaks;
-  /** The rating with which unrated players count in tie-breaks, from 1 to 3500; null if they do not count with a fixed rating. */
+  /** The rating that unrated players have in tie-breaks, from 1 to 3500; null if they have no fixed rating there. */
   readonly unratedAs: number | null;
   readonly ratingInTieBreaks: RatingInTieBreaks;
 }
@@ -176,7 +176,7 @@ export function isValidTieBreakCode(code: string): boolean {
 
 const CLUB_TIE_BREAKS: readonly TieBreakCode[] = ['KEIZER', 'KVALUE'];
 
-/** True for the ranking of a club format, which no other format has. */
+/** True for a tie-break that only club formats have. */
 export function isClubTieBreak(label: string): boolean {
   const parsed = parseTieBreaks([label]);
   return parsed.ok && parsed.value.some(({ code }) => CLUB_TIE_BREAKS.includes(code));
@@ -195,7 +195,7 @@ export function tieBreakRuleCodes({ tieBreaks, unratedInTieBreaks, unratedAs, ra
 
 const UNRATED_CODE_FORMAT = /^unrated=(estimate|\d{1,4})$/;
 
-/** Parses the codes of `tieBreakRuleCodes`, joined by commas; null if a code is unknown, as it may be in a list of another version. */
+/** Parses the codes of `tieBreakRuleCodes`, joined by commas. Null if a code is unknown, because another version may have written the list. */
 export function parseTieBreakRules(text: string): TieBreakRules | null {
   const words = text.split(',').filter((word) => word !== '');
   const tieBreaks = words.filter((word) => !word.includes('='));

@@ -10,7 +10,6 @@ const PLAYERS = [
   { entryId: 'e', name: 'Elm', points: 2 },
 ];
 
-/** The refusal; null if the values are accepted. */
 function refusalOf(code: EnteredTieBreakCode, values: Readonly<Record<string, number>>) {
   const given = Object.entries(values).map(([entryId, value]) => ({ entryId, value }));
   const outcome = decideTieBreakValues(code, given, PLAYERS);

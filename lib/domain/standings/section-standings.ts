@@ -30,7 +30,7 @@ export type TieBreakFacts = Pick<SectionFacts, 'rounds' | 'ratingMethod' | 'unra
   readonly entries: readonly Pick<EntryFacts, 'id' | 'laterRatings'>[];
 };
 
-/** C.07 10: which rating of a player tie-breaks use if ratings change during the event, and how unrated players count. */
+/** C.07 10: how tie-breaks treat unrated players, and players whose rating changes during the event. */
 export function ratingRules({ published, numberOf }: LoadedTournament, facts: TieBreakFacts): RatingRules {
   const { ratingMethod, unratedInTieBreaks, unratedAs, ratingInTieBreaks } = facts;
   const later = facts.entries.flatMap(({ id, laterRatings }): [Tpn, LaterRating[]][] => {
@@ -73,7 +73,7 @@ export function sectionStandings(loaded: LoadedTournament, facts: StandingFacts)
   const kind: TournamentKind = hasSchedule ? 'round-robin' : 'swiss';
   const options = { ...tieBreakOptions(loaded, facts), kind, lots: lotOf, leftOut: expelledPlayers(loaded, facts) };
   const removed = hasSchedule ? leftBeforeHalf(loaded.tournament, withdrawnPlayers(loaded, facts)) : NOBODY;
-  // A stored list of tie-breaks was valid when it was saved. If it no longer is, players are ranked by points only.
+  // A stored list of tie-breaks was valid when it was saved. If it is no longer valid, players are ranked by points only.
   const made = standings(withoutPlayers(loaded.tournament, removed), parsed.ok ? parsed.value : [], options);
   return removed.size === 0 ? made : { ...made, leftOut: [...made.leftOut.filter(({ tpn }) => !removed.has(tpn)), ...scoresOf(loaded, removed)] };
 }
@@ -89,7 +89,7 @@ export function breaksTiesByLot(tieBreaks: readonly string[]): boolean {
   return parsed.ok && parsed.value.some(({ code }) => code === 'LOT');
 }
 
-/** The players of a round robin who have left, by number. Their games may not count (General Regulations for Competitions 6.6). */
+/** The players of a round robin who have left, by pairing number. Their games may not count (General Regulations for Competitions 6.6). */
 function withdrawnPlayers({ numberOf, tournament: { completedRounds } }: LoadedTournament, { entries }: StandingFacts): ReadonlySet<Tpn> {
   const left = entries.filter((entry) => isWithdrawn(entry, completedRounds + 1));
   return new Set(left.flatMap(({ id }) => numberOf.get(id) ?? []));
@@ -125,14 +125,17 @@ function variantName(variant: string, first: 'highest' | 'lowest'): string {
   if (variant.startsWith('L')) return t(number < 0 ? 'formats.variant.limitLower' : 'formats.variant.limitHigher', { points: formatPoints(Math.abs(number)) });
   if (variant === 'P') return t('formats.variant.asPlayed');
   if (variant === 'F') return t('formats.variant.fore');
-  // The variant R reverses the order: the lowest value first if normally the highest is, and vice versa.
+  // The variant R reverses the order of the values.
   if (variant === 'R') return t(first === 'lowest' ? 'formats.variant.highestFirst' : 'formats.variant.lowestFirst');
   return variant;
 }
 
 const QUARTERS = ['', '¼', '½', '¾'] as const;
 
-/** Formats a tie-break value: multiples of a quarter as `9½` or `8¼`; ratings, Keizer totals and other values with the decimals of the tie-break. */
+/**
+ * Formats a tie-break value. Multiples of a quarter become `9½` or `8¼`. Other
+ * values, values from ratings and Keizer totals have the decimals of the tie-break.
+ */
 export function tieBreakText(tieBreak: TieBreak, value: TieBreakValue): string {
   if (value.value === null) return '';
   const hasDecimals = usesRatings(tieBreak.code) || tieBreak.code === 'KEIZER';

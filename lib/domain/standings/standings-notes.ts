@@ -36,7 +36,6 @@ function ratingNotes({ entryOf, published }: LoadedTournament, facts: SectionFac
   return [...notes, ...warnings.map((warning) => t(`formats.standings.warning.${warning}`))];
 }
 
-/** The values that the places give, and whether a stable list exists. */
 function keizerNotes({ tournament }: LoadedTournament): string[] {
   const { lists, unfinishedAfter: steps, values } = keizerList(tournament);
   const all = [...values.values()];

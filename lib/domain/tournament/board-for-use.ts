@@ -14,9 +14,9 @@ export const RATING_REPORT_ONLY = 0;
 const NO_RESULT: ResultFacts = { result: null, isRated: true };
 
 /**
- * C.04.2 4.3: the players and the result of a board for one use, taken from the last step that counts for this use.
- * For the pairing of a round, steps count if their `countsFrom` is at most this round. The report counts every step.
- * The standings count every step except those for the rating report only. If no step counts, the board is as published.
+ * C.04.2 4.3: the players and the result of a board for one use, taken from the last step that counts for this use. For
+ * the pairing of a round, a step counts if its `countsFrom` is at most this round. The report counts every step. The
+ * standings count every step except those for the rating report only. If no step counts, the board is as published.
  */
 export function boardFor(pairing: Pick<PairingFacts, 'whiteId' | 'blackId' | 'publishedSeats' | 'steps'>, use: BoardUse): CountingBoard {
   const last = pairing.steps.findLast((step) => isCounted(step, use));
@@ -49,7 +49,7 @@ export interface AdditionalStep extends Seats, ResultFacts {
   readonly countsFrom: number;
 }
 
-/** The section as it would be with these additional steps. `gone`: the ids of bye rows that are removed, because nobody had the bye. */
+/** Returns the section with these steps added. `gone`: the ids of bye rows to remove, because nobody had the bye. */
 export function withAdditionalSteps(facts: SectionFacts, steps: readonly AdditionalStep[], gone: readonly string[] = []): SectionFacts {
   const withStep = (pairing: PairingFacts): PairingFacts => {
     const step = steps.find(({ pairingId }) => pairingId === pairing.id);

@@ -86,8 +86,8 @@ export function buildTournament(facts: SectionFacts, beforeRound: number, purpos
 }
 
 /**
- * C.04.7 1.3.2: round 1 fixes groups A and B. Returns the current last pairing number of each; null before round 1 is public, or
- * without Baku.
+ * C.04.7 1.3.2: round 1 fixes groups A and B. Returns the last pairing number
+ * that each group has now; null before round 1 is public, or without Baku.
  */
 export function bakuGroupsFixedInRound1(facts: SectionFacts): BakuGroups | null {
   const round = lastPublishedRound(facts);

@@ -31,7 +31,7 @@ export function makeNameHider(hidden: readonly HiddenName[]): (text: string) => 
 
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;
 
-/** Replaces whole names only: "Ann Berg" is not part of "Ann Bergmann", whose name may be public. */
+/** Replaces whole names only. "Ann Berg" must not match in "Ann Bergmann", another name that may be public. */
 function replaceWholeWord(text: string, name: string, publicName: string): string {
   const isWhole = (at: number) => !WORD_CHARACTER.test(text[at - 1] ?? '') && !WORD_CHARACTER.test(text[at + name.length] ?? '');
   return text.replaceAll(name, (found, at: number) => (isWhole(at) ? publicName : found));

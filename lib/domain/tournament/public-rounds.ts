@@ -6,7 +6,7 @@ import { virtualPointsIn } from './build-tournament';
 import type { PlayerIndexes } from './public-player-order';
 import type { EntryFacts, PairingFacts, RoundFacts, SectionFacts, StepFacts } from './section-facts';
 
-/** The published and complete rounds, ascending; without `withResults` they contain neither results nor scores. */
+/** The published and complete rounds, ascending. Without `withResults`, they contain neither results nor scores. */
 export function publicRoundsOf(facts: SectionFacts, inOrder: readonly EntryFacts[], places: PlayerIndexes, withResults: boolean): PublicRound[] {
   return facts.pairedRounds.flatMap((round): PublicRound[] => {
     if (round.state === 'draft') return [];
@@ -124,7 +124,7 @@ function correctionsOn(pairing: PairingFacts, round: number, places: PlayerIndex
   return pairing.steps.flatMap((step, index): PublicCorrection[] => {
     const before = previousStep(pairing.steps.slice(0, index), step);
     if (before === undefined || step.entered === null || !step.entered.reason || isReseated(before, step)) return [];
-    // A step that repeats the previous result is not a correction: it settled a conflict between two entered results.
+    // A step that repeats the previous result is not a correction. It settled a conflict between two entered results.
     if (before.result === step.result && before.isRated === step.isRated && step.countsFrom !== RATING_REPORT_ONLY) return [];
     const white = places.get(step.whiteId ?? pairing.whiteId);
     const black = pairing.blackId === null ? undefined : places.get(step.blackId ?? pairing.blackId);

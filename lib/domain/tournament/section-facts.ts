@@ -31,14 +31,11 @@ export interface SectionMilestones {
   /** True if a round is public, or has ever been. From then on, the settings announced before round 1 are fixed. */
   readonly hasStarted: boolean;
   /**
-   * The highest round that is public, or has ever been. Pairing numbers are final once round 4 has been public, even if it was unpaired
-   * later.
+   * The highest round that is public, or has ever been. If it has reached the round
+   * that makes pairing numbers final, they stay final even after rounds are unpaired.
    */
   readonly highestPublicRound: number;
-  /**
-   * The last round that is public, or has been public with results. A correction counts in the tournament only in this round or the one
-   * before.
-   */
+  /** The last round that is public, or has been public with results. A correction counts in the tournament only in this round or the previous one. */
   readonly lastCorrectableRound: number;
 }
 
@@ -72,7 +69,7 @@ export interface SectionFacts extends SectionSettings {
   /** Adjusted points (record 299). They count from the standings of their `round` on, or from the beginning if `round` is null. */
   readonly adjustments: readonly Readonly<Pick<PointsAdjustment, 'id' | 'entryId' | 'round' | 'halfPoints' | 'reason'>>[];
   readonly givenTieBreaks: readonly TieBreakValueFacts[];
-  /** Games of a round robin with their own date, or played before their round; by round. */
+  /** The agreed games of a round robin, ordered by round. */
   readonly agreedGames: readonly AgreedGameFacts[];
   readonly publicationRecord: PublicationRecord;
 }
@@ -98,7 +95,7 @@ export interface EntryFacts extends Strength, EntryRatings {
   readonly pairingNumber: number | null;
   readonly enteredFromRound: number;
   readonly arrivedAt: Date | null;
-  /** Where the ratings are from: a stored list such as `FIDE rapid`, `hand` (entered manually), `import`, or '' if unknown. */
+  /** The source of the ratings: a stored list such as `FIDE rapid`, `hand` (entered manually), `import`, or '' if unknown. */
   readonly ratingList: string;
   /** The first day of the rating list in `ratingList`, as `YYYY-MM-DD`. */
   readonly ratingListedOn: string | null;
@@ -107,7 +104,7 @@ export interface EntryFacts extends Strength, EntryRatings {
   readonly tieRank: number | null;
   /** C.04.7 1.3: true for the last player of group A. */
   readonly isLastInGroupA: boolean;
-  /** The virtual points stated in an imported file, in half-points by round (index round - 1). */
+  /** The virtual points stated in an imported file, in half-points. Those of round r have the index r - 1. */
   readonly virtualPoints: readonly HalfPoints[];
   readonly halfPointByeBarred: boolean;
   readonly absences: readonly Readonly<Pick<Absence, 'round' | 'kind' | 'origin'>>[];
@@ -194,9 +191,7 @@ export interface BreachFacts {
   readonly kind: BreachKind;
   /** The round whose pairing is affected; 0 before round 1. */
   readonly round: number;
-  /**
-   * The facts of the breach; `BREACH_FACT_SCHEMAS` has their form for each kind. Players are given by their pairing numbers in `round`.
-   */
+  /** The facts of the breach in the form that `BREACH_FACT_SCHEMAS` defines for each kind. Players are given by their pairing numbers in `round`. */
   readonly facts: JsonObject;
   /** The rounds that would be paired differently, according to the last check of this breach; null if it was never checked. */
   readonly differing: readonly DifferingRound[] | null;

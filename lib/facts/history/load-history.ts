@@ -39,8 +39,8 @@ async function loadRecordedLines(db: Database, filter: HistoryFilter): Promise<H
 }
 
 /**
- * Adds to each line about a breach the rounds that would be paired differently. They are found after the act, so they are saved in the
- * row of the breach.
+ * Adds to each line about a breach the rounds that would be paired differently.
+ * These are found after the act, so they are saved in the row of the breach.
  */
 async function withDifferingRounds(db: Database, sectionId: string, lines: readonly HistoryLine[]): Promise<HistoryLine[]> {
   if (!lines.some((line) => loggedAtOfUndoneBreach(line) !== null || loggedAt(line) !== null)) return [...lines];
@@ -55,7 +55,7 @@ async function withDifferingRounds(db: Database, sectionId: string, lines: reado
   });
 }
 
-/** When the breach that this line undoes was logged; null if the line undoes no breach. */
+/** The time at which the undone breach was logged; null if the line undoes no breach. */
 const loggedAtOfUndoneBreach = ({ kind, before }: HistoryLine) => (kind === 'breach-undone' ? momentOf(before.at) : null);
 const loggedAt = ({ after }: HistoryLine) => momentOf(factsOf(after.breach).at);
 const momentOf = (at: unknown) => (typeof at === 'string' ? new Date(at) : null);

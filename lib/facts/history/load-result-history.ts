@@ -17,7 +17,7 @@ export interface ResultHistoryFilter {
   /** Selects the lines in which a player's name, the actor's name or the reason contains this text. */
   readonly text?: string | undefined;
   readonly beforeSequence?: number | undefined;
-  /** If true, selects only results of adjourned games that did not end in the draw with which published rounds were paired. */
+  /** If true, selects only results of adjourned games that differ from the draw used to pair published rounds. */
   readonly isBreach?: boolean | undefined;
 }
 

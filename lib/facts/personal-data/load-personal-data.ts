@@ -8,7 +8,7 @@ import type { Database } from '@/lib/platform/db/client';
 import { toRowId } from '@/lib/platform/input/form-fields';
 import { isObject } from '@/lib/platform/input/json';
 
-/** Loads all that the event has saved about a person; null if the event has no such person. */
+/** Loads everything that is stored about a person in the event; null if the event has no such person. */
 export async function loadPersonalData(db: Database, eventId: string, personId: string, now: Date): Promise<PersonalDataRecord | null> {
   const row = await db.person.findUnique({
     where: { id: toRowId(personId), eventId },
@@ -215,7 +215,7 @@ export async function loadHistoryOfPerson(
   return [...recorded.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })), ...results]
     .toSorted((one, other) => one.sequence - other.sequence)
     .filter(({ kind, before, after }) => {
-      // A line about an entry that was corrected to another person is about both persons, so it is found by their names.
+      // A line about a corrected person concerns two persons, so it is found by their names.
       const about = kind === 'entry-person-corrected' ? undefined : entriesIn(after);
       return about?.some((one) => own.has(one)) ?? [...names].some((known) => mentions(before, known) || mentions(after, known));
     })

@@ -2,7 +2,7 @@ import type { Identity, KnownPerson } from '@/lib/domain/players/decide-same-per
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Returns the event's persons who share the FIDE id, the national number or the name with one of `wanted`. */
+/** Returns the persons of the event who have the same FIDE id, national number or name as one of `wanted`. */
 export async function loadKnownPersons(db: Database, eventId: string, wanted: readonly Identity[]): Promise<KnownPerson[]> {
   const fideIds = wanted.flatMap(({ fideId }) => fideId ?? []);
   const nationalIds = wanted.flatMap(({ nationalId }) => nationalId ?? []);

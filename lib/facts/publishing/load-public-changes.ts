@@ -37,7 +37,7 @@ const PublicFactsSchema = z
   .partial()
   .catch({});
 
-/** Returns the changes since the first publication, latest first. Corrected results are not among them. */
+/** Returns the changes since the first publication, latest first. Corrected results are not included. */
 export async function loadPublicChanges(db: Database, facts: SectionFacts, hidden: readonly HiddenName[]): Promise<PublicChange[]> {
   const { sectionId } = facts;
   const since = await firstPublication(db, facts);
@@ -76,7 +76,7 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts, hidde
   });
 }
 
-/** Returns the names to hide. History records may contain earlier names, and persons of the event who have no entry in this section. */
+/** Returns the names to hide. History records may contain earlier names, and names of persons who have no entry in this section. */
 export async function loadHiddenNames(db: Database, facts: SectionFacts): Promise<readonly HiddenName[]> {
   const { sectionId, event } = facts;
   const others = await db.person.findMany({

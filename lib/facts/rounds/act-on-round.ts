@@ -17,7 +17,10 @@ export interface RoundAct extends SectionAct {
   readonly round: RoundOfAct;
 }
 
-/** Wraps an act on a round as `actInSection` does for sections. If the round was deleted, as discarded drafts are, the act is refused as `not-found`. */
+/**
+ * Wraps an act on a round, as `actInSection` does for a section. Refuses the
+ * act as `not-found` if the round was deleted, for example a discarded draft.
+ */
 export function actOnRound<Input extends { readonly roundId: string }, Outcome extends Result<unknown, unknown>>(
   permission: Permission,
   work: (act: RoundAct, input: Input) => Promise<Outcome>,

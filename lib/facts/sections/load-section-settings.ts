@@ -10,7 +10,7 @@ export async function loadSectionSettings(db: Database, sectionId: string) {
 
 type SettingsRow = Omit<SectionSettings, 'scoring' | 'acceleration'> & { readonly scoring: unknown; readonly acceleration: string };
 
-/** The settings for a copy of a section. What a lot or the players of an imported file decided is not copied. */
+/** The settings for a copy of a section. Settings decided by lot, or for the players of an imported file, are not copied. */
 export function settingsToCopy(row: SettingsRow & { readonly initialColourSource: string | null }): SectionSettings {
   const settings = parseSectionSettings(row);
   return {
@@ -60,7 +60,7 @@ export async function loadSectionAddress(db: Database, sectionId: string): Promi
   return { eventSlug: section.event.slug, sectionSlug: section.slug };
 }
 
-// The times of acts must ascend even if the clock is set back, so a time is at least 1 ms after the last one. Lock the section first.
+// The times of acts must ascend even if the clock is set back. Each is therefore at least 1 ms after the previous one. Lock the section first.
 
 /** Returns `count` ascending moments for breaches and restore points, later than every breach, undo, restore point and pairing. */
 export async function nextTimestamps(db: Database, sectionId: string, count: number): Promise<readonly Date[]> {

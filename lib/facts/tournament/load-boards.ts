@@ -13,7 +13,6 @@ export async function loadBoard(db: Database, pairingId: string): Promise<Stored
   return board ?? null;
 }
 
-/** Returns the boards in the order of their numbers. */
 export function loadBoardsByPairing(db: Database, pairingIds: readonly string[]): Promise<StoredBoard[]> {
   return loadBoardsWhere(db, Prisma.sql`p."id" = ANY(${pairingIds}::uuid[])`);
 }

@@ -153,7 +153,6 @@ interface PairingRow extends Omit<PairingFacts, 'publishedSeats' | 'result' | 's
   readonly announcedBlackId: string | null;
 }
 
-/** Returns the pairings by round, in board order. */
 async function loadPairings(db: Database, sectionId: string): Promise<ReadonlyMap<string, readonly PairingFacts[]>> {
   const [row] = await db.$queryRaw<{ pairings: readonly PairingRow[] | null }[]>`
     SELECT json_agg(b ORDER BY b."board") AS "pairings" FROM (
@@ -165,7 +164,7 @@ async function loadPairings(db: Database, sectionId: string): Promise<ReadonlyMa
   return rounds;
 }
 
-/** Copies the fields one by one, because a rest object for each of thousands of rows would take longer than reading them. */
+/** Copies the fields one by one, because making rest objects for thousands of rows would take longer than reading the rows. */
 function toPairing(row: PairingRow, steps: readonly StepFacts[]): PairingFacts {
   const { whiteId, blackId, announcedWhiteId, announcedBlackId } = row;
   const publishedSeats = announcedWhiteId === null ? null : { whiteId: announcedWhiteId, blackId: announcedBlackId };
@@ -195,7 +194,6 @@ interface StepRow extends Omit<StepFacts, 'entered'> {
   readonly helperLabel: string | null;
 }
 
-/** Returns the steps by board, oldest first. */
 async function loadSteps(db: Database, sectionId: string): Promise<ReadonlyMap<string, readonly StepFacts[]>> {
   const [row] = await db.$queryRaw<{ steps: readonly StepRow[] | null }[]>`
     SELECT json_agg(s ORDER BY s."sequence") AS "steps" FROM (

@@ -33,7 +33,7 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
     equals: (groupsOfEquals(page.entries, rules.tieOrder).find((group) => group.includes(entry)) ?? []).filter((other) => other !== entry),
     laterRatings,
     ...(await loadSectionChanges(entryId)),
-    /** The other sections of the event, to which the player may move. Empty for a role in one section. */
+    /** The other sections of the event, to which the player may move. Empty if the actor has a role in only one section. */
     others: access.ok && access.value.onlySectionId === null ? await loadOtherSections(event.id, section.id) : [],
     lastBoard: rules.openRound > rules.rounds ? await loadLastBoard(section.id, entryId) : null,
     person: {
@@ -72,8 +72,8 @@ async function loadSectionChanges(entryId: string) {
 }
 
 /**
- * The player's board in the last published round: 0 if not paired there; null without such a round. `entered`: the game has a result,
- * but the round is not complete.
+ * The player's board in the last published round: 0 if the player was not paired, null if
+ * no round is published. `entered`: the game has a result, but the round is not complete.
  */
 async function loadLastBoard(sectionId: string, entryId: string) {
   const round = await database().round.findFirst({

@@ -151,7 +151,7 @@ export async function getEventSettings(actor: Actor, slug: string) {
     deputyArbiters: event.deputyArbiters,
     keepDataDays: event.keepDataDays,
     showsBirthYears: event.showsBirthYears,
-    /** The day on which personal data that reports do not need are erased, as `YYYY-MM-DD` in the event's time zone. */
+    /** The day on which the server erases the personal data that reports do not need, as `YYYY-MM-DD` in the event's time zone. */
     erasesOn: erasureDay(event),
     isPublished: event.isPublished,
     mayEdit: isPermittedInEvent(access, 'event.edit'),

@@ -30,7 +30,7 @@ export async function getRoundExplanation(
   return ok({ explanation: explained.value, ...pairingScoresOf(input.tournament), speaker: makeStatementContext(playerNames(players)) });
 }
 
-/** Names players by surname. If two share it, the given name comes first: in a list, the comma of "Ash, Ada" would separate two names. */
+/** Names players by surname. If two share it, the given name comes first, because in a list the comma of "Ash, Ada" would separate two names. */
 export function playerNames(players: readonly NumberedPlayer[]): PlayerNameOf {
   const parts = players.map(({ name }) => name.split(',').map((part) => part.trim()));
   const bySurname = groupBy(parts, ([surname]) => surname);

@@ -18,7 +18,7 @@ interface BodyRule {
 
 const SMALL_BYTES = 64 * 1024;
 const JSON_BYTES = 16 * 1024;
-/** The limit for forms of organisers. A form with a line for each of two thousand players is below it. */
+/** The size limit for forms of organisers, in bytes. It allows a form with a line for each of two thousand players. */
 const LONG_FORM_BYTES = 1024 * 1024;
 const FORM_AROUND_FILE_BYTES = 256 * 1024;
 
@@ -33,15 +33,15 @@ const RULES: readonly BodyRule[] = [
 
 /** The time limits for receiving a small and a large body, in milliseconds. */
 const BODY_TIMEOUT_MS = { small: 20_000, large: 120_000 };
-/** After a refusal, the server still reads for this time. If it closed the connection at once, browsers would show their own error page. */
+/** How long the server continues to read after a refusal. If it closed the connection at once, browsers would show their own error page. */
 const READ_AFTER_REFUSAL_MS = 3000;
 const READ_AFTER_REFUSAL_BYTES = 16 * 1024 * 1024;
 const CHECK_INTERVAL_MS = 20;
-/** How many bytes may be read and discarded for all refused requests together. Once they are used up, refused connections are closed at once. */
+/** How many bytes the server may read and discard for all refused requests together. Once they are used up, it closes refused connections at once. */
 const DISCARD_BUDGET_BYTES = 32 * 1024 * 1024;
 const DISCARD_REFILL_BYTES_A_SECOND = 4 * 1024 * 1024;
 
-/** Returns true if the request may go on: its body is within the limit of its route. Returns false if it was refused and answered. */
+/** Checks the body against the limit of its route. Returns false if the request was refused, or if the client has gone. */
 export async function enforceBodyLimit(request: IncomingMessage, response: ServerResponse, hasSession: HasSession, within = BODY_TIMEOUT_MS): Promise<boolean> {
   const chunked = request.headers['transfer-encoding'] !== undefined;
   const declared = Number(request.headers['content-length'] ?? 0);
@@ -177,7 +177,7 @@ class DiscardBudget {
 const discardBudget = new DiscardBudget();
 
 function discardBody({ socket }: IncomingMessage): false {
-  // The budget is spent: leave it to Node to close the connection as soon as the answer has been sent.
+  // Once the budget is spent, Node closes the connection as soon as the answer has been sent.
   if (discardBudget.isSpent()) return false;
   socket.destroySoon = () => void socket.end();
   const [until, readBefore] = [performance.now() + READ_AFTER_REFUSAL_MS, socket.bytesRead];

@@ -16,14 +16,11 @@ export interface CacheablePage {
   readonly tag: string;
   readonly status: 200 | 404;
   /**
-   * The cache for the page. `for-all`: that for pages which everybody reads. `for-one`: that for pages about one player or board. `not`:
-   * none, because nobody is likely to request the page twice.
+   * The cache for the page. `for-all`: the cache for pages that everybody reads. `for-one`: the cache for
+   * pages about one player or board. `not`: no cache, because nobody is likely to request the page twice.
    */
   readonly keep: 'for-all' | 'for-one' | 'not';
-  /**
-   * Null if the content is current. Otherwise the database is unavailable, and this is when the content was last known to be current, in
-   * ms since 1970.
-   */
+  /** Null if the content is current. If the database is unavailable, the time at which the content was last known to be current, in ms since 1970. */
   readonly asOf: number | null;
   readonly work: PageJob | null;
 }

@@ -70,7 +70,10 @@ export function makeInternalGateway({ render, prepare, hasValidSession }: Pick<R
   };
 }
 
-/** True for requests for parts of a public page, and forms posted to it. They cost as much as a page and cannot be cached, so they must queue. */
+/**
+ * True for requests for parts of a public page, and for forms posted to it. Such
+ * requests must queue, because they cost as much as a page and cannot be cached.
+ */
 async function isOfPublicPage({ url }: IncomingMessage): Promise<boolean> {
   return (await findCacheablePage(url ?? '/').catch(() => null)) !== null;
 }

@@ -8,7 +8,9 @@ const MEGABYTE = 1024 * 1024;
 let close = async () => {};
 afterEach(() => close());
 
-/** Starts a server behind the internal gateway. `send` posts a body in chunks and returns the status line. `read` returns how many bytes were read. */
+/**
+ * Starts a server behind the internal gateway. `send` posts a body in chunks and returns the status line. `read` returns the number of bytes read.
+ */
 async function startInternalGateway(isKnown: boolean) {
   let read = 0;
   const render = async (request: AsyncIterable<Buffer>, response: InterceptableResponse) => {

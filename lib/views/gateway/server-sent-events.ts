@@ -13,7 +13,10 @@ const ONCE_QUERY = '?once';
 const HEARTBEAT_MS = 15_000;
 const RECONNECT_AFTER_MS = 1000;
 const TRY_AGAIN_SECONDS = 60;
-/** A stream with more unread bytes is closed, because the phone has probably gone. If it has not, it reconnects. */
+/**
+ * The most unread bytes in a stream. The server closes a stream with more,
+ * because the phone has probably gone. A phone that is still there reconnects.
+ */
 const MOST_UNREAD_BYTES = 32 * 1024;
 
 const HEADERS = {

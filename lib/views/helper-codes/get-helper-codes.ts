@@ -22,7 +22,7 @@ export async function getHelperCodes(actor: Actor, eventSlug: string, sectionSlu
     sectionName: section.name,
     eventName: section.event.name,
     timeZone: section.event.timeZone,
-    /** The last board that the form proposes: the number of boards if all the section's entries play, but at least 1. */
+    /** The last board that the form proposes: half the number of entries, but at least 1. */
     boards: Math.max(1, Math.floor(entries / 2)),
     codes: codes.map(({ id, label, boardFrom, boardTo, expiresAt, revokedAt, codeHash }) => ({
       id,

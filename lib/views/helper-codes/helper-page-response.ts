@@ -28,6 +28,6 @@ export const HelperPageResponseSchema = z.object({
   boards: z.array(HelperBoardSchema),
   /** The `databaseEpoch` of the server; missing if the server runs an older version than the page. */
   epoch: z.string().default(''),
-  /** The last result entered with this code, if this can still be undone; else null. */
+  /** The last result entered with this code if it can still be undone; else null. */
   last: HelperBoardSchema.nullable(),
 });

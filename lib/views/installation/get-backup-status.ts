@@ -7,7 +7,7 @@ import { database } from '@/lib/platform/db/client';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The status of the backup; null for actors who may not create events. `isWarning`: it is older than an hour while a round is being played. */
+/** The status of the backup; null for actors who may not create events. `isWarning`: the backup is over an hour old while a round is being played. */
 export async function getBackupStatus(actor: Actor): Promise<{ readonly view: BackupStatus; readonly isWarning: boolean } | null> {
   if (actor.kind !== 'user' || !actor.mayCreateEvents) return null;
   const [state, lastFile] = await Promise.all([readStateFile('state.json', BackupStateSchema), readStateFile('last-file.json', LastBackupFileSchema)]);

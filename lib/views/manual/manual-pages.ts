@@ -44,7 +44,7 @@ function readPages(folder: string): readonly ManualPage[] {
     .map((file) => readManualPage(FILE.exec(file)?.[1] ?? '', readFileSync(path.join(folder, file), 'utf8')));
 }
 
-/** Parses a page: the front matter (`title`, `about`, `routes` separated by blanks), then sections, each begun by a second-level heading. */
+/** Parses a page: the front matter (`title`, `about`, `routes` separated by spaces), then sections, each begun by a second-level heading. */
 export function readManualPage(name: string, text: string): ManualPage {
   const { values, body } = readFrontMatter(text);
   const [title, about] = [values.get('title'), values.get('about')];
@@ -60,7 +60,10 @@ export function readManualPage(name: string, text: string): ManualPage {
 
 const headingOf = (text: string) => ({ mark: searchNameOf(text).replaceAll(' ', '-'), text });
 
-/** Finds sections in which every word of `query` begins a word. Matches in the heading come first, then those in the title of the page. */
+/**
+ * Finds the sections that contain, for every word of `query`, a word beginning
+ * with it. Matches in the heading come first, then those in the title of the page.
+ */
 export function searchManual(pages: readonly ManualPage[], query: string): readonly ManualSearchHit[] {
   const asked = searchNameOf(query)
     .split(' ')

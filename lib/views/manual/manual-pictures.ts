@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** A picture of the manual (docs/manual/pictures). `width` and `height` are in CSS pixels; the image has twice as many in each direction. */
+/** A picture of the manual (docs/manual/pictures). `width` and `height` are in CSS pixels; the image has twice as many pixels in each direction. */
 export interface ManualPicture {
   readonly bytes: Buffer;
   readonly width: number;

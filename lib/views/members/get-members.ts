@@ -59,7 +59,9 @@ async function loadInvitations(db: Database, event: Event) {
 
 export type InvitationPageData = NonNullable<Awaited<ReturnType<typeof getInvitation>>>;
 
-/** The content of the page behind a one-time link; null if the link is not valid. A link without an event makes the user an organiser of this server. */
+/**
+ * The content of the page behind a one-time link; null if the link is not valid. A link without an event makes the user an organiser of this server.
+ */
 export async function getInvitation(token: string) {
   const db = database();
   const invitation = await loadOpenInvitation(db, token);

@@ -8,7 +8,10 @@ import { t } from '@/lib/platform/messages/translate';
 
 export type SectionNotes = NonNullable<Awaited<ReturnType<typeof getNotes>>>;
 
-/** The arbiters' notes of a section, or only those about the entry `about`; null if the actor may not see them. `subjects`: what a new note can be about. */
+/**
+ * The arbiters' notes of a section, or only those about the entry `about`; null if the actor
+ * may not see them. `subjects` are the players and boards that a new note can be about.
+ */
 export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: string, about?: string) {
   const entryId = about === undefined ? undefined : toRowId(about);
   const db = database();

@@ -7,7 +7,7 @@ import { database } from '@/lib/platform/db/client';
 
 export type EventPlayer = NonNullable<Awaited<ReturnType<typeof getEventPlayers>>>['players'][number];
 
-/** All persons of the event with their sections, even those who are now in none; null if the event does not exist for the actor. */
+/** All persons of the event with their sections, including persons who are in no section now. Null if the event does not exist for the actor. */
 export async function getEventPlayers(actor: Actor, eventSlug: string) {
   const db = database();
   const access = await findEventFor(db, actor, 'event.read', eventSlug);

@@ -10,7 +10,7 @@ import { inRepeatableRead, type Database } from '@/lib/platform/db/client';
 import { type PublicSupplement, makePublicSection, visibleParts } from './make-public-section';
 import { contentETag } from './public-event-directory';
 
-/** Bytes of memory that a snapshot takes for each character of its JSON text, as measured. */
+/** The memory that a snapshot takes for each character of its JSON text, in bytes (measured). */
 const BYTES_PER_LETTER = 1.4;
 
 /** Builds the public data of a section; null if the section does not exist, was removed, or its event is not published. */

@@ -13,7 +13,7 @@ export interface RoundInput {
 
 /** The limit of the cache, in characters of input text. Parsed inputs need about five times as much memory. */
 const MAX_CACHED_CHARACTERS = 12_000_000;
-// Cached inputs never become invalid: the hash is in the key, and the input of a published round never changes.
+// Cached inputs never become invalid, because their keys contain the hash and the input of a published round never changes.
 const cachedInputs = new Map<string, RoundInput>();
 let cachedLength = 0;
 

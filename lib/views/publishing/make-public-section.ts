@@ -17,7 +17,7 @@ export function visibleParts(ladder: PublicSection['ladder']) {
   return { pairings: step >= 1, results: step >= 2, standings: step >= 3 };
 }
 
-/** The data of a public section that come from the history, from rating lists or from a cache, and not from the facts. */
+/** The data of a public section that comes from the history, rating lists or a cache instead of the facts. */
 export interface PublicSupplement {
   readonly withdrawn: UnpublishedRound | null;
   readonly standings: readonly PublicStandings[];
@@ -70,7 +70,7 @@ function optionalParts(draw: PublicDraw | null, hidesNames: boolean): Pick<Publi
   return { ...(draw === null ? {} : { draw }), ...(hidesNames ? { hidesNames } : {}) };
 }
 
-/** Games that are on no board and no longer in the schedule, for example after manual pairing, are left out. */
+/** Leaves out games that are on no board and no longer in the schedule, for example after manual pairing. */
 function agreedGamesOf(facts: SectionFacts, places: PlayerIndexes, showsResults: boolean): Pick<PublicSection, 'agreedGames'> {
   if (facts.agreedGames.length === 0) return {};
   const boards = facts.pairedRounds.flatMap(({ number: round, pairings }) =>

@@ -28,7 +28,7 @@ const LONGEST_REBUILD_INTERVAL_MS = 1500;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 const CONCURRENT_SENDS = 500;
-/** How many snapshots are built at the same time. A change of an event rebuilds all its sections, and the desks need database connections too. */
+/** How many snapshots are built at the same time. A changed event rebuilds all its sections, but desks need database connections too. */
 const CONCURRENT_BUILDS = 2;
 
 /** The events, latest first. `version` changes when any event changes. */
@@ -102,7 +102,10 @@ function toDirectory(events: readonly DirectoryEvent[]): Directory {
   };
 }
 
-/** Caches the data of public pages, so that visitors cause no queries. A changed section is read at the next request, or at once if phones listen to it. */
+/**
+ * Caches the data of public pages, so that visitors cause no queries. A changed
+ * section is read at the next request, or at once if phones listen to it.
+ */
 class PublicSnapshotCache {
   private readonly directory = new DirectoryCache();
   private readonly sections = new ByteBoundedCache<CachedSection>({ mostBytes: MOST_BYTES, isWanted: (sectionId) => this.listeners.has(sectionId) });

@@ -29,7 +29,10 @@ export interface BoardToCorrect {
   readonly now: DeskBoard;
   readonly publishedPlayers: string | null;
   readonly reportDifference: ReportDifference | null;
-  /** The board as recorded in the tournament; for a closed round, as recorded in the rating report, because only this can be corrected. */
+  /**
+   * The board as recorded in the tournament. For a closed round, the board as
+   * recorded in the rating report, because only the report can still be corrected.
+   */
   readonly stands: PlayedBoard;
   readonly isRated: boolean;
   readonly input: PlayedBoard;

@@ -38,7 +38,7 @@ const BoardSchema = z.object({
   /** The sequence number of the current revision; 0 if no result was ever entered. */
   sequence: z.number(),
   enteredBy: z.string(),
-  /** The time of the current result's entry in ISO format; null if no result was entered. */
+  /** The time at which the current result was entered, in ISO format; null if no result was entered. */
   enteredAt: z.string().nullable(),
   claims: ClaimsSchema,
 });

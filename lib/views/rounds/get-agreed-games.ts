@@ -6,7 +6,7 @@ import { isPermitted } from '@/lib/platform/access/permissions';
 
 export type AgreedGames = NonNullable<Awaited<ReturnType<typeof getAgreedGames>>>;
 
-/** The games with their own date or an early result, and the games that can have one. Null if the section does not exist for the actor. */
+/** The agreed games, and the games that can still have a date of their own or an early result. Null if the section does not exist for the actor. */
 export async function getAgreedGames(actor: Actor, eventSlug: string, sectionSlug: string) {
   return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ access, facts }) => {
     const shared = sharedNames(facts.entries);

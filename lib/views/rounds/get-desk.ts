@@ -78,7 +78,9 @@ async function buildDesk(db: Database, facts: SectionFacts) {
     ratings: step.kind === 'pair' && facts.checksRatings ? await ratingCheckResult(db, facts.sectionId, now) : null,
     draft,
     nextStartsAt: facts.schedule.get((current?.number ?? 0) + 1)?.toISOString() ?? null,
-    /** The players whose pairing score differs from the standings: for the current round or, once it is complete, for the next. */
+    /**
+     * The players whose pairing score differs from their score in the standings, for the current round or, once that is complete, for the next round.
+     */
     scoreDifferences: scoreDifferencesIn(facts, current?.state === 'complete' ? current.number + 1 : (current?.number ?? 1)),
     history: history.map(toHistoryLineText),
     lastAct,

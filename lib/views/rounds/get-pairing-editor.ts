@@ -10,7 +10,7 @@ import { loadEngineBoards } from '@/lib/facts/tournament/load-boards';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
 
-/** The data of the pairing editor. They are serialisable, because the engine runs in the browser and checks pairs while the user drags a player. */
+/** The data of the pairing editor. It is serialisable, because the engine runs in the browser and checks pairs while the user drags a player. */
 export type PairingEditor = NonNullable<Awaited<ReturnType<typeof buildPairingEditor>>>;
 export type EditorPlayer = PairingEditor['players'][number];
 
@@ -43,7 +43,7 @@ function editorOf(facts: SectionFacts, round: RoundFacts) {
     roundId: round.id,
     round: round.number,
     boards: round.pairings.map((pairing) => toBoard(pairing, round.state)),
-    /** A fingerprint of these boards. It is sent back when the user saves, and the save is refused if the boards have changed. */
+    /** A fingerprint of these boards. The page sends it back when the user saves, and the save is refused if the boards have changed. */
     seen: boardsFingerprint(round.pairings),
     players: facts.entries.filter(({ id }) => shown.has(id)).flatMap((entry) => toPlayer(entry, round, loaded, cards)),
     free,

@@ -8,7 +8,7 @@ export interface ArticleCommentary {
   /** The second name of the article in the rules, such as 'C12'; null if it has none. */
   readonly name: string | null;
   readonly title: string;
-  /** All references that lead to this article: its number, its second name, and the number of each heading that begins with it. */
+  /** All references that lead to this article: its number and its second name. The first article below `C.10` also has the reference `C.10`. */
   readonly marks: readonly string[];
   readonly blocks: readonly MarkdownBlock[];
 }
@@ -62,7 +62,7 @@ function withAnchors(written: readonly Omit<ArticleCommentary, 'marks'>[]): read
   });
 }
 
-/** Returns the headings above an article: `C` and `C.10` for `C.10.a`. */
+/** Returns the numbers of the headings above an article: `C` and `C.10` for `C.10.a`. */
 function numbersAbove(number: string): readonly string[] {
   const parts = number.split('.');
   return parts.slice(0, -1).map((_part, depth) => parts.slice(0, depth + 1).join('.'));

@@ -43,7 +43,7 @@ export function getAdjustedPoints(actor: Actor, eventSlug: string, sectionSlug: 
     const last = entries.length + Math.max(0, ...entries.map(({ pairingNumber }) => pairingNumber ?? 0));
     return {
       sectionId: facts.sectionId,
-      /** The round in whose standings adjusted points entered now would first count; 0 before round 1. */
+      /** The first round whose standings would include adjusted points entered now; 0 before round 1. */
       round,
       mayEdit: access.role === 'system' || isPermitted(access.role, 'result.correct'),
       players: entries
