@@ -2,7 +2,7 @@ import { writeMessageTypes } from './messages/write-types.mjs';
 
 writeMessageTypes();
 
-// The content security policy is not here: the front server sets it for each response (`lib/platform/http/content-security-policy.ts`).
+// The content security policy is missing here, because the web server sets it for each response (`lib/platform/http/content-security-policy.ts`).
 const SECURITY_HEADERS = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   // With `no-referrer`, a form sent without JavaScript would have no origin, and the server would refuse it as coming from another site.

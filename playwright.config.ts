@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/tools/run-tests/find-browser';
 
 /**
- * The features of Chromium to disable. This list replaces Playwright's own, so it repeats the features from there. It adds the address bar
- * suggestions, whose page is loaded for every window, and the spare process for the next site. This makes pages a tenth faster.
+ * The features of Chromium to disable. The list replaces Playwright's own, so it repeats those features. It adds the address bar
+ * suggestions, which load a page for every window, and the spare process for the next site. Without these two, pages are a tenth faster.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -34,10 +34,11 @@ const BROWSER_ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Each page of a journey lives for about a second, so V8's optimising compilers cost more time than they save: a twelfth of all renderer time.
+  // Each page of a journey lives for about a second, so V8's optimising compilers
+  // cost more time than they save. Without them, renderers need a twelfth less time.
   '--js-flags=--no-opt --no-maglev --single-threaded-gc',
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
-  // A host name other than localhost, like that of a laptop in a hall. Pages on it are not a secure context.
+  // `hall.test` represents a laptop in a hall. Its pages are not a secure context, because the name is not localhost.
   '--host-resolver-rules=MAP hall.test 127.0.0.1',
 ];
 
@@ -49,15 +50,15 @@ const IS_LONG_RUN = process.env.TEST_LONG !== undefined || process.env.MANUAL_PI
 
 const executablePath = findBrowser();
 
-/** Run with `npm run e2e` or `npm test`, which start the built application on a separate database. */
+/** These tests run with `npm run e2e` or `npm test`, which start the built application on a separate database. */
 export default defineConfig({
   testDir: 'e2e',
-  // Playwright empties this folder at the start, so it is not the folder of all results.
+  // Playwright empties this folder at the start, so it must not be the folder of all results.
   outputDir: 'test-results/journeys',
   timeout: 900_000,
   expect: { timeout: 60_000 },
   fullyParallel: false,
-  // One more than the two processors of the machine: a journey spends a third of its time waiting for the network, the clock or a stream.
+  // One worker more than the machine's two processors, because a journey spends a third of its time waiting for the network, the clock or a stream.
   workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,

@@ -87,7 +87,7 @@ it('a page serves the addresses printed on slips too', () => {
   expect(routes.of(slipAddress(board, 'white'))).toBe('/s/[code]');
 });
 
-/** Pages to which no address in the list leads, and where visitors get their links instead. */
+/** Pages to which no address in the list leads. The values say where visitors get their links. */
 const LINKED_ELSEWHERE: Readonly<Record<string, string>> = {
   '/report/[pairing]/[side]/[token]': 'slips that were printed before',
   '/[event]/[section]/mine/[number]': "the section's page with ?me=",
@@ -95,7 +95,7 @@ const LINKED_ELSEWHERE: Readonly<Record<string, string>> = {
   '/%5Fmissing/report': 'what is not found',
 };
 
-/** The path that a page or route file serves: its folders, without route groups such as `(public)`. */
+/** The path that a page or route file serves. It consists of the file's folders without route groups, such as `(public)`. */
 const pathServedBy = (file: string) =>
   `/${file
     .split(path.sep)
@@ -118,7 +118,7 @@ it('every path given to revalidatePath is an existing page or layout', () => {
   );
   expect(written.length).toBeGreaterThanOrEqual(20);
   expect(written.filter(({ at }) => !shown.has(at))).toEqual([]);
-  // A path that is not a literal could not be checked.
+  // The test can check only literal paths.
   expect(filesMatching(/\brevalidatePath\((?!'|[A-Z])/)).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ interface View {
   readonly colorScheme: 'light' | 'dark';
   /** `all`: checks every rule. `visual`: checks only the rules whose outcome depends on size or colour. */
   readonly rules: 'all' | 'visual';
-  /** True for a view that is checked only in long runs. The others include both colour schemes, and the widest and the narrowest page. */
+  /** True for a view that is checked only in long runs. Short runs still check both colour schemes, and the widest and narrowest pages. */
   readonly isLong?: boolean;
 }
 
@@ -124,9 +124,8 @@ function redoSticky(): void {
 }
 
 /**
- * Checks the contrast of text. This takes axe four fifths of its time, mostly for table rows that all look the same. Elements with text
- * are similar if their names, classes and colours, and those of all their ancestors, are the same. Of similar elements, only the first,
- * middle and last are checked.
+ * Checks the contrast of text. This takes axe four fifths of its time, mostly for table rows that look the same. Elements count as similar if
+ * their names, classes and colours, and those of all their ancestors, are equal. Only the first, middle and last of similar elements are checked.
  */
 async function findContrast(): Promise<string[]> {
   const names = new Map<string, number>();

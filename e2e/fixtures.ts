@@ -20,7 +20,7 @@ export const arbiterActor = ({ arbiter }: Pick<TestSection, 'arbiter'>): UserAct
   mayCreateEvents: false,
 });
 
-/** Takes the page offline and online again, so that it sends at once the requests that it would otherwise repeat some seconds later. */
+/** Takes the page offline and online again. The page then repeats failed requests at once instead of some seconds later. */
 export async function reconnect(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.context().setOffline(false);

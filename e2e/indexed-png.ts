@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const MAX_COLOURS = 64;
-/** The end of the PNG header: eight bits per pixel, each pixel being an index into the palette. */
+/** The end of the PNG header: eight bits per pixel, and each pixel is an index into the palette. */
 const INDEXED_HEADER_END = [8, 3, 0, 0, 0];
 
 /**

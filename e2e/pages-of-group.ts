@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** Values for parameters that do not depend on an event: names of pages that exist, and codes that belong to nothing. */
+/** Values for parameters that do not depend on an event: names of existing pages, and codes that do not exist. */
 const FIXED_PARAMETERS: Readonly<Record<string, string>> = { text: 'dutch-2026', page: 'results', code: '0', pairing: 'x', side: 'white', token: 'x' };
 
 /** Returns the addresses of all pages of a route group, such as `(public)`, with their parameters filled in. Throws for a parameter without a sample. */

@@ -32,7 +32,6 @@ export class ManualScreenshots {
     writeFileSync(path.join(MANUAL_PICTURES_FOLDER, `${name}.png`), await reduceColours(page, png));
   }
 
-  /** Checks that the manual has exactly the pictures that were taken. */
   expectAll(): void {
     expect(this.#names.toSorted()).toEqual(readdirSync(MANUAL_PICTURES_FOLDER).toSorted());
   }

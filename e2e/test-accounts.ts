@@ -12,13 +12,12 @@ export interface Account {
   readonly password: string;
 }
 
-/** Makes an account that may create events, directly in the database. For journeys that do not test how accounts are made. */
+/** Makes an account that may create events. Writes it directly to the database, without the forms. */
 export async function makeAccount(name = 'Nora Sandvik'): Promise<Account> {
   const { user } = await makeUser({ email: `journey-${randomUUID()}@example.org`, name });
   return { userId: user.id, name, email: user.email, password: TEST_PASSWORD };
 }
 
-/** Signs in through the form. */
 export async function signInByForm(page: Page, account: Account): Promise<void> {
   await page.goto('/sign-in');
   await page.getByLabel('Email').fill(account.email);
@@ -27,7 +26,7 @@ export async function signInByForm(page: Page, account: Account): Promise<void> 
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
 }
 
-/** Signs the page's browser in by a session cookie for both host names of the server. For journeys that do not test signing in. */
+/** Signs the page's browser in without the form, by a session cookie for both host names of the server. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   const { sessionId } = await beginSession(database(), { id: account.userId, email: account.email });
   const value = await encode({ token: { sessionId }, secret: process.env.NEXTAUTH_SECRET ?? '' });

@@ -124,7 +124,7 @@ const AUDIENCE: Record<string, Audience> = {
 };
 
 const ACCESS_CODES = ['not-signed-in', 'not-found', 'not-allowed'];
-/** Refusal codes that mean the same as `not-allowed`, and whose messages say whom to ask. */
+/** Refusal codes that mean `not-allowed`, with messages that say who can help. */
 const NOT_ALLOWED_CODES = ['not-installation-owner', 'not-your-upload'];
 
 const ROLES_IN_SECTION = ['organiser', 'arbiter'] as const;
@@ -177,7 +177,7 @@ async function checkAccess(useCase: FoundUseCase, actor: Actor, isExpected: bool
     if (answer === 'allowed') untouchedFixture.discardFixture();
     return answer;
   }
-  // Earlier acts may have made the state of the fixture impossible. Unless access is allowed, the use case runs again on a new fixture.
+  // Earlier acts may have spoilt the fixture. Unless access is allowed, the use case runs again on a new one.
   const answer = await answerOf(useCase, actor, await usedFixture.fixture()).catch(() => null);
   if (answer === 'allowed') return answer;
   usedFixture.discardFixture();

@@ -182,7 +182,7 @@ describe('app: HTTP and user interface only', () => {
   });
 });
 
-/** Matches imports that remain at run time: not `import type`, and not a list of types only. */
+/** Matches imports that remain at run time. Excludes `import type` and lists of types only. */
 const RUN_IMPORT = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)([^'"`;]*?)\bfrom\s+['"]([^'"]+)['"]/g;
 const isTypesOnly = (names: string) => /^\{(?:\s*type\s[^,}]+,?)+\s*\}\s*$/.test(names);
 

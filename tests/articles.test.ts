@@ -23,7 +23,6 @@ type Read = (file: string) => string | null;
 const FOR_ARBITER = 'for the arbiter';
 const CODE = /`([^`]+)`/g;
 
-/** Returns the rows of the first table under the heading. */
 function rowsOf(readme: string): Row[] {
   const [, after = ''] = readme.split('\n## Article -> file\n');
   const table = after.trimStart().split('\n\n')[0] ?? '';

@@ -1,6 +1,6 @@
 import { parseAst } from 'vitest/node';
 
-/** A text in source code that seems to be meant for people. */
+/** A text in source code that is probably meant for people. */
 export interface FoundText {
   readonly line: number;
   readonly text: string;
@@ -14,7 +14,7 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** JSX attributes whose values are not shown to people. */
+/** JSX attributes with values that people do not see. */
 const TECHNICAL_ATTRIBUTES =
   /^(className|href|key|id|htmlFor|name|type|role|action|formAction|method|value|scope|d|rel|style|variant|tone|as|autoComplete|inputMode|pattern|lang|dir|src|width|height|viewBox|fill|stroke|target|accept|encType|list|form|field|timeZone|aria-(?!label$|description$|roledescription$|valuetext$).*|data-(?!label$).*)$/;
 /** Matches two words with a space between them, or one word that starts with a capital, as labels do. */
@@ -40,7 +40,7 @@ function isSkipped(node: Node): boolean {
   return node.type === 'JSXAttribute' && isNode(node['name']) && TECHNICAL_ATTRIBUTES.test(String(node['name']['name']));
 }
 
-/** True for calls such as `log().warn(…)`, `querySelector(…)` and `matchMedia(…)`. Their texts are read by the server's owner or by a program. */
+/** True for calls such as `log().warn(…)`, `querySelector(…)` and `matchMedia(…)`. Only the server's owner or a program reads their texts. */
 function isTechnicalCall(callee: unknown): boolean {
   if (!isNode(callee)) return false;
   if (callee.type === 'Identifier') return /^(?:cx|matchMedia|require)$/.test(String(callee['name']));
@@ -53,7 +53,6 @@ function isTechnicalCall(callee: unknown): boolean {
   );
 }
 
-/** Returns all texts for people in a source file. */
 export function findTextInCode(file: string, text: string): FoundText[] {
   const found: FoundText[] = [];
   const hit = ({ start }: Node, words: string) => found.push({ line: text.slice(0, start).split('\n').length, text: words.trim().replace(/\s+/g, ' ') });

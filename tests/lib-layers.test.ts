@@ -4,8 +4,8 @@ import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 
 /*
- * The linter (.oxlintrc.json) forbids imports from a layer of `lib` to a layer above it. This test finds what a linter cannot see: import cycles
- * between the folders of a layer, considering only imports that remain at run time.
+ * The linter (.oxlintrc.json) forbids imports from a layer of `lib` to a layer above it. This test finds import
+ * cycles between the folders of a layer, which a linter cannot see. Only imports that remain at run time count.
  */
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -20,7 +20,6 @@ const files = readdirSync(path.join(ROOT, 'lib'), { recursive: true, withFileTyp
 /** Returns the folder of a file below its layer: `acts/results` for `lib/acts/results/enter-result.ts`. */
 const folderOf = (file: string) => file.split('/').slice(1, 3).join('/');
 
-/** Returns for each folder the other folders that it imports from. */
 async function importedFolders(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const { metafile } = await build({
     absWorkingDir: ROOT,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   makeFixture = await makeAnyActFixtures(async ({ eventId }) => (owner = { ...(await makeMember(eventId, 'owner')), sessionId: 'none' }));
 });
 
-/** Text that no form sends, but anybody can: NUL, line breaks, a number beyond 32 bits, a lone surrogate, very long text. */
+/** Text that no form sends but an attacker could: NUL, line breaks, a number beyond 32 bits, a lone surrogate, very long text. */
 const ODD_VALUES = [
   'Quist\0, Ada',
   'Quist\r\n001 X',
@@ -92,7 +92,7 @@ const INVALID_IDS = [
 ];
 
 describe('an invalid id', () => {
-  // One fixture for all use cases, because a refused act changes nothing.
+  // One fixture is enough for all use cases, because a refused act changes nothing.
   let fixture: AnyActFixture;
   beforeAll(async () => {
     fixture = await makeFixture();

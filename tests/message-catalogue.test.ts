@@ -8,7 +8,7 @@ import { findTextInCode } from './find-text-in-code';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Files whose text is not a message, with the reason. */
+/** Files with texts that are not messages, and the reason. */
 const PERMITTED: Readonly<Record<string, string>> = {
   'lib/domain/player-lists/column-headings.ts': 'headings of lists in many languages: they are read, not shown',
   'lib/domain/archive/archive-column-types.ts': 'SQL, and why a column is left out, for who changes the schema',

@@ -16,7 +16,7 @@ it('the database refuses entries of persons of another event, and moving persons
   await expect(db.entry.update({ where: { id }, data: { personId: ada.id } })).rejects.toThrow('Entry_person_of_the_event');
   await expect(db.person.update({ where: { id: ada.id }, data: { eventId: two.id } })).rejects.toThrow('stays in its event');
   await expect(db.section.update({ where: { id: section.id }, data: { eventId: two.id } })).rejects.toThrow('stays in its event');
-  // The same FIDE id may exist once in each event.
+  // The same FIDE ID may exist once in each event.
   await db.person.update({ where: { id: bo.id }, data: { fideId: 700_001 } });
   const second = await makePerson(one.id, { fideId: null });
   await expect(db.person.update({ where: { id: second.id }, data: { fideId: 700_001 } })).rejects.toThrow(/eventId.*fideId|Unique/);

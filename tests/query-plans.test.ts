@@ -85,7 +85,7 @@ let owner: UserActor;
 let sampleIds: SampleIds;
 let bigTables: ReadonlySet<string>;
 
-/** Calls whose queries are examined. Each must find something, because otherwise some queries would not be sent. */
+/** Calls with queries to examine. Each call must find something, because otherwise some queries would not be sent. */
 const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   buildPublicSection: () => buildPublicSection(sampleIds.sectionId),
   loadEventOverview: () => loadEventOverview(sampleIds.eventId),

@@ -2,8 +2,8 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { vi } from 'vitest';
 
-// Test files that share a process all begin in the same state: global caches are deleted, and the environment and the clock are reset. Modules stay
-// loaded. Their own caches use ids as keys, which differ from file to file.
+// Test files that share a process all begin in the same state. Global caches are deleted, and the environment and
+// the clock are reset. Modules stay loaded, but their caches use ids as keys, which differ from file to file.
 const processGlobals = globalThis as typeof globalThis & { environmentAtStart?: NodeJS.ProcessEnv; scryptAtStart?: typeof crypto.scrypt };
 processGlobals.environmentAtStart ??= { ...process.env };
 

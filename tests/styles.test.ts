@@ -17,7 +17,6 @@ const sources = files.filter((file) => /\.tsx?$/.test(file));
 
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** Returns the names of the classes that a style sheet styles. */
 function classesOf(sheet: string): string[] {
   const selectors = sheet.replace(/\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'|@apply[^;]*;|@import[^;]*;/g, '').replace(/(?<=[;{])[^;{}]*(?=;)/g, '');
   return [...new Set([...selectors.matchAll(/\.(-?[a-z][\w-]*)/gi)].flatMap(([, name]) => name ?? []))];

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { database } from '@/lib/platform/db/client';
 
 /**
- * Gives the test file a migrated, empty Postgres database of its own. Call it once at the top of the file; the code
- * under test then reaches that database through `lib/platform/db/client`, as in production.
+ * Gives the test file a migrated, empty Postgres database of its own. Call this function once at the top of
+ * the file. The code under test then reaches that database through `lib/platform/db/client`, as in production.
  */
 export function useDatabase(): void {
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -9,7 +9,7 @@ interface CalendarLinkProps {
   readonly href: Route;
 }
 
-/** Nothing if no round and no game has a time, because the calendar is then empty. */
+/** Renders nothing if no round and no game has a time, because the calendar would be empty. */
 export function CalendarLink({ section: { schedule, agreedGames = [] }, href }: CalendarLinkProps) {
   if (![...schedule, ...agreedGames.map(({ at }) => at)].some((at) => at !== null)) return null;
   return (
@@ -25,7 +25,7 @@ interface PlayerCalendarLinkProps extends CalendarLinkProps {
   readonly section: CalendarLinkProps['section'] & Pick<PublicSection, 'systemId' | 'roundRecords'>;
 }
 
-/** The address of a player's calendar has the pairing number, so the link is shown only once numbers are final. */
+/** Shown only once pairing numbers are final, because the address of a player's calendar contains the number. */
 export function PlayerCalendarLink({ section, href }: PlayerCalendarLinkProps) {
   const isFinal = section.roundRecords.some(({ number }) => number >= formatOf(section.systemId).numbersFinalWithRound);
   return isFinal && <CalendarLink section={section} href={href} />;

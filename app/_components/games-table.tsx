@@ -29,7 +29,7 @@ export function GamesTable({ section, place, isSoFar = false }: { readonly secti
           colourHead(),
           ...columnHeads({}, 'opponent'),
           [t('public.games.score'), cx('figure wide')],
-          // A round robin has no floats; the column has the start of coming games.
+          // A round robin has no floats, so this column shows the starting times of coming games.
           [formatOf(section.systemId).hasSchedule ? t('public.mine.starts') : t('public.games.float')],
           [t('public.games.result'), 'figure'],
         ]}
@@ -88,7 +88,7 @@ function AgreedNote({ children }: { readonly children: string }) {
   return children !== '' && <span className="block text-t1 text-muted">{children}</span>;
 }
 
-/** A game of a round robin whose round is not published yet. */
+/** A game of a round robin in a round that is not published yet. */
 function ScheduledGameRow({ section, place, round }: { readonly section: PublicSection; readonly place: number; readonly round: number }) {
   const game = scheduledGameOf(section, place, round);
   const opponent = game === null ? undefined : section.players[game.opponent];

@@ -6,7 +6,7 @@ import { columnHeads, DataTable } from './data-table';
 import { LinkedName } from './player-name';
 import { StandingCells } from './standing-cells';
 
-/** The crosstable of a round robin: a row and a column for each player, with the results of their games in the order of the rounds. */
+/** The crosstable of a round robin, with a row and a column for each player. Each cell lists the results of the two players by round. */
 export function RoundRobinCrosstable({ section }: { readonly section: PublicSection }) {
   const results = resultsByPair(section);
   const standing = new Map(section.standings.at(-1)?.rows.map((row) => [row.player, row]));
@@ -68,7 +68,7 @@ function resultsByPair({ roundRecords, agreedGames = [] }: PublicSection): Reado
   return results;
 }
 
-/** The games that were played before their round, while it is not published. */
+/** The games already played in rounds that are not published yet. */
 export function earlyGames({ roundRecords, agreedGames = [] }: Pick<PublicSection, 'roundRecords' | 'agreedGames'>): readonly PublicAgreedGame[] {
   return agreedGames.filter(({ round, result }) => result !== null && !roundRecords.some(({ number }) => number === round));
 }

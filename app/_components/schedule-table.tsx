@@ -57,7 +57,7 @@ interface GameRowProps {
   readonly section: PublicSection;
   readonly round: number;
   readonly game: ScheduledGame;
-  /** The number of the board. */
+  /** The board number. */
   readonly number: number;
 }
 

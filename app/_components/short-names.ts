@@ -36,7 +36,7 @@ function shortSurname(surname: string): string {
 
 const FEWEST_LETTERS = 4;
 
-/** The forms of a name whose surname other players share. Shortens the first name while it stays unique, then the surname letter by letter. */
+/** The forms of a name with a surname that other players share. Shortens the first name while it stays unique, then the surname letter by letter. */
 function familyVariants({ surname, given }: NameParts, others: readonly string[]): readonly string[] {
   const short = distinctGivenName(given, others);
   const letters = [...surname];

@@ -112,7 +112,7 @@ function PlayerRow({ section, row, above, rounds, gamesClass, me }: PlayerRowPro
 
 export const withdrawnText = ({ left }: PublicPlayer): string => (left === null ? '' : t(`terms.left.${left}`));
 
-/** The name, a note if the player has left, and adjusted points. Adds the pairing score if it is not the score plus virtual points. */
+/** The name, a note if the player has left, and adjusted points. Adds the pairing score if it differs from the score plus virtual points. */
 function RankedName({ section, player, row }: { readonly section: PublicSection; readonly player: PublicPlayer; readonly row: StandingsRow }) {
   return (
     <>

@@ -34,7 +34,7 @@ interface PrintSheetFrameProps {
 /** The frame of a printed list. A long list has several pages, and each repeats the column heads and has the title at its foot. */
 export async function PrintSheetFrame({ section, title, facts, round, children }: PrintSheetFrameProps) {
   const { event } = section;
-  // The list has public addresses even if an arbiter prints it, because it is displayed in public.
+  // The list links to public addresses even if an arbiter prints it, because it will be displayed in public.
   const to = addresses.section({ event: event.slug, section: section.slug });
   const page = await absoluteUrl(to.section);
   const correctionsAddress = urlWithoutScheme(await absoluteUrl(to.corrections));

@@ -11,7 +11,7 @@ import { CrosstableSheet, PlayersSheet, StandingsSheet, WallChartSheet } from '.
 interface Sheet {
   readonly title: () => string;
   readonly isReady: (section: PublicSection) => boolean;
-  /** True for a sheet that only sections with a schedule can ever have. */
+  /** True for a sheet that only sections with a schedule have. */
   readonly needsSchedule?: true;
   readonly render: (section: PublicSection) => ReactNode;
 }
@@ -38,7 +38,7 @@ const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
   form: { title: () => t('print.form'), isReady: isAlwaysReady, render: (section) => <EmptyFormSheet section={section} /> },
 };
 
-/** The printed lists that the section has now or will have, by their names in addresses. */
+/** The printed lists that the section has now or will have, each with its name in addresses. */
 export function printSheetsOf({ systemId }: PublicSection): readonly (readonly [name: string, sheet: Sheet])[] {
   return Object.entries(PRINT_SHEETS).filter(([, { needsSchedule }]) => needsSchedule !== true || formatOf(systemId).hasSchedule);
 }

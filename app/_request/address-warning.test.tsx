@@ -27,7 +27,7 @@ describe('the warning about addresses that phones cannot open', () => {
     expect(line).toBe('on your phone: <b>192.168.1.20:3000/lakeside/open</b>');
   });
 
-  /** Every file that makes addresses with a host name, and the pages that warn if other devices cannot open those addresses. */
+  /** Maps each file that makes addresses with a host name to the pages that warn if other devices cannot open these addresses. */
   const WARNS: Record<string, string | readonly string[]> = {
     '_print/print-sheet.tsx': [
       '(public)/[event]/(no-layout)/[section]/print/[sheet]/page.tsx',

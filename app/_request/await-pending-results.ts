@@ -24,7 +24,7 @@ function unansweredState({ submit }: FormState, form: FormData): FormState {
   return { ...IDLE, status: 'refused', ...refusal, typed: typedValues(form), submit: submit + 1 };
 }
 
-/** The maximum wait, which is longer than an answer normally takes. After it, the action is sent anyway. The server refuses it if a result is missing. */
+/** The maximum wait, longer than an answer normally takes. The action is then sent anyway, and the server refuses it if a result is missing. */
 const LONGEST_MS = 5000;
 
 const pendingChecks = new Set<() => Promise<void>>();

@@ -7,11 +7,11 @@ import { absoluteUrl } from './absolute-url';
 
 interface CalendarFile {
   readonly text: string;
-  /** Of the text, so that results, which are not in a calendar, do not make subscribers load it again. */
+  /** A tag of the file's text. Results are not in a calendar, so they do not make subscribers load it again. */
   readonly etag: string;
 }
 
-/** The files of each snapshot, because writing one takes as long as rendering a page: 30 ms for 78 rounds. */
+/** Caches the files of each snapshot, because writing one takes as long as rendering a page (30 ms for 78 rounds). */
 const written = new WeakMap<PublicSection, Map<string, CalendarFile>>();
 
 function writtenOnce(source: CalendarSource, fileName: string, write: (source: CalendarSource) => string): CalendarFile {

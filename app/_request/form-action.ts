@@ -22,7 +22,7 @@ interface ActionOutcome {
 }
 type OutcomeOf<Input, Value> = (value: Value, input: Input) => ActionOutcome | void | Promise<ActionOutcome | void>;
 
-/** Adds facts to the form that come from the request and not from the user, such as the device. */
+/** Adds facts to the form that the user does not supply, such as the device. */
 type Complete = (form: FormData) => Promise<void>;
 
 /** Makes a form action from a use case. If the form is refused, the new state has the messages by field and the typed values. */

@@ -21,12 +21,11 @@ export interface FormState {
   /** The typed values, without passwords. The form shows them again, because React empties uncontrolled fields when an action ends. */
   readonly typed: Readonly<Record<string, string | readonly string[]>>;
   readonly code: string | null;
-  /** The id of the database row that caused the refusal; null if there is none. Only some forms need it. */
+  /** The id of the database row that caused the refusal; null if there is none. */
   readonly subject: string | null;
   /** A heading with the number of things to correct, if the status is `refused`. */
   readonly heading: string;
   readonly question: FormConfirmation | null;
-  /** The value that the action returned for the form, such as a link that is shown once. */
   readonly value?: unknown;
   /** A number that changes with every submit, so that effects run even if the answer is unchanged. */
   readonly submit: number;

@@ -31,7 +31,7 @@ export function guardNextAuth<Context>(handler: Handler<Context>): Handler<Conte
   };
 }
 
-/** The target of a redirect after sign-in. It is the path of `wanted` if that is on `host` or has no host, else the organiser's first page. */
+/** The target of a redirect after sign-in: the path of `wanted` if its host is `host` or missing, else the organiser's first page. */
 export function redirectAfterSignIn(wanted: unknown, host: string | null): string {
   const text = typeof wanted === 'string' ? wanted : '';
   const isHere = URL.canParse(text) && new URL(text).host === host;

@@ -4,7 +4,7 @@ import { safeRedirectPath } from './safe-redirect';
 
 const SITE = 'https://club.example';
 
-/** Pieces of addresses that lead to another site. */
+/** Pieces from which the test builds addresses that may lead to another site. */
 const ADDRESS_PIECES = [
   '/',
   '\\',
@@ -46,7 +46,7 @@ describe('safeRedirectPath', () => {
         const path = safeRedirectPath(from, '/organise');
         expect(new URL(path, SITE).origin).toBe(SITE);
         expect(path).toMatch(/^\/(?![/\\])/);
-        // These characters can be in a header without encoding.
+        // A header can contain these characters without encoding.
         expect(path).toMatch(/^[\x21-\x7e]*$/);
       }),
       { numRuns: Number(process.env.FC_NUM_RUNS ?? 400) },

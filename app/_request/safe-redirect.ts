@@ -4,8 +4,8 @@ import { isRoute } from '@/app/addresses';
 const PLACEHOLDER_ORIGIN = 'http://here.invalid';
 
 /**
- * Returns `from` if it is a path of this site, else `fallback`. It is parsed twice, because `/.//host` first becomes `//host`, which is
- * another site.
+ * Returns `from` if it is a path of this site, else `fallback`. Parses `from`
+ * twice, because `/.//host` first becomes `//host`, which is another site.
  */
 export function safeRedirectPath(from: string, fallback: Route): Route {
   if (!from.startsWith('/')) return fallback;

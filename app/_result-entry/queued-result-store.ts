@@ -43,7 +43,7 @@ export interface QueuedResultStore {
 const LEASE_MS = 15_000;
 const OPEN_MS = 5000;
 
-/** Opens the store of this device and tests it by writing; null if the device cannot save (private window, forbidden, full). */
+/** Opens the store of this device and tests it by writing. Resolves to null if the device cannot save, for example in a private window. */
 export async function openQueuedResultStore(): Promise<QueuedResultStore | null> {
   try {
     const db = await withinTime(
@@ -168,7 +168,7 @@ function memoryStore(): QueuedResultStore {
 
 const sortedByOrder = (rows: readonly QueueRow[]) => rows.toSorted((a, b) => a.order - b.order);
 
-/** The time in milliseconds, but always later than that of every row, even if the clock of the device is set back. */
+/** The present time in milliseconds; one more than the latest row's `order` if the device's clock has been set back. */
 const nextOrder = (rows: readonly QueueRow[]) => Math.max(Date.now(), ...rows.map(({ order }) => order + 1));
 
 const keysOf = (lease: Lease | null) => (lease === null ? [] : (lease.keys ?? [lease.key]));
@@ -190,7 +190,7 @@ function replacedRows(rows: readonly QueueRow[], { tab, entry, refusal }: NewQue
 }
 
 export interface FallbackStore extends QueuedResultStore {
-  /** False if the device does not keep entries: it could not save from the start, is full, or has lost its data. */
+  /** False if the device does not keep entries, because it is full, has lost its data or never could save. */
   isKept(): boolean;
 }
 

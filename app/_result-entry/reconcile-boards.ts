@@ -13,7 +13,7 @@ type KnownBoard = Omit<SeenBoard, 'isRated'> & Partial<Pick<SeenBoard, 'isRated'
 type SeenBoard = Readonly<z.output<typeof SeenBoardSchema>>;
 
 export interface StepLostInRestore extends KnownBoard {
-  /** The board's sequence on the server when the loss was found. A higher one means that somebody has made a new entry since. */
+  /** The board's sequence number on the server when the loss was found. A higher number means that somebody has made a new entry since. */
   readonly sequenceNow: number;
 }
 
@@ -22,14 +22,16 @@ export interface ReconciledBoards<Board extends KnownBoard> {
   /** Identifies the database, and changes when it is restored; '' if unknown. */
   readonly epoch: string;
   readonly askedAt: number;
-  /** When this page showed each acknowledged entry on its board, by pairing id. An answer with an earlier `askedAt` may lack the entry. */
+  /**
+   * The times at which this page showed acknowledged entries on their boards, by pairing id. An answer with an earlier `askedAt` may lack the entry.
+   */
   readonly placedAt: Readonly<Record<string, number>>;
   readonly lost: readonly StepLostInRestore[];
 }
 
 /**
  * Merges the server's list of boards into the boards that the page knows. A list requested before an entry was acknowledged does not
- * undo that entry. If a list requested later lacks the entry, the server has lost it, and it is added to `lost`.
+ * undo that entry. A list requested later without the entry shows that the server has lost it. The entry is then added to `lost`.
  */
 export function reconcileBoards<Board extends KnownBoard>(
   local: Omit<ReconciledBoards<Board>, 'askedAt'>,

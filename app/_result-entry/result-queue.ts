@@ -119,7 +119,7 @@ function observeWriting({ client, queue, tab, store }: QueueContext, written: ()
         return add({ idempotencyKey, board: entry.board, entry: { ...entry, idempotencyKey }, refusal: null });
       },
       show: (board: number, refusal: RefusalResponse) => void add({ idempotencyKey: uuid(), board, entry: null, refusal }),
-      /** Removes the unsent entries of a board that `whose` selects. Resolves to false if there are none or one is being sent. */
+      /** Removes a board's unsent entries, as selected by `whose`. Resolves to false if there are none or one is being sent. */
       takeBack: (pairingId: string, whose: QueueOwner) => takingBack.mutate({ pairingId, whose }).catch(() => false),
       dismiss: (key: string) => void dismissing.mutate(key).catch(() => undefined),
     },

@@ -15,10 +15,7 @@ interface UnsentResultsProps {
 
 const NO_LISTENERS = { stored: () => {}, refused: () => {} };
 
-/**
- * Sends, from a page without boards, the entries that are still on this device, for example from an earlier round, and shows the refused
- * ones.
- */
+/** On a page without boards, sends the entries still on this device, for example from an earlier round, and shows the refused ones. */
 export function UnsentResults({ queue: name, door, at, timeZone }: UnsentResultsProps) {
   const queue = useResultQueue(name, NO_LISTENERS, door);
   useDismissSettledRefusals(queue, () => null);

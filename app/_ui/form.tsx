@@ -20,7 +20,7 @@ const Context = createContext<FormContext>({ state: IDLE, isPending: false, pref
 
 export const useForm = () => useContext(Context);
 
-/** If `isOther`, the fields inside show their defaults instead of the values last submitted, because those were for something else, such as another file. */
+/** If `isOther`, the fields inside show their defaults. The submitted values were for something else, such as another file. */
 export function FieldsScope({ isOther, children }: { readonly isOther: boolean; readonly children: ReactNode }) {
   const form = useForm();
   const withoutAnswer = { ...form, state: { ...IDLE, submit: form.state.submit } };
@@ -30,7 +30,6 @@ export function FieldsScope({ isOther, children }: { readonly isOther: boolean; 
 interface FormProps {
   readonly action: FormAction;
   readonly className?: string;
-  /** Hidden fields. */
   readonly fields?: ComponentProps<typeof HiddenFields>['fields'];
   /** If present, the fields are collapsed under this line. A refusal or a question opens them, even without scripts. */
   readonly summary?: ReactNode;
@@ -143,7 +142,7 @@ export function ConfirmationQuestion({ question, errors, typed, prefix, box }: C
   );
 }
 
-/** The cancel button of a question. It is shown only if scripts run; without them, the user can leave the question unanswered. */
+/** The cancel button of a question. It is shown only if scripts run. Without scripts, the user can leave the question unanswered. */
 function Cancel({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
   return useHydrated() ? (
     <Button type="button" onClick={onClick}>
@@ -210,7 +209,7 @@ export function ActionButton({ action, fields, variant = 'quiet', ...submit }: P
   );
 }
 
-/** A hidden field that repeats the value of the button that led to a question. The answer is submitted by another button, which has no such value. */
+/** Repeats the value of the button that led to a question. The answer comes from another button, which does not have this value. */
 export function PressedButtonValue({ name }: { readonly name: string }) {
   const { state } = useForm();
   return state.status === 'refused' ? <input type="hidden" name={name} value={typedValue(state, name)} /> : null;

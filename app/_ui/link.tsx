@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { addresses } from '@/app/addresses';
 import { buttonClass, type ButtonVariant } from './button';
 
-/** A link whose page is not loaded in advance. Otherwise, every device in the hall would request the pages of all players in a list. */
+/** A link that does not load its page in advance. Otherwise, every device in the hall would request the pages of all players in a list. */
 export function Link<Path>(props: LinkProps<Path>) {
   return <NextLink prefetch={false} {...props} />;
 }

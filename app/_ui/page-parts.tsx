@@ -56,7 +56,7 @@ export function TitledBlock({ title, id, className = 'mt-s5 max-w-measure', chil
 
 interface RowsProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'ul' | 'ol';
-  /** Only for an `ol`, whose last item is then number 1. */
+  /** Only for an `ol`: numbers the items down to 1. */
   readonly reversed?: boolean;
 }
 

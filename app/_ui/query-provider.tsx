@@ -3,13 +3,13 @@
 import { QueryClientProvider, focusManager, QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-/** The provider for the pages of organisers and helpers, whose scripts query the server or send entries. */
+/** Wraps the pages of organisers and helpers, because their scripts query the server or send entries. */
 export function QueryProvider({ children }: { readonly children: ReactNode }) {
   const [client] = useState(makeQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** A query client that sends requests even if the browser reports that it is offline, as in a hall without internet, or if the window has no focus. */
+/** A query client that sends requests even without focus, or if the browser reports that it is offline, as in a hall without internet. */
 export function makeQueryClient(): QueryClient {
   focusManager.setFocused(true);
   return new QueryClient({

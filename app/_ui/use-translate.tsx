@@ -41,7 +41,7 @@ export interface NamespaceTranslator<Of extends MessageNamespace> {
   rich<Key extends KeyInNamespace<Of>>(key: Key, ...facts: MessageArguments<MessageInNamespace<Of, Key>, MakeTag>): ReactNode;
 }
 
-/** The translator in the browser. `useTranslate('desk')` returns `t` for `t('boards.taken', { board: 3 })` or `t('terms.label.name')`. */
+/** The translator in the browser. Call the result of `useTranslate('desk')` as `t('boards.taken', { board: 3 })` or `t('terms.label.name')`. */
 export function useTranslate<Of extends MessageNamespace>(namespace: Of): NamespaceTranslator<Of> {
   const { format, rich } = useProvidedMessages().translator;
   return useMemo(() => {

@@ -24,7 +24,7 @@ test('40 results keyed in one go are saved, each once', async ({ page, openDesk 
 test('a whole round by keyboard: pair, publish, enter, undo, jump, complete', async ({ page, openDesk }) => {
   await openDesk(26);
   await expect(page.getByRole('button', { name: 'Pair round 1' })).toHaveAttribute('aria-keyshortcuts', 'P');
-  // The page is visible before its script handles keys, so the key is pressed until it works. Pressing it more often does no harm.
+  // The page is visible before its script handles keys, so the key is pressed until it works. Repeated presses do no harm.
   await expect(async () => {
     await page.keyboard.press('p');
     await expect(page.getByRole('button', { name: 'Publish round 1' })).toBeVisible({ timeout: 3000 });

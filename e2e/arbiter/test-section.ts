@@ -29,17 +29,16 @@ export async function makeTestSection(players: number, fields: Partial<Prisma.Se
   return { eventId: event.id, sectionId: section.id, desk: `/organise/${event.slug}/open`, address: `/${event.slug}/open`, arbiter };
 }
 
-/** Publishes round 1 through the use cases, without a browser. For journeys that begin there. */
+/** Publishes round 1 through the use cases, without a browser. */
 export const publishRoundOne = ({ sectionId }: TestSection, arbiter: UserActor) => publishNextRound(arbiter, sectionId, 1);
 
-/** Publishes round 1 and enters a win for White on every board. */
 export const publishRoundOneWonByWhite = async (section: TestSection, arbiter: UserActor) =>
   enterResults(arbiter, await publishRoundOne(section, arbiter), () => 'whiteWins');
 
 /** Publishes round 1, enters a win for White on every board, and completes the round. */
 export const completeRoundOne = ({ sectionId }: TestSection, arbiter: UserActor) => playRound(arbiter, sectionId, 1, () => 'whiteWins');
 
-/** Completes round 1 in the same way, and pairs round 2 as a draft. */
+/** Completes round 1 with a win for White on every board, and pairs round 2 as a draft. */
 export async function draftRoundTwo(section: TestSection, arbiter: UserActor): Promise<void> {
   await completeRoundOne(section, arbiter);
   await draftNextRound(arbiter, section.sectionId, 2);

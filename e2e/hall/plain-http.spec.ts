@@ -100,7 +100,7 @@ test('invitations have a warning if the address of this server is not the one in
   await setAddress('Use the automatic address');
 });
 
-/** Returns the page that the server sends to a visitor whose request claims another host name. */
+/** Returns the page that the server sends if the request claims another host name. */
 function pageFor(path: string, host: string): Promise<string> {
   const { port } = new URL(HALL);
   return new Promise((resolve, reject) => {

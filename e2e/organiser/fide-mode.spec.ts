@@ -34,7 +34,10 @@ async function everyPageOf({ owner, section, address }: PublishedSection): Promi
   return [...own, `/${event}/wall`, `/helper/${code}`, slipAddress({ pairingId, roundId, whiteId, blackId: blackId ?? '' }, 'white')];
 }
 
-/** True if the page has the mark, also in the foot of printed pages. There a style sheet contains it, with commas and full stops as escapes. */
+/**
+ * True if the page has the mark, either in its text or in the foot for printing.
+ * A style sheet contains the foot, with commas and full stops as escapes.
+ */
 async function hasLeftFideModeText(page: Page, path: string): Promise<boolean> {
   const answer = await page.request.get(path);
   expect(`${path} ${answer.status()}`).toBe(`${path} 200`);
@@ -45,7 +48,7 @@ async function hasLeftFideModeText(page: Page, path: string): Promise<boolean> {
 
 // Answers FIDE's checklist, question 46.
 test('leaving FIDE mode takes two confirmations, and permanently marks the section on every page, on paper and on the hall screen', async ({ page }) => {
-  // An odd number of players, so that there is a page for the bye.
+  // The number of players is odd, so that there is a page for the bye.
   const played = await makePublishedSection(11, 2, { fideMode: 'on', rounds: 5 });
   const { address, eventId, section } = played;
   const account = await makeAccount();

@@ -4,7 +4,7 @@ import { FakeListServer } from '@/tests/fake-list-server';
 import { expectAccessible } from '../accessibility';
 import { makeAccount, signIn } from '../test-accounts';
 
-// No federation has this code, so no other journey looks for its players in this list.
+// No federation has this code, so other tests do not find the players of this list.
 const FEDERATION = 'XZF';
 const LIST = ['Nr;Name;Elo', ...Array.from({ length: 500 }, (_, index) => `${40_000 + index};Zwaluw${index}, Quirine;${1500 + index}`)].join('\n');
 

@@ -86,7 +86,7 @@ async function takeManualPairing(page: Page, { desk }: LindenOpen): Promise<void
   await pictures.take(page.getByRole('region', { name: 'Breaches of the rules' }), 'breaches');
 }
 
-/** Imports the section's report file into an empty section. Round 3 in it was paired manually. */
+/** Imports the section's report file, which has a manually paired round 3, into an empty section. */
 async function importReport(page: Page, { desk, event }: LindenOpen): Promise<void> {
   const file = await page.request.post(`${desk}/export/file`, { form: { after: 3, format: 'trf26' } });
   await page.goto(`/organise/${event.slug}/juniors/entries/import`);

@@ -8,7 +8,7 @@ import { makeAccount, signIn } from '../test-accounts';
 /** A name with about thirty letters. */
 const NAME = 'Featherstonehaugh, Maximiliana';
 
-/** Makes two events: an empty one of the user, and a published one of somebody else with a player for whom all personal data are saved. */
+/** Makes an empty event of the user and a published event of another user. A player in the published event has every kind of personal data. */
 async function makeTwoEvents(userId: string) {
   const { event: other } = await makeEvent({ isPublished: true });
   const fideId = 100_000_000 + (Date.now() % 800_000_000);

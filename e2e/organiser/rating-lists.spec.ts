@@ -8,7 +8,7 @@ import { expectAccessible } from '../accessibility';
 import { saveScreenshot } from '../screenshots';
 import { makeAccount, signIn } from '../test-accounts';
 
-// No federation has this code, so no other journey looks for its players in this list.
+// No federation has this code, so other tests do not find the players of this list.
 const FEDERATION = 'XZQ';
 const PLAYER_COUNT = 50_000;
 

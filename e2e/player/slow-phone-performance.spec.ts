@@ -1,7 +1,7 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import { makePublishedSection } from '../public/published-section';
 
-/** An average phone in a full hall: slow 4G, and a processor four times slower than that of this machine. */
+/** An average phone in a full hall: slow 4G, and a processor four times slower than this machine's. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 };
 const SLOWER_PROCESSOR = 4;
 const BOARD_COUNT = 100;

@@ -8,7 +8,7 @@ import { makeAccount, signIn } from '../test-accounts';
 import { expect, test } from '../fixtures';
 import { saveScreenshot } from '../screenshots';
 
-/** Long names with thirty letters or more, of one part and of several, and short names. */
+/** Short names, and names of thirty letters or more with one or several parts. */
 const NAMES = [
   'Featherstonehaugh-Wolverton, Bartholomew', 'Papadimitrakopoulos, Konstantina', 'van der Westhuizen-Oosterbroek, Jo', 'Ng, Bo', 'Brandvold, Robin',
   'Schwarzenbergerhofmeister, Max', 'Østergaard-Christoffersen, Åse', 'Yıldızoğlu, İpek', 'Castellan, Ann', 'Wickramasinghe-Gunaratne, Ty',
@@ -127,7 +127,6 @@ function cutCells(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-/** Returns the words that are broken over more than one line. */
 const brokenWords = (page: Page, selector: string) => page.evaluate((within) => [...document.querySelectorAll<HTMLElement>(within)].flatMap((place) => {
   // The text may be in a descendant, such as a `bdi`, which isolates the direction of a name.
   const text = document.createTreeWalker(place, NodeFilter.SHOW_TEXT).nextNode();
@@ -143,7 +142,7 @@ const brokenWords = (page: Page, selector: string) => page.evaluate((within) => 
 const isFootVisible = () =>
   document.documentElement.scrollHeight <= window.innerHeight && (document.querySelector('.hall-screen-foot')?.getBoundingClientRect().bottom ?? Infinity) <= window.innerHeight;
 
-/** Takes page headings such as `Players 1–13 of 41`. Returns those whose rows do not follow the rows of the page before. */
+/** Returns the page headings, such as `Players 1–13 of 41`, that do not continue the rows of the previous page. */
 function headsOutOfOrder(heads: readonly string[]): string[] {
   let next = 1;
   return heads.filter((head) => {

@@ -31,8 +31,8 @@ export async function backup(given: string) {
 }
 
 /**
- * Returns `given`, or a new path whose name contains the time `now`: in `given` if it is a folder, or next to `given` if it is an
- * existing file.
+ * Returns `given` unless it exists. Otherwise, returns a new path with the time `now`
+ * in its name: inside `given` if it is a folder, or next to `given` if it is a file.
  */
 export function backupFileName(given: string, now: Date) {
   const found = statSync(given, { throwIfNoEntry: false });
@@ -61,7 +61,6 @@ export function toWriteError<Thrown>(error: Thrown, file: string): Thrown | User
   return because === undefined ? error : new UserError(`${file} was not written. ${because}`, { cause: error });
 }
 
-/** Quotes the file name for a command line if necessary. */
 export const quotePath = (file: string) => (/[^\w./\\:~-]/.test(file) ? `"${file}"` : file);
 
 /** Records the time of the backup for the organiser's home page. */

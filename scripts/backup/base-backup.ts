@@ -1,5 +1,5 @@
-// A base is a copy of a running server's files, made with Postgres's low-level API. Files may change during the copy; the write-ahead log repairs
-// them in a restore.
+// A base is a copy of a running server's files, made with Postgres's low-level API.
+// Files may change during the copy. The write-ahead log repairs them in a restore.
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, readdir, statfs } from 'node:fs/promises';
 import path from 'node:path';

@@ -58,7 +58,7 @@ async function waitUntil(check: () => boolean): Promise<void> {
     try {
       if (check()) return;
     } catch {
-      // The state is not written yet.
+      // The backup has not written its state yet.
     }
     await sleep(20);
   }

@@ -25,7 +25,7 @@ const NO_RESPONSE = 'Postgres does not respond.';
 const ROTATE_EVERY_MS = 60 * 60_000;
 const LAST_COPY_WITHIN_MS = 10_000;
 
-/** The Postgres server and timeline whose log is archived. */
+/** The Postgres server and timeline that write the archived log. */
 type PostgresTimeline = { system: string; timeline: number; segmentBytes: number };
 /** The server and the name of its current series, saved as `current.json`. */
 export type CurrentSeries = PostgresTimeline & { series: string };
@@ -58,7 +58,6 @@ type OpenSeries = { series: BackupSeries; coverage: BackupCoverage; segmentBytes
 
 class ContinuousBackup {
   isOver = false;
-  /** The connection that holds the lock. */
   private lockClient: pg.Client | null = null;
   private openSeries: OpenSeries | null = null;
   private problem: string | null = null;
@@ -81,7 +80,7 @@ class ContinuousBackup {
     }
   }
 
-  /** Runs one cycle. A problem is printed once and stays in the state; the next cycle retries. */
+  /** Runs one cycle. A problem is printed once and stays in the state until a cycle succeeds. */
   async runCycle() {
     let problem: string | null = null;
     try {
@@ -167,7 +166,7 @@ class ContinuousBackup {
     this.hasNewFiles ||= taken.length > 0;
   }
 
-  /** Makes a base if one is due. If the last attempt failed a short time ago, does not try again and returns its problem; otherwise returns null. */
+  /** Makes a base if one is due, and returns null. After a recent failure, returns the recorded problem and does not try again yet. */
   async makeBaseWhenDue({ series, segmentBytes }: OpenSeries): Promise<string | null> {
     if (!this.hasNewFiles && this.lastBase !== null) return null;
     const known = (await listBaseBackups(this.paths.folder)).filter((base) => base.series === series.name);

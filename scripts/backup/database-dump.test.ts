@@ -30,7 +30,6 @@ async function query(address: string, statement: string) {
   }
 }
 
-/** Returns the address of an empty database. */
 async function createEmptyDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await query(url(), `CREATE DATABASE "${name}" TEMPLATE template0`);
@@ -51,7 +50,7 @@ async function contentOf(name: string): Promise<Record<string, string>> {
 beforeAll(async () => {
   await makeAnyActFixture();
   await query(url(), `INSERT INTO "AuditEvent" ("eventId", "actorName", "kind") SELECT "id", 'U', 'made' FROM "Event"`);
-  // Writing a row must preserve all characters that have a special meaning in its text format.
+  // The backup must preserve all characters with a special meaning in Postgres's text format.
   await query(url(), `UPDATE "Event" SET "name" = E'Tab\\tnew\\nline \\\\ \\\\N "quotes" žluť 象'`);
   await query(url(), 'CREATE TABLE "somebody\'s own" ("a" int)');
   // Parts of an unfinished upload are useless without the others, so a backup omits them.

@@ -24,7 +24,6 @@ export type DumpHeader = {
   tables: DumpedTable[];
   secrets: Secrets;
 };
-/** The row count and checksum of one table. */
 export type TableChecksum = { rows: number; sha256: string };
 export type DumpTrailer = { sums: Record<string, TableChecksum>; sequences: Record<string, { value: string; called: boolean }> };
 

@@ -9,7 +9,7 @@ import { type BackupSeries, isSeriesName, seriesPaths } from './backup-paths';
 import type { BaseBackup } from './base-backup';
 import { isSegment } from './wal-segments';
 
-/** The number of newest files to compare by size, because an unplugged stick may have lost the latest writes. */
+/** The number of newest files compared by size, because an unplugged stick may have lost the latest writes. */
 const MOST_COMPARED_FILES = 20;
 
 /**
@@ -17,7 +17,7 @@ const MOST_COMPARED_FILES = 20;
  * installations.
  */
 export async function mirrorFolder(from: string, to: string): Promise<{ copied: number; isSameDisk: boolean }> {
-  // The folder must exist: if the stick is unplugged, a new folder would fill the disk under the mount point.
+  // Does not create the folder, because a new folder would fill the disk under the mount point of an unplugged stick.
   const targetFolder = await stat(to).catch(() => null);
   if (targetFolder === null || !targetFolder.isDirectory()) throw new Error('there is no such folder');
   let copied = 0;

@@ -126,7 +126,7 @@ async function readCurrentSeries() {
 async function stopLeftoverServer() {
   if (countLaunchers() > 0) throw new UserError('Crosstable is running in this folder. End it first (Ctrl-C in its window), then restore.');
   const running = readPostmaster(POSTGRES_DIRECTORY);
-  // A server that is still running was left behind by a launcher that was killed.
+  // A killed launcher has left this server running.
   if (running !== null) await stopPostgres(running.pid);
   const places = backupPaths();
   const current = await readCurrentSeries();

@@ -8,7 +8,7 @@ import { formatLocalTime } from './restore-time';
 import { isSegment, contiguousSegments } from './wal-segments';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A new base is due when the log since the last base reaches this size, because a restore needs disk space for all of this log. */
+/** A new base is due when the log since the last base reaches this size. A restore needs disk space for all of this log. */
 const MAX_LOG_BYTES = 2 * 1024 ** 3;
 
 export type BackupLimits = { days: number; bytes: number };

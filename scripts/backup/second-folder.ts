@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../process/paths.mjs';
 
 const MIRROR_SCRIPT = path.join(import.meta.dirname, 'mirror-folder.ts');
-/** The time between copies if there is nothing new or the last copy failed, because the stick may have been unplugged or plugged in again. */
+/** The time between copies without new files or after a failure. The stick may have been unplugged or plugged in again. */
 const COPY_AGAIN_MS = 20_000;
 const COPY_TIMEOUT_MS = 30 * 60_000;
 

@@ -18,7 +18,7 @@ interface StartBackupOptions {
   limits: BackupLimits;
 }
 
-/** Backs up the embedded server. For a database on another server, records that this database needs backups of its own. */
+/** Backs up the embedded server. For a database on another server, records that the database needs its own backups. */
 export function startBackup({ database, secrets, second, limits }: StartBackupOptions) {
   if (database.isEmbedded) return runContinuousBackup({ url: database.url, directory: POSTGRES_DIRECTORY, secrets, second, limits });
   const { folder, state } = backupPaths();
@@ -44,7 +44,7 @@ const realPathOf = (file: string) => (existsSync(file) ? realpathSync(file) : pa
 
 const UPDATE_BACKUPS_KEPT = 5;
 
-/** Backs up the database before an update and prints how to go back. UPDATE_BACKUP=no skips this. */
+/** Backs up the database before an update and prints how to return to the old version. UPDATE_BACKUP=no skips this. */
 export async function backupBeforeUpdate({ url, secrets, pending }: { url: string; secrets: Secrets; pending: readonly string[] }) {
   if (process.env.UPDATE_BACKUP === 'no') return;
   const { updates } = backupPaths();
@@ -62,7 +62,7 @@ export async function backupBeforeUpdate({ url, secrets, pending }: { url: strin
 
 const lastStartFile = () => path.join(backupPaths().folder, 'last-start.json');
 
-/** Records the present version, to which a user could go back after an update. */
+/** Records the version in use, so that a user can return to it after an update. */
 export async function recordStart() {
   await mkdir(backupPaths().folder, { recursive: true, mode: 0o711 });
   await writeFileAtomically(lastStartFile(), JSON.stringify({ ...codeVersion(), at: new Date().toISOString() }));

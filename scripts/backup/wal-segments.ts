@@ -54,7 +54,7 @@ export async function compressArchivedSegments(incoming: string, log: string): P
 /** The length of a segment's header, which even an empty segment has. */
 const HEADER_BYTES = 64;
 
-/** Finds the time up to which everything is backed up. This is the last time whose log position is archived. Positions are in bytes. */
+/** Finds the time up to which everything is backed up. This is the last time with an archived log position. Positions are in bytes. */
 export class BackupCoverage {
   until: Date | null = null;
   private archivedTo = 0;

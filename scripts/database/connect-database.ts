@@ -17,10 +17,9 @@ export async function connectToDatabase(url: string, options: pg.ClientConfig = 
   return client;
 }
 
-/** Returns the first row of a query. */
 export const firstRow = async (client: pg.Client, text: string, values?: unknown[]) => (await client.query(text, values)).rows[0];
 
-/** Runs `work` and then closes the connection, and with it any open transaction. */
+/** Runs `work` and then closes the connection, which rolls back any open transaction. */
 export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = await connectToDatabase(url);
   try {

@@ -15,7 +15,7 @@ async function query(statement: string) {
   const client = new pg.Client({ connectionString: url() });
   await client.connect();
   try {
-    // For several statements, `query` returns an array.
+    // `query` returns an array for several statements.
     const answer = await client.query<Record<string, unknown>>(statement);
     return Array.isArray(answer) ? [] : answer.rows;
   } finally {
@@ -43,7 +43,7 @@ afterAll(() => rmSync(folders, { recursive: true }));
 it('a failed or interrupted migration leaves the database as it was, and the next start tries it again', async () => {
   await query('DROP SCHEMA public CASCADE');
   expect(await migrate(url(), { folder: first })).toBe(1);
-  // A version that recorded each migration before it ran left this record of an interrupted migration.
+  // Older versions recorded each migration before running it. An interrupted migration left this record.
   await query(`INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ('half', 'x', '${LATER_MIGRATION}')`);
   await expect(migrate(url(), { folder })).rejects.toThrow(
     new RegExp(`${LATER_MIGRATION} of the database could not be made: .*The database is as it was before this change, and the next start tries again`),
@@ -104,7 +104,7 @@ describe('a database from before the baseline', () => {
 });
 
 describe('the schema', () => {
-  /** The foreign keys in the schema. */
+  /** The number of foreign keys in the schema. */
   const keysOfSchema = () => readFileSync(path.join(MIGRATIONS, '../schema.prisma'), 'utf8').match(/@relation\([^)]*fields:/g)?.length;
 
   it('has ids of sixteen bytes, and every foreign key that Prisma knows', async () => {

@@ -1,5 +1,5 @@
-// Applies migrations in the same order, and with the same lock, table and checksums, as `prisma migrate deploy`. Either may be used on the same
-// database.
+// Applies migrations in the same order, and with the same lock, table and
+// checksums, as `prisma migrate deploy`. Both can be used on the same database.
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';

@@ -28,7 +28,7 @@ export const SERVER_BUNDLE = path.join(ROOT, '.next/server.mjs');
 
 /** Builds the application if the sources have changed since the last build. Always compiles the web server. */
 export async function buildWhenChanged(env: Readonly<Record<string, string | undefined>>) {
-  // Two builds in one folder would damage each other, so the second one waits.
+  // Two builds in one folder would damage each other, so the second build waits.
   await withLock(
     LOCK,
     async () => {

@@ -1,7 +1,7 @@
 /** An error for the user. It is printed without a stack and gives exit code 1. */
 export class UserError extends Error {}
 
-/** An invalid command line. It is printed with the usage and gives exit code 3, which no failed measurement or check gives. */
+/** An invalid command line. It is printed with the usage and gives exit code 3, which differs from that of a failed measurement or check. */
 export class UsageError extends UserError {}
 
 /** Thrown for `--help`. The message is the usage, and the exit code is 0. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 // Older versions of Node lack import.meta.dirname, but must run far enough to report that they are too old.
 export const ROOT = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** The persistent data of this installation: secrets, the embedded database and backups. Never in git. */
+/** The persistent data of this installation: secrets, the embedded database and backups. Git ignores this folder. */
 export const DATA = path.join(ROOT, '.data');
 
 export const MIGRATIONS = path.join(ROOT, 'prisma/migrations');

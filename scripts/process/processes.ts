@@ -32,7 +32,6 @@ export function run(
   });
 }
 
-/** Returns a port of 127.0.0.1 that is free now. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();

@@ -36,7 +36,7 @@ function runCommandFile(file: string, argument: string): Promise<Answer> {
 }
 
 it.each(COMMANDS.filter((file) => file !== SWISS))('%s prints its usage with --help, and refuses an unknown option in one line', async (file) => {
-  // Checked first, because a command that ignores its arguments would do its work below.
+  // Checks the source first, because a command that ignores `--help` would do its work below.
   expect(read(file)).toMatch(/process\.argv\.slice\(2\)|parseArgs\(/);
   const help = await runCommandFile(file, '--help');
   expect(help).toMatchObject({ code: 0, wrong: '' });

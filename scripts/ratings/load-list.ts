@@ -54,8 +54,8 @@ async function rememberColumns(client: Client, { federation, mapping }: NonNulla
 }
 
 /**
- * Throws UnreadableListError if a fetched list has fewer than half as many players as the saved list. Nobody checks a fetched list before it is
- * loaded.
+ * Throws UnreadableListError if a fetched list has fewer than half as many players
+ * as the saved list, because nobody checks a fetched list before it is loaded.
  */
 async function refuseTruncatedList(client: Client, { body, kind }: { readonly body: string; readonly kind: string }): Promise<void> {
   const { read, kept } = await firstRow(

@@ -25,7 +25,7 @@ import { loadPendingUploads } from './load-pending-uploads';
 useDatabase();
 vi.setConfig({ testTimeout: 400_000 });
 
-/** One minute. In these tests, a loading process is silent for so long only if the test sets the clock. */
+/** In these tests, a loading process is silent for a minute only if the test sets the clock. */
 const STUCK_MS = 60_000;
 
 let folder = '';

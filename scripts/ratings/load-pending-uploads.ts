@@ -11,12 +11,12 @@ const SWEEP_MS = 3_600_000;
 const HEARTBEAT_TIMEOUT_SECONDS = 15;
 const MOST_ATTEMPTS = 3;
 const CLEAR_AGAIN_MS = 3_600_000;
-/** Enough memory for any list. A file designed to exhaust the memory ends only the process that loads it. */
+/** This much memory is enough for any list. A file designed to exhaust it ends only the process that loads it. */
 const HEAP = '--max-old-space-size=256';
 const CLEAR_REMOVED_LISTS = '--removed';
 const FAILED_EXIT_CODE = 1;
 const STUCK_EXIT_CODE = -1;
-/** The time without progress after which a loading process is ended. Saving FIDE's list is one silent step that takes minutes on a slow disk. */
+/** The time without progress after which a loading process is killed. Saving FIDE's list is one silent step that takes minutes on a slow disk. */
 const STUCK_MS = 15 * 60_000;
 
 /** For each upload, the number of attempts that failed without saving a reason. */
@@ -80,8 +80,8 @@ async function nextTask(): Promise<string | null> {
 }
 
 /**
- * Returns the exit code of the child process. Returns `FAILED_EXIT_CODE` if it was killed by someone else, and `STUCK_EXIT_CODE` if it was killed here because it was
- * silent.
+ * Returns the exit code of the child process; `FAILED_EXIT_CODE` if something else
+ * killed it, and `STUCK_EXIT_CODE` if it was killed here because it was silent.
  */
 function load(waiting: string, stuckMs: number): Promise<number> {
   const { file, execArgv } = jobEntryPoint('load-list.mjs');

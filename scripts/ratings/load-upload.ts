@@ -63,7 +63,7 @@ async function loadUpload(id: string): Promise<void> {
   });
 }
 
-/** True if parts are missing, because a crash of the database empties the table of parts. The file must then be uploaded or fetched again. */
+/** True if parts are missing. A crash of the database empties the table of parts, and the file must then be uploaded or fetched again. */
 async function isIncomplete(progressClient: Client, id: string): Promise<boolean> {
   const { rows } = await progressClient.query<{ bytes: string; parts: number }>(
     'SELECT "bytes"::text AS bytes, (SELECT count(*)::int FROM "RatingUploadPart" WHERE "uploadId" = $1) AS parts FROM "RatingUpload" WHERE "id" = $1',
@@ -116,7 +116,7 @@ async function loadWithHeartbeat(progressClient: Client, upload: z.output<typeof
 function optionsOf({ body, kind, listedOn, mapping, by, fetchedFrom }: z.output<typeof Upload>): Omit<LoadOptions, 'onProgress' | 'inSameTransaction'> {
   const national = kind === 'national' ? { federation: body, mapping: toNationalMapping(mapping ?? {}) } : null;
   const fideKind: FideKind | null = kind === 'national' || kind === 'file' ? null : kind;
-  // For an upload, the user has chosen the month. For a fetched list, the month in the file takes precedence.
+  // The month that a user has chosen for an upload counts. For a fetched list, the month in the file takes precedence.
   return { national, kind: fideKind, loadedByName: by, fetchedFrom, listedOn, prefersMonthInFile: fetchedFrom !== '' };
 }
 

@@ -91,7 +91,7 @@ async function storePlayers(client: Client, body: string, isNewest: boolean): Pr
     );
 }
 
-/** Removes old monthly lists, but keeps those whose ratings are used by entries, and the list just stored, whose id is `stored`. */
+/** Removes old monthly lists. Keeps lists with ratings that entries use, and the list just saved (`stored`). */
 async function removeOldLists(client: Client, list: StoredListFacts, stored: number): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `SELECT "id" FROM (SELECT * FROM "RatingList" WHERE "body" = $1 AND "kind" = $2 ORDER BY "listedOn" DESC OFFSET ${MONTHS_KEPT}) l

@@ -172,7 +172,7 @@ describe('TLS_CERT and TLS_KEY', () => {
     rmSync(paths.certificate);
     expect(refusal()).toMatch(/TLS_CERT: .*cert\.pem does not exist/);
     expect(() => readTls({ ...paths, certificate: folder })).toThrow(/is a folder/);
-    // Root may read every file.
+    // The test needs an unreadable file, and root can read every file.
     if (process.getuid?.() === 0) return;
     chmodSync(paths.key, 0o000);
     install('hall', 'cert');

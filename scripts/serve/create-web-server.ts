@@ -113,7 +113,10 @@ export function hasValidRouterState({ headers }: Pick<IncomingMessage, 'headers'
   }
 }
 
-/** Serves `/metrics` on METRICS_PORT at METRICS_HOST (default: this machine only). Null without a port. Rejects if the port cannot be used. */
+/**
+ * Serves `/metrics` on METRICS_PORT at METRICS_HOST (default: this machine
+ * only). Resolves to null without a port. Rejects if the port cannot be used.
+ */
 export async function serveMetrics(env: NodeJS.ProcessEnv = process.env): Promise<Server | null> {
   const { METRICS_PORT: given = '', METRICS_HOST: host = '127.0.0.1' } = env;
   if (given === '') return null;

@@ -3,8 +3,8 @@ import { numberFromEnvironment } from './environment';
 
 const MEGABYTE = 1024 * 1024;
 /**
- * Limits of the default heap size in megabytes, from measurements. 5,000 sections in use need 560 MB in total with LARGEST_HEAP_MB.
- * With SMALLEST_HEAP_MB, 4,000 players can be paired and explained.
+ * Measured limits of the default heap size in megabytes. With LARGEST_HEAP_MB, a server with 5,000
+ * sections in use needs 560 MB in total. SMALLEST_HEAP_MB is enough to pair and explain 4,000 players.
  */
 const LARGEST_HEAP_MB = 512;
 const SMALLEST_HEAP_MB = 384;

@@ -1,4 +1,4 @@
-// `npm run new-password -- name@club.org` sets a new password for an account whose owner has forgotten the password.
+// `npm run new-password -- name@club.org` sets a new password for an account, for example if its owner has forgotten the old one.
 import { ensureInstalled } from '../install/ensure-installed.mjs';
 import { UsageError } from '../process/command-errors.mjs';
 import { readArguments } from '../process/read-arguments.mjs';

@@ -76,7 +76,7 @@ function notReadyMessage(how: string, isDevelopment: boolean) {
   return `The web server stopped before it was ready (${how}). Its last output is above.${next}`;
 }
 
-/** Resolves when the child has ended and its output is complete. Waits only briefly for the output, because a grandchild may keep it open. */
+/** Resolves when the child has ended and its output is complete. Waits only briefly for the output, because a grandchild process may keep it open. */
 async function waitForEnd(child: ChildProcess): Promise<string> {
   const closed = new Promise((resolve) => child.on('close', resolve));
   const how = await new Promise<string>((resolve) => child.on('exit', (code, signal) => resolve(signal ?? `code ${code}`)));

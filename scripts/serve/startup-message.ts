@@ -38,7 +38,7 @@ function unreachableAddressLines({ source }: { source: ServerAddresses['address'
 
 const BLACK_ON_WHITE = ['\u001b[97;40m', '\u001b[0m'] as const;
 
-/** Draws the light modules of the QR code. The colours keep these light even in a terminal with a light background. */
+/** Draws the light modules of the QR code. The colours keep these modules light even in a terminal with a light background. */
 function qrCodeText(address: string, hasColours: boolean) {
   const [begin, end] = hasColours ? BLACK_ON_WHITE : ['', ''];
   const lines = renderUnicodeCompact(address, { border: 2 }).split('\n');

@@ -16,7 +16,6 @@ function fakeServers() {
     return { pid: servers.length, ended, stop: async () => end('stop'), log: () => `line of server ${servers.length}` };
   };
   const endLatest = (how = 'SIGKILL') => servers.at(-1)?.end(how);
-  /** Waits until this number of servers has been started. */
   const waitForCount = async (count: number) => {
     while (servers.length < count) await new Promise((resolve) => setImmediate(resolve));
   };

@@ -51,7 +51,7 @@ function articlesOf({ brackets, pairs, pab }: RoundExplanation): string[] {
   ];
 }
 
-/** Returns the absolute criteria that forbid pairs between players of neighbouring boards. The pairs of a round itself never violate such a criterion. */
+/** Returns the absolute criteria that forbid pairs between players of neighbouring boards, because the round's own pairs violate none. */
 function barredNeighbours(system: AnyPairingSystem, before: Tournament, { pairs }: RoundExplanation): string[] {
   return pairs.flatMap(({ white, black }, index) => {
     const next = pairs[index + 1];

@@ -105,7 +105,7 @@ function differingRound({ round, recorded, paired }: ComparedRound, system: AnyP
   };
 }
 
-/** Finds players whose rank in the file contradicts the file's tie-breaks. */
+/** Finds players with a rank in the file that contradicts the file's tie-breaks. */
 function checkedStandings(file: LoadedFile, tournament: Tournament) {
   const { document, fileNumber } = file;
   const codes = document.tieBreaks?.codes ?? [];

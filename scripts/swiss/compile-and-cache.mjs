@@ -1,5 +1,5 @@
-// Compiles the command line into one script, and caches the script with V8's bytecode. Compiles it again when a source has changed. Loading and
-// compiling two hundred files takes a second; the cached script takes a few hundredths.
+// Compiles the command line into one script, and caches the script with V8's bytecode. Compiles it again when a source has
+// changed. Compiling and loading two hundred files takes a second. Loading the cached script takes a few hundredths of a second.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

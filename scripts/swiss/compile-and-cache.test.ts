@@ -44,7 +44,7 @@ async function runInChildProcess(...places: readonly string[]): Promise<{ out: s
   return { out: stdout, loaded: JSON.parse(stderr) as string[] };
 }
 
-/** Runs the command with a cache in `places` and returns its output. It runs in this process, because starting a process is slow. */
+/** Runs the command with a cache in `places` and returns its output. The command runs in this process, because starting another one is slow. */
 async function outputInProcess(...places: readonly string[]): Promise<string> {
   const { main } = await loadProgram([...places]);
   let out = '';
@@ -138,7 +138,7 @@ describe('the cache of the swiss command', () => {
     const folder = path.join(directory, 'many');
     mkdirSync(folder);
     const small = outputOf('generate --system dutch-2026 --players 8 --rounds 2 --seed 3'.split(' '));
-    // The smallest number of files for which more processes are started.
+    // Makes just enough files for a second process to start.
     for (let index = 10; index < 34; index += 1) writeFileSync(path.join(folder, `e${index}.trf`), index === 30 ? 'nothing' : small);
     const command = path.join(import.meta.dirname, 'swiss.mjs');
     const answer = (jobs: string) =>

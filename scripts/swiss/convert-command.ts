@@ -34,7 +34,7 @@ function* conversions(files: readonly InputWithTarget[], dialect: Dialect, io: C
   for (const { path: from, target } of files) yield { target, text: convertFile(from, dialect, io) };
 }
 
-/** Converts a file. Warns of records that the dialect does not have. Refuses if the remaining records would contradict each other. */
+/** Warns of records that the dialect does not have. Refuses if the remaining records would contradict each other. */
 function convertFile(file: string, dialect: Dialect, io: CommandIo): string {
   const { document } = loadFile(file, io);
   const inexpressible = inexpressiblePoints(document, dialect);
@@ -54,7 +54,7 @@ function writeInDialect(document: TrfDocument, dialect: Dialect): { readonly tex
   if (dialect === 'trf26') return { text: whole, missing: [] };
   const text = writeTrf(document, dialect);
   const kept = recordsIn(text);
-  // XXP replaces record 260 but names no rounds.
+  // XXP replaces record 260, although it names no rounds.
   return { text, missing: [...recordsIn(whole)].filter((record) => !kept.has(record) && !(record === '260' && kept.has('XXP'))) };
 }
 

@@ -67,7 +67,7 @@ export function drawParameters(given: GeneratorParameters, seed: number, system:
   return { ...drawn, ...noByes, players: String(players), rounds: String(players + (players % 2) - 1), 'tie-breaks': 'DE,WIN,SB,KS', ...given };
 }
 
-/** Draws 15 to 215 players, more often few than many, and 5 to 15 rounds, but at most half as many rounds as players. */
+/** Draws 15 to 215 players, with a preference for few, and 5 to 15 rounds, but at most half as many rounds as players. */
 function sizeOf(given: GeneratorParameters, random: Random): { players: string; rounds: string } {
   const [fewest, span] = [Math.min(random.below(201), random.below(201)), Math.min(random.below(11), random.below(11))];
   const ratings = given.ratings?.split(',').length;

@@ -3,7 +3,6 @@ import { ALL_SYSTEM_IDS } from '@/engine/systems/system';
 import { GENERATED_EVENT, PLAIN_EVENT_OPTIONS, runSwiss } from '@/tests/factories/run-swiss';
 import { EXIT_CODE } from './command-types';
 
-/** Returns the parameters that are recorded in a generated file. */
 function recordedParametersOf(text: string): Readonly<Record<string, string>> {
   return JSON.parse(/^### Generator: (.*?)\r?$/m.exec(text)?.[1] ?? '{}') as Record<string, string>;
 }

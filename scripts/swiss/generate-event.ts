@@ -65,7 +65,7 @@ function checkTeamTieBreaks(report: TrfDocument, codes: readonly string[]): void
 
 const BOARDS_PER_MATCH = 4;
 
-/** The simulation options (match and scoring) for the systems whose rounds consist of matches. */
+/** The simulation options (match and scoring) of the systems that pair matches. */
 const MATCH_OPTIONS: Partial<Record<AnySystemId, Pick<SimulationOptions, 'match' | 'scoring'>>> = {
   'double-swiss-2026': { match: { games: 2, points: 'sum' }, scoring: PER_MATCH },
   'team-swiss-2026': { match: { games: BOARDS_PER_MATCH, points: 'match-points' }, scoring: MATCH_POINTS },

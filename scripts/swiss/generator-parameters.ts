@@ -6,7 +6,7 @@ import { parseTieBreaks } from '../../engine/tie-breaks';
 import { MOST_PLAYERS, MOST_ROUNDS } from '../../engine/trf';
 import { type OptionSpec, invalidArguments } from './command-types';
 
-/** An option of the generator. `parseShare`: the kind of bye or game of which this option sets the amount in the simulation. */
+/** An option of the generator. `share` is the kind of bye or game that the option adds to the simulation. */
 type GeneratorOptionSpec = Omit<OptionSpec, 'type'> & { readonly share?: ShareKind };
 
 /** The parameters by name. The name is also the name of the option and the key in a configuration file. */

@@ -31,7 +31,7 @@ export interface LoadedFile {
   readonly document: TrfDocument;
   readonly warnings: readonly TrfProblem[];
   readonly tournament: Tournament;
-  /** The tournament with the results that count, instead of those for the rating report only. */
+  /** The tournament with the results that count for pairings and standings, not those for the rating report only. */
   readonly counted: Tournament;
   readonly fileNumber: (tpn: Tpn) => Tpn;
   readonly settings: RecordedSettings;

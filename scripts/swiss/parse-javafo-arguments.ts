@@ -10,14 +10,14 @@ export interface JavafoRequest {
   readonly out: string | null;
   readonly round: number | null;
   readonly config: string | null;
-  /** The file of an event that serves as a model: the generator takes its parameters from it. */
+  /** The file of a model event, from which the generator takes its parameters. */
   readonly model: string | null;
   readonly seed: string | null;
   /** The output file for the list of boards. '' means the name of the report file with `.list`; null means no list. */
   readonly list: string | null;
 }
 
-/** Options of JaVaFo that have no effect here. `-q` and its number also have none. */
+/** Options of JaVaFo that have no effect here. `-q` and its number have no effect either. */
 const IGNORED = new Set(['-b', '-w']);
 
 type MutableRequest = { -readonly [Field in keyof JavafoRequest]: JavafoRequest[Field] } & { files: string[] };
@@ -78,7 +78,7 @@ function readOption(letter: string, request: MutableRequest, value: () => string
   else if (!IGNORED.has(letter)) throw invalidArguments(t('cli.classic.unknown', { letter }));
 }
 
-/** Parses the word after `-c`. For JaVaFo it is a round; in FIDE's manual it is the file. */
+/** Parses the word after `-c`. JaVaFo expects a round there, and FIDE's manual a file. */
 function readCheckOperand(request: MutableRequest, text: string | null): void {
   if (text === null) return;
   if (/^\d+$/.test(text)) request.round = Number(text);

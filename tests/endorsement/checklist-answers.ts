@@ -4,7 +4,7 @@
  */
 export type ChecklistAnswer =
   | { readonly answer: 'yes' | 'no'; readonly shownBy: number; readonly isChoice?: true }
-  /** `skippedBy`: the question whose answer made the checklist skip this one. */
+  /** `past` is the question with the answer that made the checklist skip this one. */
   | { readonly answer: 'not-asked'; readonly past: number };
 
 const yes = (shownBy: number): ChecklistAnswer => ({ answer: 'yes', shownBy });

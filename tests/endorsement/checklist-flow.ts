@@ -9,7 +9,7 @@ export interface FlowStep {
 }
 
 interface Question {
-  /** The subject of the question, in a few words that are not FIDE's. */
+  /** The subject of the question, in our own words. */
   readonly about: string;
   readonly yes: FlowStep;
   readonly no: FlowStep;

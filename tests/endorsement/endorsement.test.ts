@@ -9,9 +9,9 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const CHECKLIST_COMMENT = /^\s*\/\/ Answers FIDE's checklist, questions? ((?:\d+, )*\d+)\.\n\s*(\w+)/gm;
 
 /**
- * The product's result in FIDE's draft checklist. If an answer improves, its row must be changed and these numbers reduced. `fails`:
- * answers that fail the verification. `cost`: the sum of penalties; more than 100 fails too. `unscaled`: penalties that the checklist does
- * not state. `unshown`: answers without a penalty that no test proves yet.
+ * The product's result in FIDE's draft checklist. If an answer improves, its row must be changed and these numbers
+ * reduced. `fails`: answers that fail the verification. `cost`: the sum of penalties; more than 100 fails too. `unscaled`:
+ * penalties that the checklist does not state. `unshown`: answers that have no penalty and are not proved by a test yet.
  */
 const EXPECTED = {
   fails: [],
@@ -22,7 +22,7 @@ const EXPECTED = {
 
 interface ChecklistPass {
   readonly asked: readonly number[];
-  /** Maps each skipped question to the question whose answer skipped it. */
+  /** Maps each skipped question to the one with the answer that skipped it. */
   readonly past: ReadonlyMap<number, number>;
 }
 
@@ -90,7 +90,7 @@ describe('the checklist of an endorsement', () => {
   });
 });
 
-/** True for an answer without a penalty that no test proves. */
+/** True if the answer has no penalty and no test proves it. */
 function isUnproved(question: number): boolean {
   const row = CHECKLIST_ANSWERS[question];
   const { cost, fails } = stepOf(question);

@@ -9,12 +9,10 @@ export interface TestUser {
   readonly actor: UserActor;
 }
 
-/** The password of every account that the factories create. */
 export const TEST_PASSWORD = 'a few plain words';
 /** The hash of `TEST_PASSWORD`, with a scrypt cost that is low enough for tests. */
 const PASSWORD_HASH = 'scrypt$16$1$1$dGVzdC1zYWx0LW9mLW91cnM$rLWPMZsNVg392ZtFrty1BLkJwXg3Puqdk21x0GfIj_0';
 
-/** Creates an account. */
 export async function makeUser(fields: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<TestUser> {
   const number = nextUniqueNumber();
   const user = await database().user.create({
@@ -29,7 +27,6 @@ interface MadeEvent {
   readonly owner: UserActor;
 }
 
-/** Creates an event with an owner. */
 export async function makeEvent(fields: Partial<Prisma.EventUncheckedCreateInput> = {}): Promise<MadeEvent> {
   const number = nextUniqueNumber();
   const event = await database().event.create({

@@ -18,8 +18,8 @@ export async function makeAnyActFixture(): Promise<AnyActFixture> {
 }
 
 /**
- * Returns a function that makes a new fixture at each call. The first event is created row by row. Copying its rows for the fixtures takes a tenth of
- * the time. The copies include the rows that `add` adds to the first event. All fixtures share the same accounts.
+ * Returns a function that makes a new fixture at each call. Fixtures are copies of one event, because a copy
+ * takes a tenth of the time. They include the rows that `add` adds to that event, and share its accounts.
  */
 export async function makeAnyActFixtures(add: (first: Rows) => Promise<unknown> = () => Promise.resolve()): Promise<() => Promise<AnyActFixture>> {
   const first = await makeRows();
@@ -33,8 +33,8 @@ export async function makeAnyActFixtures(add: (first: Rows) => Promise<unknown> 
 }
 
 /**
- * A fixture that is shared as long as acts are refused, because they change nothing. Call `discardFixture` after an act that changed it; the next call of
- * `fixture` then makes a new fixture.
+ * A fixture that is shared as long as acts are refused, because they change nothing. Call `discardFixture`
+ * after an act that changed the fixture. The next call of `fixture` then makes a new one.
  */
 export interface ReusedFixture {
   readonly fixture: () => Promise<AnyActFixture>;
@@ -60,7 +60,6 @@ async function makeRemovedSection(eventId: string): Promise<string> {
   return (await makeSection(eventId, { name: '~gone', slug: '~gone', removal })).id;
 }
 
-/** A restore point of an empty section. */
 const EMPTY_RESTORE_POINT = { format: 1, lastPublishedRound: 0, entries: [], absences: [], withdrawals: [], draft: null };
 
 /** Creates an event with a published round of two players, and one row of every kind that an act can refer to. Returns form fields with their ids. */
@@ -156,7 +155,6 @@ async function makeListAndUpload(userId: string) {
   return { uploadId: upload.id, listId: String(list.id) };
 }
 
-/** Valid values for the remaining fields. */
 function validValues(): Record<string, unknown> {
   return {
     email: `${randomUUID()}@example.org`,

@@ -3,14 +3,13 @@ interface Answer {
   readonly error?: { readonly facts?: object };
 }
 
-/** Runs the act as an arbiter would. If the answer lists changes to a draft or to pairing numbers, runs it again with agreement to them. */
+/** Runs the act as an arbiter would. If the answer lists changes to a draft or to pairing numbers, agrees to them and runs the act again. */
 export async function confirmDiscards<Outcome extends Answer>(act: (discards?: string) => Promise<Outcome>): Promise<Outcome> {
   const asked = await act();
   const facts = asked.error?.facts ?? {};
   return 'agreement' in facts ? act(String(facts.agreement)) : asked;
 }
 
-/** Runs the act and acknowledges every warning. */
 export async function confirmWarnings<Outcome extends Answer>(act: (acknowledged?: string) => Promise<Outcome>): Promise<Outcome> {
   return (await confirmAndListWarnings(act)).outcome;
 }

@@ -36,12 +36,11 @@ const TABLES_OF_EVENT: readonly (readonly [table: string, where: string])[] = [
 /** Columns with account ids. A copy keeps them, so it has the same arbiters. */
 const ACCOUNT_COLUMNS = ['userId', 'actorId', 'createdById', 'draftedById', 'publishedById'];
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** SQL for the sequence numbers of the copy's history lines. They are kept in a setting of the transaction that makes the copy. */
+/** SQL for the history sequence numbers of the copy. A setting of the copying transaction contains them. */
 const SEQUENCE_NUMBERS_SQL = `current_setting('copy.numbers')::bigint[]`;
 /** A placeholder in the statements for the four hexadecimal digits that differ from copy to copy. */
 const COPY_DIGITS_PLACEHOLDER = '\u0001';
 
-/** The address of a copied event. */
 export const slugOfCopy = (eventId: string): string => `hall-${eventId.slice(14, 18)}`;
 
 type Row = Record<string, unknown>;
@@ -69,8 +68,8 @@ export async function prepareEventCopy(eventId: string): Promise<() => Promise<(
 }
 
 /**
- * Wraps `make`, which prepares an event for the tests of a file. The first call with given arguments returns the original event; later calls return
- * copies. The result of `make` must be JSON with the event's id. In a copy, ids and the event's address are replaced.
+ * Wraps `make`, which prepares an event for the tests of a file. The first call with given arguments returns the original event, and
+ * later calls return copies. The result of `make` must be JSON with the event's id. In a copy, ids and the event's address are replaced.
  */
 export function copyOnReuse<Given extends readonly unknown[], Made extends { readonly eventId: string }>(
   make: (...given: Given) => Promise<Made>,
@@ -122,7 +121,7 @@ async function rowsOf(eventId: string): Promise<Table[]> {
   return TABLES_OF_EVENT.map(([table]) => ({ table, rows: found.get(table) ?? [] })).filter(({ rows }) => rows.length > 0);
 }
 
-/** Loaded once, because every test database has the same schema. */
+/** The columns are loaded once, because every test database has the same schema. */
 let cachedGeneratedColumns: Promise<ReadonlySet<string>> | undefined;
 
 /** Returns the names of generated columns, which an INSERT must leave out. */
@@ -151,7 +150,7 @@ function insertOf(table: string, rows: readonly Row[], places: ReadonlyMap<numbe
   const placed = SEQUENCE_COLUMNS[table];
   const fresh = rows.map((row) => {
     if (placed !== undefined) return { ...row, [placed]: row[placed] === null ? null : places.get(Number(row[placed])) };
-    // The address must differ, because it is unique.
+    // Every event must have its own address.
     return table === 'Event' ? { ...row, slug: `hall-${COPY_DIGITS_PLACEHOLDER}` } : row;
   });
   const names = Object.keys(fresh[0] ?? {});

@@ -11,7 +11,6 @@ export const archiveFile = (bytes: Uint8Array, name = 'event.json.gz') => new Fi
 export const parseArchive = (bytes: Uint8Array) => JSON.parse(gunzipSync(bytes).toString()) as ArchiveDocument;
 export const archiveFileOf = (document: unknown) => archiveFile(gzipSync(JSON.stringify(document)));
 
-/** Returns the archive of an event in its current state. */
 export async function archiveOf(eventId: string): Promise<Uint8Array> {
   return writeEventArchive(await loadEventRows(eventId));
 }

@@ -5,8 +5,8 @@ import { confirmAndListWarnings } from './confirm-acts';
 type ImportParameters = Parameters<typeof importTournament>;
 
 /**
- * Imports a previewed report file and acknowledges every warning. Expects exactly the warnings `asked`, apart from `text-not-in-file`: the edition of
- * the rules that the file does not state.
+ * Imports a previewed report file and acknowledges every warning. Expects exactly the warnings
+ * `asked`. Ignores `text-not-in-file`, which says that the file names no edition of the rules.
  */
 export async function importAndConfirm(
   actor: ImportParameters[0],

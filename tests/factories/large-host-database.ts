@@ -6,7 +6,7 @@ export interface LargeHostSize {
   /** The number of players in each section, which must be even. Nobody meets the same opponent twice. */
   readonly playersEach: number;
   readonly rounds: number;
-  /** History lines in addition to results, which are history lines themselves. */
+  /** The number of history lines without those of results. */
   readonly otherHistoryPerSection: number;
 }
 
@@ -83,7 +83,7 @@ export async function scaleTableStatistics(url: string, times: number): Promise<
   }
 }
 
-/** Creates two SQL functions: `made(kind, n)` returns the id of the n-th row of a kind, and `at(n)` the time n minutes after the first event. */
+/** Creates two SQL functions. `made(kind, n)` returns the id of the n-th row of a kind. `at(n)` returns the time n minutes after the first event. */
 async function makeIdFunctions(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ type: string }>(
     `SELECT format_type(atttypid, atttypmod) AS type FROM pg_attribute WHERE attrelid = '"Event"'::regclass AND attname = 'id'`,
@@ -101,7 +101,7 @@ function statements({ events, sectionsEach, playersEach, rounds, otherHistoryPer
   const boards = playersEach / 2;
   const allRounds = sections * rounds;
   const ring = playersEach - 1;
-  // The circle method for round robins: the last player stays in place, and all the others move round one seat each round.
+  // The circle method for round robins. The last player stays in place, and all the others move one seat each round.
   const seat = (sign: '+' | '-') => `((r ${sign} b + ${ring}) % ${ring})`;
   const white = `CASE WHEN b = 0 THEN ${ring} ELSE ${seat('+')} END`;
   const black = `CASE WHEN b = 0 THEN r % ${ring} ELSE ${seat('-')} END`;

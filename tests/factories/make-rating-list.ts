@@ -2,7 +2,6 @@ import { searchFoldOf } from '@/lib/domain/players/search-name';
 import type { Prisma, RatingList } from '@/lib/generated/prisma/client';
 import { database } from '@/lib/platform/db/client';
 
-/** A player with the ratings of one list. */
 export type ListedLine = Partial<Omit<Prisma.RatedPlayerUncheckedCreateInput, 'body' | 'fold'>> & {
   readonly number: string;
   readonly name: string;

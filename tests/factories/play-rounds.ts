@@ -29,7 +29,6 @@ export async function draftNextRound(actor: Actor, sectionId: string, round: num
   return (await confirmAndListWarnings((acknowledged) => pairNextRound(actor, { sectionId, round, acknowledged }))).outcome;
 }
 
-/** Pairs and publishes the next round, and returns its id. */
 export async function publishNextRound(actor: Actor, sectionId: string, round: number): Promise<string> {
   const draft = await draftNextRound(actor, sectionId, round);
   if (!draft.ok) throw new Error(`round ${round} was not paired: ${draft.error.code}`);
@@ -64,7 +63,7 @@ export async function boardsBeforeEntry(round: Prisma.RoundWhereInput): Promise<
   }));
 }
 
-/** Enters results for a published round in the order of its boards, in one batch, as when many arrive at once. */
+/** Enters results for a published round in the order of its boards, in one batch. */
 export async function enterResults(actor: Actor, roundId: string, outcome: Outcome): Promise<void> {
   const { sectionId, section } = await database().round.findUniqueOrThrow({ where: { id: roundId }, include: { section: true } });
   const entries = (await boardsBeforeEntry({ id: roundId })).flatMap((seen) => {
@@ -78,7 +77,6 @@ export async function enterResults(actor: Actor, roundId: string, outcome: Outco
   if (refused >= 0) throw new Error(`board ${entries[refused]?.input.board} was not entered: ${JSON.stringify(answers[refused])}`);
 }
 
-/** Pairs, publishes, plays and completes a round. */
 export async function playRound(actor: Actor, sectionId: string, round: number, outcome: Outcome = mixedResults(round)): Promise<void> {
   await publishNextRound(actor, sectionId, round);
   await finishRound(actor, sectionId, round, outcome);
@@ -94,7 +92,7 @@ export async function finishRound(actor: Actor, sectionId: string, number: numbe
 
 type Change = Omit<z.output<typeof ChangePairingSchema>, 'acknowledged'>;
 
-/** Changes boards and acknowledges every warning. For a draft, begins manual pairing and does not end it. */
+/** Changes boards and acknowledges every warning. If the round is a draft, begins manual pairing and leaves it open. */
 export async function changeBoardsManually(actor: Actor, change: Change): ReturnType<typeof changePairing> {
   const { sectionId, number, state } = await database().round.findUniqueOrThrow({ where: { id: change.roundId } });
   if (state === 'draft') await beginManualPairing(actor, { sectionId, round: number });

@@ -13,7 +13,6 @@ import { factsOf } from './played-section';
 export const boardsOf = (sectionId: string, round: number) =>
   database().pairing.findMany({ where: { round: { sectionId, number: round } }, orderBy: { board: 'asc' } });
 
-/** Returns the rows of boards 1 and 2 of a round. */
 export async function firstTwoBoards(sectionId: string, round: number) {
   const [one, other] = await boardsOf(sectionId, round);
   if (one === undefined || other === undefined || one.blackId === null || other.blackId === null) throw new Error('two boards');
@@ -25,7 +24,7 @@ export async function firstTwoBoards(sectionId: string, round: number) {
 
 type PlayedResults = readonly ('' | 'whiteWins' | 'draw' | 'blackWins' | 'doubleForfeit')[];
 
-/** Returns the input that records boards 1 and 2 as played crosswise: each White played the Black of the other board. */
+/** Returns the input for recording boards 1 and 2 as played with exchanged opponents. Each White played the other board's Black. */
 export async function crosswiseBoards(sectionId: string, round: number, result: PlayedResults = ['blackWins', 'draw']) {
   const [one, other] = await firstTwoBoards(sectionId, round);
   return {
@@ -39,11 +38,9 @@ export async function crosswiseBoards(sectionId: string, round: number, result: 
   };
 }
 
-/** Records the games that were played, and acknowledges every warning. */
 export const recordPlayedAndConfirm = (actor: UserActor, input: Awaited<ReturnType<typeof crosswiseBoards>>, effect?: CorrectionEffect) =>
   confirmWarnings((agreed) => recordPlayedBoards(actor, { ...input, effect, acknowledged: agreed }));
 
-/** Returns the steps of a board's history, in order. */
 export const boardRevisionsOf = async (pairingId: string) =>
   (await database().resultRevision.findMany({ where: { pairingId }, orderBy: { sequence: 'asc' } })).map(({ result, whiteId, blackId, countsFrom }) => ({
     result,
@@ -63,7 +60,7 @@ export async function tournamentOf(sectionId: string, before: number, purpose: '
   return { made, met };
 }
 
-/** Expects that the stored input of a published round, paired again, gives the published boards. */
+/** Expects that pairing the stored input of a published round again gives the published boards. */
 export async function expectRePairsAsPublished(sectionId: string, round: number): Promise<void> {
   const stored = await database().round.findUniqueOrThrow({
     where: { sectionId_number: { sectionId, number: round } },

@@ -16,8 +16,8 @@ interface PlayedSection {
 }
 
 /**
- * Creates a section outside FIDE mode with `rounds` rounds, and plays one round for each element of `results`: the result of all its boards. Player 1
- * has the highest rating.
+ * Creates a section outside FIDE mode with `rounds` rounds. Plays one round for each
+ * element of `results`, with this result on every board. Player 1 has the highest rating.
  */
 export async function makePlayedSection(
   players: number,

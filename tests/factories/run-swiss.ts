@@ -1,7 +1,6 @@
 import { NO_IO, type ExitCode } from '@/scripts/swiss/command-types';
 import { runCommandLine } from '@/scripts/swiss/run-command-line';
 
-/** The exit code, output and files of a run of the command line. */
 export interface SwissRun {
   readonly code: ExitCode;
   readonly out: string;

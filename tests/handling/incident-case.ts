@@ -4,12 +4,12 @@ import type { Act } from './incident-section';
 import type { Effect, PublicChange } from './section-snapshot';
 import type { StateOptions, StateId } from './section-states';
 
-/** An event that is handled in a state: the act, and exactly its consequences. */
+/** An event that is handled in a state, with the act and its exact consequences. */
 export interface AllowedCase {
   /** An act just before the event, if it is part of the event. */
   readonly given?: Act;
   readonly done: string;
-  /** The product's first proposal, in words. `proposedBy` is the same proposal as the use cases return it; absent if they return none. */
+  /** The product's first proposal, in words. `proposedBy` is the same proposal as returned by the use cases; absent if they return none. */
   readonly proposed: string;
   readonly proposedBy?: string;
   readonly article: string;

@@ -8,7 +8,7 @@ export interface IncidentSection {
   readonly second: UserActor;
   readonly eventId: string;
   readonly sectionId: string;
-  /** Another section of the event: four players, nothing paired. */
+  /** Another section of the event, with four players and no paired round. */
   readonly otherId: string;
   /** The ids of the entries, in the initial order. */
   readonly players: readonly string[];
@@ -28,7 +28,6 @@ export interface ActOutcome {
 /** An act of the table, carried out through the use cases. */
 export type Act = (section: IncidentSection) => Promise<ActOutcome>;
 
-/** A board with its current players and result. */
 export interface IncidentBoard {
   readonly id: string;
   readonly board: number;

@@ -32,7 +32,7 @@ export async function takeSnapshot({ sectionId, otherId, players }: IncidentSect
   if (facts?.event.isPublished !== true) throw new Error('the section is not there');
   const shown = await publicOf(facts);
   const draft = facts.pairedRounds.find(({ state }) => state === 'draft');
-  // Players are identified by their place, because an act may correct the person of an entry.
+  // Players are identified by their places, because an act may correct the person of an entry.
   const nameOf = (entryId: string | null) => {
     const place = entryId === null ? -1 : players.indexOf(entryId);
     return place >= 0 ? `player ${place + 1}` : (facts.entries.find(({ id }) => id === entryId)?.name ?? 'bye');
@@ -58,7 +58,7 @@ export async function takeSnapshot({ sectionId, otherId, players }: IncidentSect
   };
 }
 
-/** Like `buildPublicSection`, from facts that are already loaded. */
+/** Does the same as `buildPublicSection`, but from facts that are already loaded. */
 async function publicOf(facts: SectionFacts): Promise<PublicSection> {
   const db = database();
   return makePublicSection(facts, await loadPublicSupplement(db, facts, await loadHiddenNames(db, facts)));
@@ -141,7 +141,7 @@ function changesIn(before: PublicSection, after: PublicSection): PublicChange[] 
   return [...roundChanges(before, after), ...resultChanges(before, after), ...standingsChanges(before, after), ...playerChanges(before, after)];
 }
 
-/** Maps former names to new ones, for entries whose person was corrected or swapped. */
+/** Maps former names to new ones, for entries with a corrected or swapped person. */
 function newNameByOldName({ names: before }: SectionSnapshot, { names: after }: SectionSnapshot): ReadonlyMap<string, string> {
   return new Map(
     before.flatMap((name, place) => {

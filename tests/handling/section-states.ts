@@ -42,7 +42,6 @@ export interface StateOptions {
   readonly absentCountsAsWithdrawn?: boolean;
   /** The second player asked for a half-point bye in round 2. */
   readonly byeAsked?: boolean;
-  /** The section is in FIDE mode. */
   readonly inFideMode?: boolean;
 }
 
@@ -53,13 +52,12 @@ export interface SectionsInState {
   readonly state: StateId;
   /** The first section in the state, of which all other sections are copies. */
   readonly original: IncidentSection;
-  /** Makes a new section in the state. */
   readonly makeCopy: () => Promise<IncidentSection>;
   /** The snapshot of a section in the state, before any act. */
   readonly initialSnapshot: SectionSnapshot;
 }
 
-/** Brings a section into the state through the use cases, starting from `earlier` if given. Copies of it are cheap. */
+/** Brings a section into the state through the use cases, starting from `earlier` if given. All other sections are copies of it. */
 export async function makeSectionsInState(
   state: StateId,
   before: StateOptions,
@@ -123,7 +121,6 @@ async function makeEmptySection(): Promise<IncidentSection> {
   return { owner, second: await makeMember(event.id, 'arbiter'), eventId: event.id, sectionId: section.id, otherId: other.id, players };
 }
 
-/** Returns the results of a round. */
 type Outcomes = (round: number) => Outcome;
 
 function outcomesIn(state: StateId, { adjourned = false }: StateOptions): Outcomes {

@@ -1,4 +1,4 @@
-// `node tests/tools/run-typescript.mjs FILE ...`: runs a command written in TypeScript, even in a fresh clone; installs the packages first.
+// `node tests/tools/run-typescript.mjs FILE ...`: runs a command written in TypeScript, even in a fresh clone. Installs the packages first.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from '../../scripts/install/ensure-installed.mjs';

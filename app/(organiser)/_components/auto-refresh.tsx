@@ -8,10 +8,7 @@ import { addresses } from '@/app/addresses';
 
 const POLL_MS = 30_000;
 
-/**
- * Reloads the page's data after every change in the sections, and also periodically in case a proxy blocks the event stream. Typed text
- * stays.
- */
+/** Reloads the page's data after every change in the sections, and also periodically in case a proxy blocks the event stream. Keeps typed text. */
 export function RefreshOnChange({ sectionIds }: { readonly sectionIds: readonly string[] }) {
   const refresh = useRefresh();
   const ids = sectionIds.join(' ');
@@ -30,7 +27,10 @@ export function RefreshOnChange({ sectionIds }: { readonly sectionIds: readonly 
 
 const BURST_MS = 150;
 
-/** Calls `changed` after changes in the sections (ids separated by blanks). Changes in a burst cause one call; changes during a call cause one more. */
+/**
+ * Calls `changed` after changes in the sections (ids separated by blanks). A
+ * burst of changes causes one call. Changes during a call cause one further call.
+ */
 export function useSectionChanges(sectionIds: string, changed: () => unknown): void {
   const latest = useLatest(changed);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface HistoryLinesProps<Line> {
   readonly timeZone: string;
   readonly clock: (at: string, timeZone: string) => string;
   readonly about?: (line: Line) => ReactNode;
-  /** Must include a class that sets `--time`, the width of the time column, for example `[--time:4rem]`. */
+  /** The class must set `--time`, the width of the time column, for example `[--time:4rem]`. */
   readonly className: string;
 }
 

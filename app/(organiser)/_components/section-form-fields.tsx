@@ -37,7 +37,7 @@ interface SectionFormFieldsProps {
   /** True if FIDE mode no longer allows changes to the number of rounds or to the points for each result. */
   readonly isLocked: boolean;
   readonly players: number;
-  /** The sizes of the Baku groups; null until the pairing of round 1 settles them. */
+  /** The sizes of the Baku groups; null until round 1 is paired. */
   readonly groups: BakuGroups | null;
   readonly drawn: string | null;
   readonly ratingWarnings: readonly RatingTieBreakWarning[];

@@ -18,7 +18,7 @@ export interface SectionFormValues extends Omit<SectionSettings, 'initialColour'
   readonly initialColour: 'lot' | 'white' | 'black';
   readonly points: { readonly win: string; readonly draw: string; readonly loss: string; readonly pab: string };
   readonly startsAt: readonly string[];
-  /** The parameters of a Keizer section, with parts as text. */
+  /** The parameters of a Keizer section, with fractions as text. */
   readonly keizer: KeizerFormValues;
 }
 

@@ -19,7 +19,7 @@ interface ServerPageProps {
   readonly children: ReactNode;
 }
 
-/** A page that belongs to no event. It has a link to the list of events. */
+/** The frame of a page that belongs to no event, with a link to the list of events. */
 export function ServerPage({ person, title, sub, children }: ServerPageProps) {
   return (
     <PageShell person={<PersonLine name={person} />}>

@@ -183,7 +183,7 @@ const SUGGESTED_SETS = ['open', 'rated', 'rapid', 'small'] as const satisfies re
 
 interface SetsProps {
   readonly codes: readonly string[];
-  /** The suggested lists that contain only tie-breaks that the user can choose. */
+  /** The suggested lists. Each contains only tie-breaks that the user can choose. */
   readonly among: readonly TieBreakSet[];
   readonly onChoose: (set: TieBreakSet) => void;
 }

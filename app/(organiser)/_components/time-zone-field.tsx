@@ -83,7 +83,7 @@ function ZoneList({ ids, name, groups, value }: ChoiceProps) {
   );
 }
 
-/** True if the zone's name contains the typed text. `europe bru` finds Europe/Brussels. */
+/** True if the zone's name contains the typed text. For example, `europe bru` finds Europe/Brussels. */
 const matchesTyped = (zone: string, typed: string) => foldZoneText(zone).includes(foldZoneText(typed));
 const foldZoneText = (text: string) =>
   text

@@ -9,8 +9,8 @@ interface InitialDefaults extends EditionDefaults {
 }
 
 /**
- * Sets the tie-breaks, the rule for absence without notice and the order of equal players to the defaults of the chosen pairing system,
- * until the user changes them. Without scripts, the server does the same, using the field `defaultsFor`.
+ * Applies the pairing system's defaults for tie-breaks, unannounced absence and number order,
+ * unless the user has changed them. Without scripts, the server does this (field `defaultsFor`).
  */
 export function useEditionDefaults(initial: InitialDefaults) {
   const { state } = useForm();

@@ -75,8 +75,8 @@ export function useLiveRound(sectionId: string, roundId: string, first?: Pick<Li
 }
 
 /**
- * Finds results that the tab showed before a reload but the server has lost since. It compares them with the server's first answer, because
- * the boards in the reloaded page itself may be older.
+ * Finds results that this tab showed before a reload and the server has since lost. Waits
+ * for the server's first answer, because the reloaded page may itself contain older boards.
  */
 function useSavedRoundView(client: QueryClient, { sectionId, roundId }: RoundIds, now: LiveRound | undefined): void {
   const taken = useRef<string | null>(null);
@@ -87,14 +87,13 @@ function useSavedRoundView(client: QueryClient, { sectionId, roundId }: RoundIds
     taken.current = roundId;
     const lost = seen === null ? [] : stepsLostSinceSaved(seen, now.boards);
     if (lost.length === 0) return saveRoundView(sessionStorage, at, now);
-    // This change runs the effect again, which then saves the view with the lost results.
+    // This update triggers the effect again, and the second run saves the view with the lost results.
     client.setQueryData(roundQuery(roundId).queryKey, (known) => known && { ...known, lost });
   }, [client, sectionId, roundId, now]);
 }
 
 /**
- * Returns the results that this page has shown and that the server no longer has. If the round no longer exists (`isThere` is false), these
- * are all its results.
+ * Returns the results that this page showed but the server no longer has. If the round no longer exists (`isThere` is false), returns all of them.
  */
 export function resultsLostByServer(client: QueryClient, roundId: string, isThere: boolean): readonly StepLostInRestore[] {
   const known = client.getQueryData(roundQuery(roundId).queryKey);

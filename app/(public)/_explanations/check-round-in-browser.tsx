@@ -13,7 +13,7 @@ export interface CheckedBoard {
   readonly white: number;
   readonly black: number;
   readonly isByHand: boolean;
-  /** True if this pairing was published but other players, or the same players with other colours, played. */
+  /** True if the game was played by other players, or with other colours, than published. */
   readonly isPlayedOtherwise: boolean;
 }
 

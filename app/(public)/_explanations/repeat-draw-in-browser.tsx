@@ -13,7 +13,7 @@ interface DrawnPlayer {
 
 interface RepeatDrawProps {
   readonly draw: PublicDraw;
-  /** Indexed as the players of the section. */
+  /** In the order of the section's players. */
   readonly players: readonly DrawnPlayer[];
   /** The published orders of ties, as indexes in `players`. */
   readonly ties: readonly (readonly number[])[];

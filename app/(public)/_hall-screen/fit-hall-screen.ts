@@ -37,8 +37,8 @@ const COLUMN_COUNTS = [1, 2];
 const SHARE_OF_NAMES_SHOWN_WHOLE = 0.9;
 
 /**
- * Chooses a layout in which at least nine in ten surnames fit. Prefers the fewest pages, then names that are not cut, then the largest type.
- * If no layout has room for the surnames, it uses the smallest type. Only names are ever cut.
+ * Chooses a layout in which at least nine in ten surnames fit. Prefers the fewest pages, then uncut names, then
+ * the largest type. Uses the smallest type if no layout has room for the surnames. Cuts nothing but names.
  */
 export function fitHallScreen(list: HallScreenList, { width, height }: ScreenSize, measure: MeasureText): HallScreenLayout {
   const ideal = Math.max(SMALLEST_TYPE_PX, width * IDEAL_TYPE_SIZE);

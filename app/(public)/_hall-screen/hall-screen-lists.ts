@@ -28,7 +28,7 @@ export interface HallScreenColumn {
   readonly isRowHead?: true;
 }
 
-/** The text of a cell; in a colour column, `white` or `black`. An object with `words` is a text in a column of names that is not a name. */
+/** The text of a cell; in a colour column, `white` or `black`. In a column of names, an object with `words` is a text other than a name. */
 export type HallScreenCell = string | { readonly words: string };
 
 const hallScreenColumn = (className: HallScreenColumn['className'], head: HeadName): HallScreenColumn => ({ className, head: headText(head) });

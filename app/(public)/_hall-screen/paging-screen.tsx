@@ -238,9 +238,7 @@ interface SnapshotStream {
   readonly tag: string;
 }
 
-/**
- * The delay before a refused stream is opened again, and before a screen that is still older than the announced snapshot is reloaded again.
- */
+/** The delay before reopening a refused stream, and before reloading a screen that is still older than the announced snapshot. */
 const ASK_AGAIN_MS = 5000;
 
 /** Reloads the screen whenever a stream announces a snapshot other than the one shown. */

@@ -10,8 +10,8 @@ export interface NewRoundOffer {
 }
 
 /**
- * Fetches this page again and updates its live parts. Resolves to null once done, and to false if there is no answer. A user who has scrolled
- * is not moved to another round: nothing changes, and the function resolves to an offer, which a button can show.
+ * Fetches this page again and updates its live parts. Resolves to null once done, and to false without an answer.
+ * If the user has scrolled and the round is another one, changes nothing and resolves to an offer for a button.
  */
 export async function applyPageUpdate(round: number): Promise<NewRoundOffer | null | false> {
   const next = await fetchPage();

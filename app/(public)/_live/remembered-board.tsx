@@ -34,7 +34,7 @@ async function fetchBoard(section: string): Promise<string | null> {
     if (card !== null) markRow(remembered);
     return card?.outerHTML ?? null;
   } catch {
-    // Without a network, the card stays as it is. Another line on the page shows that it is offline.
+    // Without a network, the card stays as it is. Another line on the page shows that the device is offline.
     return null;
   }
 }

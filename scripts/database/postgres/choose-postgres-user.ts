@@ -5,7 +5,6 @@ import { UserError } from '../../process/command-errors.mjs';
 import type { Binaries } from './find-binaries';
 
 const NAMESPACE_OPTIONS = ['-U', '--map-user=65534', '--map-group=65534'];
-/** The user id of this process; undefined on Windows. */
 const ownUid = process.getuid?.();
 
 /** The user and group who own the files of a server. In `PostgresUser`, null means the current user. */

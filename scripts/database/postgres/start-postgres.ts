@@ -18,7 +18,7 @@ const SEGMENT_SIZE = ['--wal-segsize=4'];
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 const PORT_ATTEMPTS = 3;
-/** Settings for tests, whose data may be lost in a power cut. */
+/** Settings for tests. A power cut may destroy the data of tests. */
 const THROWAWAY_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 interface PostgresServerOptions {
@@ -32,7 +32,6 @@ interface PostgresServerOptions {
   settings?: readonly string[];
 }
 
-/** The programs, user and folder of a server. */
 export interface PostgresServer {
   binaries: Binaries;
   user: PostgresUser;

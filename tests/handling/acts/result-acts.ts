@@ -12,7 +12,7 @@ import { confirmWarnings } from '@/tests/factories/confirm-acts';
 import type { Act, ActAnswer, IncidentBoard, IncidentSection } from '../incident-section';
 import { toAct, boardAt, runInSequence, lastRound, roundByNumber, type PairedRound } from './run-in-sequence';
 
-/** Finds a board in the section. `board(n)` looks in the last public round, `boardOfRound` in a given one, and `boardOfCompleteRound` in the last complete one. */
+/** Finds a board in the section. `boardOfLastRound` looks in the last public round, or in the draft if no round is public. */
 type FindBoard = (section: IncidentSection) => Promise<IncidentBoard>;
 export const boardOfLastRound =
   (number: number): FindBoard =>
@@ -34,7 +34,6 @@ async function lastCompleteRound(section: IncidentSection): Promise<PairedRound>
   return last.number > 1 && last.state !== 'complete' ? roundByNumber(section, last.number - 1) : last;
 }
 
-/** Returns the board as the desk's page would show it now. */
 const seenBoardNow = ({ id }: IncidentBoard) => seenBoardOf(id);
 
 export const enterResultOn = (which: FindBoard, result: GameResult, { replace = false, reason = '' } = {}): Act =>
@@ -46,7 +45,7 @@ export const enterResultOn = (which: FindBoard, result: GameResult, { replace = 
 export const blackOf = (which: FindBoard) => async (section: IncidentSection) => (await which(section)).blackId ?? '';
 export const whiteOf = (which: FindBoard) => async (section: IncidentSection) => (await which(section)).whiteId;
 
-/** Clears the board completely, as after a reload of the page: earlier results do not return. */
+/** Clears the board completely, as after a reload of the page. Earlier results do not return. */
 export const clearBoard = (which: FindBoard): Act =>
   toAct(async (section) => undoResult(section.owner, { ...(await seenBoardNow(await which(section))), toBlank: true, idempotencyKey: randomUUID() }));
 
@@ -138,7 +137,7 @@ export const report = (which: FindBoard, side: 'white' | 'black', result: (typeo
     );
   });
 
-/** Enters again the results that these boards have in the state. */
+/** Enters the results again that these boards have in the state. */
 export const enterResultsOn = (round: number, boards: readonly number[]): Act =>
   runInSequence(...boards.map((number) => enterOneOf(boardOfRound(round, number))));
 

@@ -12,7 +12,7 @@ import { toAct, boardsOf, lastRound, roundByNumber } from './run-in-sequence';
 
 const UNPUBLISH_REASON = 'Two players were missing from the list.';
 
-/** Unpublishes the last round. If the product warns that results are in, acknowledges the warning, which is `proposed`. */
+/** Unpublishes the last round. If the product warns that results are in, acknowledges the warning. `proposed` is this warning. */
 export const unpublish: Act = async (section) => {
   const { id: roundId } = await lastRound(section);
   const { outcome: answer, asked } = await confirmAndListWarnings((acknowledged) =>

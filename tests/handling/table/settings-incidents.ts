@@ -125,7 +125,7 @@ const FIDE_MODE_REFUSAL: Omit<RefusedCase, 'act' | 'article'> = {
 };
 const lockedRefusal = (act: RefusedCase['act'], article: string): RefusedCase => ({ ...FIDE_MODE_REFUSAL, act, article });
 
-/** The same refusal in every state, because FIDE mode locks the setting from the first draft on, even if that draft is unpaired or discarded. */
+/** Refuses in every state, because FIDE mode locks the setting from the first draft on, even if that draft is unpaired or discarded. */
 const inEveryState = (cell: RefusedCase): Incident['in'] => ({
   draft: cell,
   published: cell,

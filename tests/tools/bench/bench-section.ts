@@ -81,7 +81,7 @@ export async function enterPlayers(eventId: string, sectionId: string, count: nu
   });
 }
 
-/** Returns a name; names vary in length and letters, as real ones do. */
+/** Names vary in length and letters, as real ones do. */
 function playerName(number: number): string {
   return number.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
 }
@@ -105,7 +105,7 @@ export async function cookieOf(user: Parameters<typeof beginSession>[1]): Promis
   return `next-auth.session-token=${await encode({ token: { sessionId }, secret: process.env.NEXTAUTH_SECRET ?? '', maxAge: 3600 })}`;
 }
 
-/** Pairs and publishes a round; returns the time of the publish request. */
+/** Pairs and publishes a round, and returns the time of the publish request. */
 export async function pairAndPublishRound({ sectionId, arbiters }: Pick<BenchSection, 'sectionId' | 'arbiters'>, round: number): Promise<number> {
   const [chief] = arbiters;
   if (chief === undefined) throw new Error('the section needs an arbiter');

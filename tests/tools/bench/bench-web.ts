@@ -1,8 +1,8 @@
 import { binPath } from '@/scripts/process/paths.mjs';
 import { run } from '@/scripts/process/processes';
 import { readArguments } from '@/scripts/process/read-arguments.mjs';
-// `npm run bench:web [-- --json] [-- --siege | -- --host | -- --instances N]`: measures the built application under the load of a hall, with the
-// database of a large host, or as several machines. Uses a separate database.
+// `npm run bench:web [-- --json] [-- --siege | -- --host | -- --instances N]`: measures the built application
+// on a separate database. It simulates the load of a hall, a large host's database or several machines.
 import { INSTALL_FLAG } from '../cluster/find-programs';
 import { startCluster } from '../cluster/start-cluster';
 import { withThrowawayApplication } from '../throwaway/throwaway-application';

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 
 const TICK_MS = 10;
 
-/** CPU time of these processes since their start, in milliseconds; 0 if the system does not report it. */
+/** The CPU time of these processes since their start, in milliseconds; 0 if the system does not report it. */
 export function cpuTimeMs(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + ticksOf(pid) * TICK_MS, 0);
 }
 
-/** The process ids of the measured servers. */
 export function serverPids(): readonly number[] {
   return (process.env.SERVER_PID ?? '').split(',').map(Number);
 }

@@ -11,7 +11,6 @@ import { measureResultEntry, type ResultEntryMeasurement } from './measure-resul
 
 /** The size of a database with 1,000 events, 3,000 sections, 180,000 entries, 450,000 pairings and 683,000 lines of history. */
 const SIZE = { events: 1000, sectionsEach: 3, playersEach: 60, rounds: 5, otherHistoryPerSection: 83 };
-/** The first open board of the current round. */
 const FIRST_OPEN_BOARD = 1 + SIZE.playersEach / 4;
 const SAMPLES = 40;
 const SECTIONS_BUILT = 5000;
@@ -62,7 +61,7 @@ interface MemoryOfHost {
 
 export type LargeHostMeasurement = { readonly filledSeconds: number } & Partial<PagesOfHost & ChangesOfHost & MemoryOfHost>;
 
-/** Measures the given parts on the database of a large host; all parts if none is given. */
+/** Measures the given parts on the database of a large host. Without any, measures all parts. */
 export async function measureLargeHost(
   base: string,
   memory: () => number,
@@ -211,7 +210,7 @@ async function cutChannel(): Promise<void> {
   await client.end();
 }
 
-/** Requests every section once, and then all of them again. Most requests are a phone’s data request; one in five is for the page. */
+/** Requests every section once, and then all of them again. Most requests are a phone's request for data, and one in five is for the page. */
 async function requestAllSections(base: string, memory: () => number): Promise<{ readonly asked: number; readonly mostMegabytes: number }> {
   const sections = SIZE.events * SIZE.sectionsEach;
   const until = performance.now() + LONGEST_BUILD_MS;

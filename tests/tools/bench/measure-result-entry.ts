@@ -5,7 +5,7 @@ import { boardsBeforeEntry } from '@/tests/factories';
 import type { BenchSection } from './bench-section';
 import { serverPids, cpuTimeMs } from './cpu-time';
 
-/** Measurements of entering one round; times are for one request, in milliseconds. */
+/** Measurements of entering one round. Times are for one request, in milliseconds. */
 export interface ResultEntryMeasurement {
   readonly sent: number;
   /** Entries acknowledged as saved but missing from the database. */
@@ -69,7 +69,6 @@ export async function measureResultEntry(
   };
 }
 
-/** Compares the acknowledged results with the saved ones. */
 async function compareWithStored(boards: readonly SeenBoard[]): Promise<Pick<ResultEntryMeasurement, 'lost' | 'doubled'>> {
   const stored = await database().resultRevision.findMany({
     where: { pairingId: { in: boards.map(({ pairingId }) => pairingId) } },

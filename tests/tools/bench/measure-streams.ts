@@ -14,8 +14,8 @@ interface StreamOptions {
 }
 
 /**
- * Opens event streams and measures when each has received a round. Uses bare sockets and one shared buffer that is searched
- * for a few bytes, because the measured server runs on the same machine.
+ * Opens event streams and measures when each has received a round. Uses bare sockets and
+ * one shared buffer to save CPU time, because the measured server runs on the same machine.
  */
 export class StreamClients {
   private readonly open: net.Socket[] = [];
@@ -70,7 +70,7 @@ export class StreamClients {
     if (this.waiting.delete(socket) && this.waiting.size === 0) this.allReceived();
   }
 
-  /** Resolves with the time at which the last stream received the round. */
+  /** Resolves to the time at which the last stream received the round. */
   waitForRound(round: number): Promise<number> {
     this.awaited = Buffer.from(`"round":${round},`);
     this.waiting = new Set(this.open);

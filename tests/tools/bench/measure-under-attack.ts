@@ -10,9 +10,9 @@ import { enterPlayers, pairAndPublishRound, type Arbiter, type BenchSection } fr
 
 /** Measurements under attack. Times are 99th percentiles in milliseconds. */
 export interface AttackMeasurement {
-  /** The time for a page whose section does not change. */
+  /** The time for a page of a section that does not change. */
   readonly cachedP99Ms: number;
-  /** The time for a page of the section whose results are being entered. */
+  /** The time for a page of the section that receives results. */
   readonly liveP99Ms: number;
   /** The time for a result from the desk. */
   readonly deskP99Ms: number;
@@ -147,7 +147,7 @@ async function ask(url: string): Promise<number> {
   return answer?.status ?? 0;
 }
 
-/** Returns the milliseconds of each response; requests are sent on time, however long the last response takes. */
+/** Returns the response times in milliseconds. Sends requests at a fixed interval, however long the last response takes. */
 async function probeUntil(until: number, everyMs: number, ask: () => Promise<number>): Promise<number[]> {
   const took: number[] = [];
   const open: Promise<void>[] = [];

@@ -6,7 +6,10 @@ import { findFreePort } from '@/scripts/process/processes';
 import { INSTALL_FLAG, findNginx } from '../cluster/find-programs';
 import { type PageMeasurement, measurePages } from './measure-pages';
 
-/** Measures the upper limit: nginx that serves the same compressed bytes from a file. Null if nginx is missing; `--install` installs it. */
+/**
+ * Measures the upper limit, which is nginx serving the same compressed bytes
+ * from a file. Resolves to null if nginx is missing. `--install` installs it.
+ */
 export async function measureNginx(body: Buffer, encoding: string): Promise<PageMeasurement | null> {
   const nginx = findNginx({ mayInstall: process.argv.includes(INSTALL_FLAG) });
   if (nginx === null) return null;

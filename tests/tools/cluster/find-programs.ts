@@ -33,12 +33,11 @@ export function findPrograms({ mayInstall = false }: Permission = {}): Programs 
   return findPrograms();
 }
 
-/** Returns the message that explains how to install missing packages. */
 export function installInstructions(packages: readonly string[]): string {
   return `Several machines need ${packages.join(' and ')}: "apt-get install ${packages.join(' ')}" as root, or the same command with ${INSTALL_FLAG}.`;
 }
 
-/** Returns the path of nginx, or null; installs it if it is missing and `mayInstall`. */
+/** Returns the path of nginx, or null if it is missing. With `mayInstall`, installs it if necessary. */
 export function findNginx({ mayInstall = false }: Permission = {}): string | null {
   const { nginx } = findInstalled();
   if (nginx !== null || !mayInstall) return nginx;

@@ -10,7 +10,6 @@ import type { Programs } from './find-programs';
 
 const PASSWORD = 'many-machines';
 const [PRIMARY, STANDBY] = ['primary', 'standby'];
-/** The folder names of both servers. */
 export const SERVER_FOLDERS = [PRIMARY, STANDBY];
 const COPY_TIMEOUT_MS = 60_000;
 const FOLLOWS_WITHIN_MS = 20_000;
@@ -25,7 +24,7 @@ interface Server {
   readonly port: number;
   readonly url: string;
   readonly pid: number;
-  /** Kills the server as `kill -9` does; resolves when it has ended. */
+  /** Kills the server as `kill -9` does, and waits until it has ended. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -33,7 +32,8 @@ interface Server {
 
 export interface Standby extends Server {
   /**
-   * Makes the standby the primary, and resolves when it accepts writes. The old primary must be permanently down, and the address moved.
+   * Makes the standby the primary, and resolves when it accepts writes. Before the call,
+   * the old primary must be permanently down. After it, the address must be moved.
    */
   promote(): Promise<void>;
   /**

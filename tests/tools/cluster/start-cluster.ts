@@ -1,5 +1,5 @@
-// Starts the machines of a large host, all on this machine. Instances of the built application run behind nginx, on a primary of Debian’s Postgres
-// with a streaming standby. For measurements and drills; everything is removed afterwards.
+// Starts the machines of a large host, all on this machine. Instances of the built application run behind nginx, on a primary
+// of Debian’s Postgres with a streaming standby. Measurements and drills use these machines and remove them afterwards.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 interface Options {
   /** True if commits wait for the standby. */
   readonly isSynchronous?: boolean;
-  /** True if the instances reach the database through an address that can be moved, cut and stalled, which adds some load; else directly. */
+  /** True if the instances reach the database through an address that can be moved, cut and stalled. This adds some load. */
   readonly isMovable?: boolean;
   readonly mayInstall?: boolean;
   /** Environment variables for every instance. */
@@ -35,9 +35,8 @@ interface Part {
 }
 
 /**
- * Starts everything; if one part fails to start, stops the others again.
- * Returns `address` of nginx; `instances`, `primary`, `standby`, `database` (the moving address, null if not movable);
- * `env` for other processes (DATABASE_URL, NEXTAUTH_URL, NEXTAUTH_SECRET, FIRST_ORGANISER_PATH); `stop`.
+ * Starts the whole cluster, or nothing if one part fails to start. `address` is that of nginx. `database` is the movable address; null if
+ * it cannot be moved. `env` has the variables for other processes (DATABASE_URL, NEXTAUTH_URL, NEXTAUTH_SECRET, FIRST_ORGANISER_PATH).
  */
 export async function startCluster(count: number, { isSynchronous = true, isMovable = true, mayInstall = false, env: given = {} }: Options = {}) {
   const { nginx, binaries } = findPrograms({ mayInstall });
@@ -81,14 +80,14 @@ async function environmentBehind(port: number, databaseUrl: string) {
     PUBLIC_URL: address,
     TRUST_PROXY: '1',
     LISTEN_HOST: '127.0.0.1',
-    // Empty, because the backups in this folder are not those of this database.
+    // This is empty, because the backups in this folder belong to another database.
     BACKUPS: '',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     FIRST_ORGANISER_PATH: (await firstOrganiserPath(databaseUrl)) ?? '',
   };
 }
 
-/** Stops the parts in reverse order, also when this process receives a signal to end. */
+/** Returns a function that stops the parts in reverse order. A signal that ends this process also calls this function. */
 function stopOnce(started: Part[]): () => Promise<void> {
   let stopping: Promise<void> | undefined;
   const stop = () => {

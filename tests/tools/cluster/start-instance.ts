@@ -13,7 +13,7 @@ export interface Instance {
   stop(): Promise<void>;
 }
 
-/** Starts one machine of several: the built application on its own port, which stays the same after a restart. */
+/** Starts the built application on its own port, as one machine of several. The port stays the same after a restart. */
 export async function startInstance(environment: (port: number) => Readonly<Record<string, string>>): Promise<Instance> {
   const port = await findFreePort();
   const begin = () => runServerProcess({ env: environment(port), port, output: process.stderr });

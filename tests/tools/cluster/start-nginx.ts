@@ -28,7 +28,7 @@ export async function startNginx({ nginx, folder, port, upstreams }: StartNginxO
   await waitUntilListening(child, port, own);
   return {
     stop: async () => {
-      // A graceful stop would wait for open streams, so nginx is stopped fast, which disconnects their readers.
+      // A graceful stop would wait for open streams, so this fast stop disconnects their readers.
       child.kill('SIGTERM');
       await ended;
     },

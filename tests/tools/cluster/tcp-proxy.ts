@@ -27,8 +27,8 @@ interface State {
 type SocketPair = net.Socket[];
 
 /**
- * Starts a local address that forwards to another, as a virtual address or a TCP proxy of a large host does. It can move to
- * the promoted standby, which breaks all connections to the former server. Cut or stalled, it simulates a network failure.
+ * Starts a local TCP proxy, like the one in front of a large host's database. Moving the proxy to the promoted
+ * standby breaks all connections to the former server. Cutting or stalling it simulates a network failure.
  */
 export async function startSwitchableProxy(target: number): Promise<SwitchableProxy> {
   const state: State = { target, way: 'open', delayMs: 0 };

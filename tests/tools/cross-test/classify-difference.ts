@@ -13,7 +13,7 @@ export type DifferenceClass = (typeof DIFFERENCE_CLASSES)[number];
 /** With more players than this, the literal engine takes minutes. */
 const MAX_PLAYERS_FOR_LITERAL_ENGINE = 12;
 
-/** A round as each program paired it. Pairs list White first; the bye has 0 as Black. */
+/** A round as each program paired it. Pairs list White first. The bye has 0 as Black. */
 export interface DifferingPairings {
   readonly round: number;
   readonly ours: readonly Pair[];

@@ -11,24 +11,23 @@ import type { Size } from './other-engine';
 export const DIRECTIONS = ['generated-by-us', 'generated-by-them'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** The events of a cross-test. */
 export interface CrossTestEvents {
   readonly count: number;
   readonly seed: number;
-  /** Parameters of the events that we generate; the numbers of players and rounds apply to the other generator too. */
+  /** Parameters of the events that we generate. The numbers of players and rounds apply to the other generator too. */
   readonly given: GeneratorParameters;
   /** The minimum and maximum number of players, in both directions; null leaves the number to each generator. */
   readonly sizes: readonly [number, number] | null;
 }
 
-/** The parameters of one event; the number of players is drawn if `sizes` limits it. */
+/** The parameters of one event. If `sizes` limits the number of players, this number is drawn. */
 export function valuesOf({ given, sizes }: CrossTestEvents, seed: number): GeneratorParameters {
   if (sizes === null) return given;
   const [fewest, most] = sizes;
   return { ...given, players: String(fewest + seededRandom(seed).below(most - fewest + 1)) };
 }
 
-/** The size of an event, as numbers in text; null if the generator draws it. */
+/** The size of an event, with numbers as text; null if the generator draws it. */
 export function eventSize(invented: CrossTestEvents, seed: number, system: SystemId): Size | null {
   const given = valuesOf(invented, seed);
   if (given.players === undefined && given.rounds === undefined) return null;
@@ -49,7 +48,7 @@ function withoutUnplayedRounds({ text, tournament: { completedRounds } }: Genera
   return writeTrf({ ...document, players: document.players.map((player) => ({ ...player, rounds: player.rounds.slice(0, completedRounds) })) }, dialect);
 }
 
-/** Runs both directions with their seeds; each free worker takes the next item. */
+/** Runs both directions with their seeds. Each free worker takes the next item. */
 export async function runBothDirections<Worker>(
   { count, seed }: CrossTestEvents,
   workers: readonly Worker[],

@@ -3,13 +3,12 @@ import { ENGINE_VERSION } from '@/engine/version';
 import { DIRECTIONS } from './cross-test-events';
 import type { Direction } from './cross-test-events';
 
-/** The comparison of one event. */
 export interface LoggedEvent {
   readonly direction: Direction;
   readonly seed: number;
   /** The SHA-256 hash of the event's file; null if the generator wrote none. */
   readonly file: string | null;
-  /** The number of rounds, or of tie-break values, that were compared. */
+  /** The number of rounds or tie-break values compared. */
   readonly compared: number;
   readonly differ: number;
 }

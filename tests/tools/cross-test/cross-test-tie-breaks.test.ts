@@ -48,7 +48,7 @@ describe('the cross-test of tie-breaks', () => {
     const report = await crossTestTieBreaks(makeTest(program(), program()));
     expect(report.differences).toEqual([]);
     expect(report.events).toEqual({ 'generated-by-us': 2, 'generated-by-them': 2 });
-    // Two events of eight players. Each list gives more than a value and a rank for every player, once at the end and, for some lists, at half-time.
+    // Two events of eight players give at least one value for each player and tie-break. Ranks, and the values at half-time, are additional.
     const least = 2 * 8 * TIE_BREAK_LISTS.flat().length;
     expect(report.values['generated-by-us']).toBeGreaterThan(least);
     expect(report.values['generated-by-them']).toBeGreaterThan(least);

@@ -14,10 +14,7 @@ import { sha256 } from './cross-test-log';
 import type { LoggedEvent } from './cross-test-log';
 import type { ProgramAnswer, TableRow, TableRequest, TieBreakProgram } from './tie-break-program';
 
-/**
- * Tie-breaks by article of C.07: 6, 7, 8.1 with 8.2 and 9, 8.3, the same with forfeits counted as played, and 10. They are in separate lists, so that
- * none can influence another.
- */
+/** The tie-breaks of C.07 in groups. Each group has its own list, so that it cannot influence the others. */
 export const TIE_BREAK_LISTS = [
   ['PTS', 'DE'],
   ['PTS', 'DE/P'],
@@ -28,7 +25,7 @@ export const TIE_BREAK_LISTS = [
   ['PTS', 'RTNG/R', 'TPN/R'],
   ['PTS', 'FB', 'FB/C1', 'FB/C2', 'FB/M1', 'FB/M2', 'FB/P', 'AOB/F'],
 ] as const satisfies readonly (readonly string[])[];
-/** Also requested at half-time, because the value of an unplayed round depends on later rounds. */
+/** These tie-breaks are also requested at half-time, because the value of an unplayed round depends on later rounds. */
 const TIE_BREAKS_ALSO_AT_HALF_TIME = TIE_BREAK_LISTS[3];
 /** The rating of unrated players in a second table. Without such a rating, article 10 drops its tie-breaks. */
 const RATING_OF_UNRATED = 1400;
@@ -59,7 +56,7 @@ export interface TieBreakReport {
   readonly logged: readonly LoggedEvent[];
 }
 
-/** Runs both directions, `count` events each; compares our value and rank with theirs in every table of each file. */
+/** Runs both directions with `count` events each. Compares our value and rank with theirs in every table of each file. */
 export async function crossTestTieBreaks(test: TieBreakTest): Promise<TieBreakReport> {
   const events = { 'generated-by-us': 0, 'generated-by-them': 0 };
   const values = { 'generated-by-us': 0, 'generated-by-them': 0 };
@@ -134,7 +131,7 @@ function comparedTable(file: LoadedFile, table: TableRequest, told: readonly Tab
     const number = file.fileNumber(tpn);
     const [, theirRank, theirValues] = theirs.get(number) ?? [number, 0, []];
     const pairs: (readonly [string, string, string])[] = list.value.flatMap((tieBreak, index) => {
-      // For the direct encounter only ranks are compared, because each program shows a value of its own.
+      // Only ranks are compared for the direct encounter, because each program shows its value differently.
       if (definitionOf(tieBreak.code).type === 'A') return [];
       const value = own[ours.tieBreaks.indexOf(tieBreak)];
       return [[tieBreak.label, ourValueText(tieBreak, value), withoutTrailingZeros(theirValues[index] ?? null)] as const];

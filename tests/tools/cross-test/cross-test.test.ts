@@ -35,7 +35,7 @@ describe('the cross-test', () => {
 
   it('decides which program is at fault: by the literal engine, one that swaps two Black players is wrong', async () => {
     const wrong = path.join(folder, 'wrong.mjs');
-    // A checker that agrees with ours, except that it swaps the Black players of the first two boards in round 2.
+    // This checker agrees with ours, except that it swaps the Black players of the first two boards in round 2.
     writeFileSync(
       wrong,
       `import { execFileSync } from 'node:child_process';
@@ -88,7 +88,7 @@ else {
   it('sends the completed rounds of an event that has no further pairing', async () => {
     const telling = path.join(folder, 'telling.mjs');
     writeFileSync(telling, `import { readFileSync } from 'node:fs'; console.error(readFileSync(process.argv[3], 'utf8')); process.exit(3);\n`);
-    // Four players can play at most three rounds. Half of them are absent from all later rounds.
+    // Four players can play at most three rounds. Two of them have a half-point bye in round 4.
     const given = { players: '4', rounds: '6', 'half-point-byes': '4:2', withdrawals: '0', forfeits: '0', 'zero-point-byes': '0', 'forbidden-pairs': '0' };
     const { differences } = await crossTest({ ...makeTest(`${process.execPath} ${telling}`), given, count: 1 });
     const lines = (differences.find(({ direction }) => direction === 'generated-by-us')?.reason ?? '').split(/[\r\n]+/);

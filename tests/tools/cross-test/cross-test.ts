@@ -55,7 +55,7 @@ const ENGINE_SETTINGS: Readonly<Record<EngineKind, { readonly system: PairingSys
 
 export const cores = availableParallelism;
 
-/** Runs both directions, `count` events each; replays each difference and classifies it. */
+/** Runs both directions with `count` events each. Replays and classifies each difference. */
 export async function crossTest(test: CrossTest): Promise<CrossTestReport> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cross-test-'));
   const report = {
@@ -87,7 +87,7 @@ export async function crossTest(test: CrossTest): Promise<CrossTestReport> {
 }
 
 function keepFile(file: string, keep: string | null): string | null {
-  // A generator that refused has written no file.
+  // A generator that refused an event has written no file.
   if (keep === null || !existsSync(file)) return null;
   const kept = path.join(keep, path.basename(file));
   writeFileSync(kept, readFileSync(file));

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import type { Pair } from '@/engine/systems/system';
 
-/** The program whose command line and dialect the other engine uses. */
+/** The programs whose command line and dialect another engine may use. */
 export const ENGINE_KINDS = ['bbp', 'javafo', 'swiss'] as const;
 export type EngineKind = (typeof ENGINE_KINDS)[number];
 
@@ -12,7 +12,7 @@ export interface OtherEngine {
   readonly command: readonly string[];
 }
 
-/** A round in which the other program's checker differs from the file; the player with the bye is paired with 0. */
+/** A round in which the other program's checker differs from the file. The player with the bye is paired with 0. */
 export interface OtherRound {
   readonly round: number;
   readonly checker: readonly Pair[];
@@ -32,7 +32,7 @@ interface CommandResult {
 
 const TIMEOUT_MS = 120_000;
 
-/** Parses a command; a path with spaces is one program if a file of that name exists. */
+/** Parses a command. If the whole text is the path of a file, its spaces do not separate arguments. */
 export function otherEngine(text: string, kind: EngineKind): OtherEngine {
   return { kind, command: existsSync(text) ? [text] : text.split(/\s+/) };
 }
@@ -61,13 +61,13 @@ export async function runOtherChecker(engine: OtherEngine, file: string): Promis
   return code === 0 || (code === 1 && /Round #/.test(text)) ? { rounds: differingRounds(text), text } : { rounds: null, text: text.trim() };
 }
 
-/** The size of an event, as numbers in text. */
+/** The size of an event, with numbers as text. */
 export interface Size {
   readonly players: string;
   readonly rounds: string;
 }
 
-/** Makes the other generator write one event, of `size` or of a size that it draws. Returns null, or its output if it wrote no file. */
+/** Makes the other generator write one event, of `size` or of a size that it draws. Returns its output if it wrote no file, else null. */
 export async function runOtherGenerator(engine: OtherEngine, file: string, seed: number, size: Size | null): Promise<string | null> {
   const config = `${file}.cfg`;
   if (size !== null) writeFileSync(config, `PlayersNumber=${size.players}\nRoundsNumber=${size.rounds}\n`);
@@ -78,7 +78,7 @@ export async function runOtherGenerator(engine: OtherEngine, file: string, seed:
   return existsSync(file) ? null : text.trim();
 }
 
-/** Parses `NAME: Round #n` followed by two columns of differing pairs; the columns are missing if the checker finds no pairing. */
+/** Parses `NAME: Round #n` followed by two columns of differing pairs. The columns are missing if the checker finds no pairing. */
 export function differingRounds(text: string): OtherRound[] {
   const rounds: { round: number; checker: Pair[]; tournament: Pair[] }[] = [];
   let round = 0;

@@ -9,7 +9,7 @@ export interface TableRequest {
   readonly unrated: number | null;
 }
 
-/** One line to the other program: a report file with the requested tables, or the seed and size of an event to generate. */
+/** One line to the other program. It contains a report file with the requested tables, or the seed and size of an event to generate. */
 export type ProgramQuestion =
   | { readonly file: string; readonly tables: readonly TableRequest[] }
   | { readonly seed: number; readonly players: number; readonly rounds: number };
@@ -17,7 +17,7 @@ export type ProgramQuestion =
 /** A player's number in the file, rank, and values in the order of the codes; null if there is none. */
 export type TableRow = readonly [number, number, readonly (string | number | null)[]];
 
-/** One line from the other program; answers are in the order of the questions. */
+/** One line from the other program. Answers are in the order of the questions. */
 export interface ProgramAnswer {
   readonly tables?: readonly (readonly TableRow[])[];
   readonly file?: string;
@@ -29,7 +29,7 @@ export interface TieBreakProgram {
   end(): Promise<void>;
 }
 
-/** Starts another program for tie-breaks: it answers each line of JSON with a line of JSON until it is stopped. */
+/** Starts another program for tie-breaks. It answers each line of JSON with a line of JSON until it is stopped. */
 export function startTieBreakProgram(command: string): TieBreakProgram {
   const [program = '', ...args] = command.split(/\s+/);
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -1,6 +1,6 @@
-// Builds the engine as a package that other programs can import: `dist/` with ESM for Node and browsers, types, and the command line.
-// In the repository the exports of engine/package.json are the sources, which bundlers read; in the package they are the built files.
-// `npm pack` in engine/ runs this script first and `after-pack.ts` last; with the argument FOLDER, it builds the whole package there.
+// Builds the engine as a package that other programs can import. `dist/` has ESM for Node and browsers, types, and the command line. In
+// the repository, the exports of engine/package.json are the sources, which bundlers read. In the package, they are the built files. `npm
+// pack` in engine/ runs this script first and `after-pack.ts` last. With the argument FOLDER, this script builds the whole package there.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -51,7 +51,7 @@ async function buildCommand() {
     platform: 'node',
     target: 'node20',
     minify: true,
-    // A message error is thrown instead of logged, because only the server has a log.
+    // This setting makes an error in a message throw instead of being logged, because only the server has a log.
     define: { 'process.env.NODE_ENV': '"test"' },
     plugins: [ownMessages],
   });
@@ -89,7 +89,7 @@ function buildTypes() {
   }
 }
 
-/** Completes import paths, because a user's compiler finds types only by full file names: `./x` is `./x.js` or `./x/index.js`. */
+/** Replaces `./x` by `./x.js` or `./x/index.js`, because a user's compiler finds types only by full file names. */
 function withFullImportPaths(text: string, from: string): string {
   return text.replace(/(from\s+|import\()(['"])(\.[^'"]*)\2/g, (_, before, quote, to) => {
     const isFolder =

@@ -20,7 +20,7 @@ describe('comparing acknowledged entries with saved ones', () => {
 
   it('finds an acknowledged entry that is missing', () => {
     expect(compareEntries(ENTRIES, STORED_RESULTS.slice(0, 2))).toEqual({ acknowledged: 3, lost: 1, doubled: 0, wrong: 0 });
-    // If the missing entry is the last one for its board, the board also shows an earlier step, which is wrong.
+    // The missing entry is the last one for its board. The board then shows an earlier step, which also counts as wrong.
     expect(compareEntries(ENTRIES, [storedResult('a1', 'a', 'draw', 1), storedResult('b1', 'b', 'blackWins', 1)])).toEqual({
       acknowledged: 3,
       lost: 1,

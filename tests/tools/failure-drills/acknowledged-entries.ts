@@ -3,9 +3,9 @@ export interface SentEntry {
   readonly key: string;
   readonly pairingId: string;
   readonly result: string;
-  /** The time when it was first sent. */
+  /** The time of the first attempt. */
   readonly sentAt: number;
-  /** The first answer that acknowledged it as saved, with its sequence in the board's history. */
+  /** The first answer that acknowledged the entry as saved, with the entry's sequence in the board's history. */
   readonly acknowledged: { readonly at: number; readonly sequence: number } | null;
 }
 
@@ -21,7 +21,7 @@ export interface EntryComparison {
   readonly acknowledged: number;
   /** Entries acknowledged but not saved. */
   readonly lost: number;
-  /** The number of surplus rows: of entries saved more than once, and of entries that nobody sent. */
+  /** The number of surplus rows: repeated rows of one entry, and rows of entries that nobody sent. */
   readonly doubled: number;
   /** Entries saved with a different value, board or sequence than acknowledged, and entries that are still in force although a later one was acknowledged. */
   readonly wrong: number;
@@ -35,7 +35,7 @@ export class EntryLog {
     return this.known;
   }
 
-  /** Records an entry before it is sent; returns a function that records its acknowledgement. */
+  /** Records an entry before it is sent. Returns a function that records its acknowledgement. */
   send(entry: Omit<SentEntry, 'sentAt' | 'acknowledged'>): (sequence: number) => void {
     const index = this.known.push({ ...entry, sentAt: Date.now(), acknowledged: null }) - 1;
     return (sequence) => {

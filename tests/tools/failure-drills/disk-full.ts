@@ -19,7 +19,7 @@ export const diskFull: Drill = {
   longestSeconds: 90,
   run: async (sandbox) => {
     const data = path.join(sandbox.folder, 'hall/.data');
-    // Runs after everything that uses the disk has ended.
+    // This step is registered first, so it runs after everything that uses the disk has ended.
     sandbox.atEnd(() => unmountDisk(data));
     const machine = TestInstallation.make(sandbox, 'hall');
     mountSmallDisk(data, MEGABYTES);
@@ -43,7 +43,7 @@ export const diskFull: Drill = {
   },
 };
 
-/** Writes a file until the disk has no byte left; returns its path. */
+/** Writes a file until the disk has no byte left. Returns its path. */
 function fillUp(folder: string): string {
   const file = path.join(folder, 'balloon');
   const opened = openSync(file, 'w');

@@ -7,7 +7,7 @@ const COLUMNS = ['acknowledged', 'lost', 'doubled', 'wrong', 'downtimeMs'] as co
 const NO_ENTRIES = { acknowledged: 0, lost: 0, doubled: 0, wrong: 0, downtimeMs: 0 };
 const WIDTHS = [20, 14, 6, 9, 7, 12];
 
-/** The row as `--json` prints it; a row without figures gives the reason. */
+/** The row as `--json` prints it. A row without figures gives the reason. */
 export function jsonReportRow(row: DrillReportRow): Record<string, string | number> {
   if ('outcome' in row) return { drill: row.drill, ...Object.fromEntries(COLUMNS.map((column) => [column, row.outcome[column]])) };
   return { drill: row.drill, ...NO_ENTRIES, ...('skipped' in row ? { skipped: row.skipped } : { failed: row.failed }) };

@@ -7,7 +7,7 @@ import { unmountDisk } from './mount-small-disk';
 
 const PREFIX = 'crosstable-drill-';
 
-/** The folder of one drill, with the steps to undo after it. */
+/** The folder of one drill, with the clean-up steps to run after it. */
 export class DrillSandbox {
   readonly folder = mkdtempSync(path.join(tmpdir(), PREFIX));
   private readonly undo: (() => unknown)[] = [];
@@ -19,7 +19,7 @@ export class DrillSandbox {
 
   private readonly remove = () => rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 
-  /** Registers a step that runs at the end, in reverse order, whatever happens. */
+  /** Registers a clean-up step. Steps run at the end in reverse order, even after a failure. */
   atEnd(work: () => unknown): void {
     this.undo.push(work);
   }
@@ -38,7 +38,7 @@ export class DrillSandbox {
   }
 }
 
-/** Removes the remains of drills whose process was killed. */
+/** Removes the folders and servers of drills that were killed. */
 export function removeAbandonedSandboxes(): void {
   removeAbandoned(PREFIX, (folder) => {
     const installations = findInstallations(folder);

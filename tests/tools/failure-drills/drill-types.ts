@@ -5,7 +5,6 @@ import type { DrillSandbox } from './drill-sandbox';
 import type { LoadGenerator } from './load-generator';
 import { readStoredResults } from './read-stored-results';
 
-/** The outcome of a drill. */
 export interface DrillOutcome extends EntryComparison {
   /** The longest time without a response to a page request, or without an answer to an entry. */
   readonly downtimeMs: number;
@@ -17,7 +16,7 @@ export interface DrillOutcome extends EntryComparison {
 
 export interface Drill {
   readonly name: string;
-  /** The time after which the drill is stopped and has failed. */
+  /** A drill that takes longer is stopped and counts as failed. */
   readonly longestSeconds: number;
   /** Throws DrillUnsupported if the drill is impossible on this machine, or another Error if the application misbehaved. */
   run(sandbox: DrillSandbox): Promise<DrillOutcome>;

@@ -1,2 +1,2 @@
-/** Thrown if this machine lacks something that the drill needs; the message names it. */
+/** Thrown if this machine lacks something that the drill needs. The message names it. */
 export class DrillUnsupported extends Error {}

@@ -42,7 +42,7 @@ export function findProcesses(installation: string): number[] {
   return [...launched, ...(postgres === null ? [] : [postgres.pid])];
 }
 
-/** Kills all processes of the installation; resolves when they have ended. */
+/** Kills all processes of the installation, and waits until they have ended. */
 export async function killInstallation(installation: string): Promise<void> {
   const all = findProcesses(installation);
   for (const pid of all) kill(pid, 'SIGKILL');

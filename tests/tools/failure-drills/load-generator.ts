@@ -7,7 +7,7 @@ import { longestGap } from './longest-gap';
 const RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
 /** The same timeout as a desk's (app/_result-entry/fetch-json.ts). */
 const ANSWER_WITHIN_MS = 10_000;
-/** Shorter than a desk’s retry interval, so that the downtime of the server is measured and not the wait of the desk. */
+/** This is shorter than a desk's retry interval, so that the drill measures the server's downtime and not the desk's wait. */
 const AGAIN_AFTER_MS = 200;
 const PAGE_EVERY_MS = 100;
 const PAGE_WITHIN_MS = 2000;
@@ -99,7 +99,7 @@ export class LoadGenerator {
     await Promise.all(open);
   }
 
-  /** Returns the answer once it has been read, or null. */
+  /** Returns the answer once it has been read; null if there is none. */
   private ask(
     base: string,
     path: string,
@@ -122,7 +122,7 @@ export class LoadGenerator {
     });
   }
 
-  /** Waits until both a page and an entry have been answered after this call; returns the milliseconds. Throws after `withinMs`. */
+  /** Waits until a page and an entry have been answered after this call. Returns the time in milliseconds. Throws after `withinMs`. */
   async answersAgain(withinMs: number): Promise<number> {
     const [answered, shown, since] = [this.answered.length, this.shown.length, performance.now()];
     for (; this.answered.length === answered || this.shown.length === shown; await sleep(10)) {

@@ -13,7 +13,7 @@ const SLOW_MS = 8000;
 const DELAY_MS = 100;
 const BACK_WITHIN_MS = 30_000;
 
-/** The network between application and database is cut, stalled without an error, and slowed; it recovers each time. */
+/** The network between application and database is cut, stalled without an error, and slowed. It recovers each time. */
 export const networkCut: Drill = {
   name: 'network-cut',
   longestSeconds: 90,

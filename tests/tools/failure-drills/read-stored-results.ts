@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { StoredResult } from './acknowledged-entries';
 
-/** Returns all result revisions of a section. */
 export async function readStoredResults(databaseUrl: string, sectionId: string): Promise<StoredResult[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => {});

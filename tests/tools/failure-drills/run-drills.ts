@@ -26,7 +26,7 @@ async function runDrills({ asJson, drills }: DrillArguments): Promise<number> {
   return rows.some(hasFailed) ? 1 : 0;
 }
 
-/** Reserves standard output for the rows; captures the output of servers in this process, to print it if a drill fails. */
+/** Reserves standard output for the rows. Captures the output of servers in this process, and prints it if a drill fails. */
 function keepOutput(): { readonly print: (line: string) => void; readonly said: () => string } {
   const write = process.stdout.write.bind(process.stdout);
   let text = '';
@@ -63,6 +63,6 @@ function withTimeLimit({ run, longestSeconds }: Drill, sandbox: DrillSandbox): R
 }
 
 const drillArguments = readDrillArguments(process.argv.slice(2));
-// Builds once here; every machine of the drills gets a copy.
+// Builds the application once, and every machine of the drills gets a copy.
 await buildWhenChanged({});
 process.exit(await runDrills(drillArguments));

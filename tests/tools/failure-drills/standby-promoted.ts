@@ -5,7 +5,7 @@ import { startInstances } from './start-drill-instances';
 const ENTER_RESULTS_MS = 6000;
 const BACK_WITHIN_MS = 30_000;
 
-/** The primary is killed permanently while 20 arbiters enter results; the synchronous standby takes over its role and address. */
+/** The primary is killed permanently while 20 arbiters enter results. The synchronous standby takes over its role and address. */
 export const standbyPromoted: Drill = {
   name: 'standby-promoted',
   longestSeconds: 90,

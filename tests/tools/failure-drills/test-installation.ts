@@ -19,7 +19,6 @@ const KEPT_LINES = 60;
 
 type Settings = Readonly<Record<string, string>>;
 
-/** The outcome of a command of the installation. */
 export interface CommandOutcome {
   readonly code: number | null;
   /** The last lines of the command's output. */
@@ -35,7 +34,7 @@ export interface Launcher {
   stop(): Promise<CommandOutcome>;
 }
 
-/** A folder like a new clone of this checkout with its packages installed, which represents one machine. */
+/** Represents one machine by a folder that is like a new clone with its packages installed. */
 export class TestInstallation {
   private readonly children: ChildProcess[] = [];
 
@@ -52,7 +51,7 @@ export class TestInstallation {
     return machine;
   }
 
-  /** Starts the launcher and waits until it serves; throws with its last output if it fails. */
+  /** Starts the launcher and waits until it serves. If it fails, throws an error with its last output. */
   async start(settings: Settings = {}): Promise<Launcher> {
     const { launcher, ready } = await this.launch(settings);
     await ready;
@@ -82,7 +81,7 @@ export class TestInstallation {
 
   private spawn(args: readonly string[], settings: Settings): ChildProcess {
     const kept = Object.fromEntries(PASSED_ON_VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
-    // Detached, so that Ctrl-C in the terminal reaches only the drill, which cleans up.
+    // The process is detached, so that Ctrl-C in the terminal reaches only the drill, which cleans up.
     const child = spawn(process.execPath, [...args], {
       cwd: this.folder,
       env: { ...kept, ...settings, NODE_ENV: 'production' },

@@ -7,8 +7,8 @@ const ENTER_RESULTS_MS = 5000;
 const REFUSAL = /Port \d+ is in use/;
 
 /**
- * Runs `npm start` twice in one folder: at the same time in an empty folder, again while results are entered, and on another port. That third
- * launcher serves the same database and is killed. A launcher whose port is taken exits with a message and does not disturb the running one.
+ * Runs `npm start` twice in one folder: at the same time in an empty folder, again while results are entered, and on another port. The launcher on
+ * the other port serves the same database and is killed. A launcher without a free port exits with a message and does not disturb the running one.
  */
 export const twoLaunchers: Drill = {
   name: 'two-launchers',
@@ -38,7 +38,7 @@ export const twoLaunchers: Drill = {
   },
 };
 
-/** Returns the launcher that serves; the other one has refused. */
+/** Returns the launcher that serves, and expects the other one to refuse. */
 async function servingLauncher(machine: TestInstallation, PORT: string): Promise<Launcher> {
   const both = await Promise.all([machine.launch({ PORT }), machine.launch({ PORT })]);
   const winner = await Promise.any(both.map(async ({ launcher, ready }) => ready.then(() => launcher)));

@@ -48,7 +48,7 @@ export async function fuzzReaders(readers: readonly InputReader[], inputs: numbe
   return { inputs, characters, ms, worst, findings };
 }
 
-/** Returns the size of an input. Most are small; one in thirty has some thousand characters, and one in two hundred up to a hundred thousand. */
+/** Returns the size of an input. Most are small. One in thirty has some thousand characters, and one in two hundred has 50,000 to 100,000. */
 function sizeOf(seed: number): number {
   const random = seededRandom(seed ^ 0x5eed);
   if (random.chance(0.5)) return 50_000 + random.below(50_001);

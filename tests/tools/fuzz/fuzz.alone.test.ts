@@ -3,7 +3,7 @@ import { fuzzReaders } from './fuzz-readers';
 import { listInputReaders, type InputReader } from './input-readers';
 import { randomText } from './random-text';
 
-/** Enough for about one second. `npm run fuzz -- --inputs 1000000` is the long run. */
+/** Reading this many inputs takes about a second. The long run is `npm run fuzz -- --inputs 1000000`. */
 const INPUTS = Math.max(1500, Number(process.env.FC_NUM_RUNS ?? 0));
 
 function useCpuFor(milliseconds: number): void {

@@ -1,6 +1,6 @@
 import type { Random } from '@/engine/simulate/random';
 
-/** The format that a reader expects; random texts start with valid lines in this format. */
+/** The format that a reader expects. Random texts start with valid lines in this format. */
 export type TextKind = 'report' | 'list' | 'ratings' | 'kept' | 'word';
 
 /** Characters that readers split at, trim, compare or fail on. */
@@ -56,7 +56,7 @@ const CHARACTERS = [
   '𝒜',
 ] as const satisfies readonly string[];
 
-/** Makes a valid line from its index in the file, so that lines can all be different. */
+/** Makes a valid line from its index in the file, so that all lines can differ. */
 type Line = (index: number) => string;
 const paddedNumber = (index: number, width = 4) => String(1 + (index % 9999)).padStart(width);
 
@@ -163,7 +163,7 @@ const LINES: Readonly<Record<TextKind, readonly [Line, ...Line[]]>> = {
   ],
 };
 
-/** Returns a text of about `size` characters for a reader of `kind`; the same random source gives the same text. */
+/** Returns a text of about `size` characters for a reader of `kind`. The same random source gives the same text. */
 export function randomText(random: Random, kind: TextKind, size: number): string {
   const beginning = random.chance(60) ? `${random.pick(LINES[kind])(0)}${random.pick(['\n', '\r\n', '', ' '])}` : '';
   const parts = [beginning];

@@ -10,7 +10,7 @@ const USAGE = `usage: npm run fuzz -- [--inputs N] [--seed S] [--reader PART]
 const text = (otherwise: string) => ({ type: 'string', default: otherwise }) as const;
 
 const { values } = readArguments(process.argv.slice(2), { options: { inputs: text('100000'), seed: text('1'), reader: text('') } }, USAGE);
-// These hundreds of modules are imported only after the arguments were accepted.
+// Hundreds of modules are imported here, but only after the arguments have been accepted.
 const [{ listInputReaders }, { fuzzReaders }] = await Promise.all([import('./input-readers'), import('./fuzz-readers')]);
 const readers = (await listInputReaders()).filter(({ name }) => name.includes(values.reader));
 const { inputs, characters, ms, worst, findings } = await fuzzReaders(readers, Number(values.inputs), Number(values.seed));

@@ -15,7 +15,7 @@ const SYSTEM_BROWSERS = [
 ];
 const DOWNLOAD_TIMEOUT_MS = 180_000;
 
-/** Finds the browser for the journeys: CHROMIUM_PATH, Playwright's own, the system's; null if there is none. */
+/** Finds the browser for the journeys, in this order: CHROMIUM_PATH, Playwright's own, the system's. Returns null if there is none. */
 export function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const candidates = [chromium.executablePath(), ...SYSTEM_BROWSERS];

@@ -1,4 +1,4 @@
-// Reads the reports of Vitest and Playwright: the number of passed tests, and for each failure its name and a brief reason.
+// Reads the reports of Vitest and Playwright. Returns the number of passed tests, and for each failure its name and a brief reason.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -12,7 +12,7 @@ const MAX_FAILURE_LENGTH = 400;
 
 export interface TestCounts {
   readonly passed: number;
-  /** One line per failure; skipped tests prove nothing and are included. */
+  /** One line per failure. Skipped tests are included, because they prove nothing. */
   readonly failures: readonly string[];
 }
 
@@ -77,7 +77,7 @@ function failuresOf({ specs = [], suites = [] }: Suite): string[] {
   return [...own, ...suites.flatMap(failuresOf)];
 }
 
-/** Returns the beginning of the message in one line: the matcher or the expired wait, and its target. */
+/** Returns the beginning of the message in one line, with the matcher or the expired wait and its target. */
 function shortMessage(text = 'it does not say why') {
   return stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_FAILURE_LENGTH);
 }

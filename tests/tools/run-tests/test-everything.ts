@@ -22,7 +22,7 @@ interface Step {
   readonly count?: () => TestCounts | null;
 }
 
-/** The steps of each list run in parallel; the lists run one after another. */
+/** The steps of each list run in parallel, and the lists run one after another. */
 const STEPS: readonly (readonly Step[])[] = [
   [
     { name: 'types', run: checkTypes },
@@ -34,7 +34,7 @@ const STEPS: readonly (readonly Step[])[] = [
   [{ name: 'journeys in a browser', run: runPreparedJourneys, count: countJourneys }],
 ];
 
-/** Browser, build and application are prepared during the unit tests; the step that needs them reports their errors. */
+/** The browser, the build and the application are prepared during the unit tests. The step that needs them reports their errors. */
 let journeys: Promise<unknown> | undefined;
 let beginJourneys = () => {};
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** The in-memory file system of most Linux systems. */
 const MEMORY = '/dev/shm';
-/** More space than the tests ever use at once. Containers often have only 64 MB there. */
+/** The tests never use as much temporary space as this at once. Containers often have only 64 MB in memory. */
 const ENOUGH_BYTES = 2 * 2 ** 30;
 
 /**

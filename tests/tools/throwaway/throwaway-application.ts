@@ -24,9 +24,9 @@ export async function withThrowawayApplication<Result>(
     const env = {
       ...applicationEnvironment({ databaseUrl: postgres.url, secrets: loadSecrets(), port }),
       NEXTAUTH_URL: `http://localhost:${port}`,
-      // The address on paper and hall screens; only the browser of the journeys resolves this host (playwright.config.ts).
+      // The address on paper and hall screens. Only the browser of the journeys resolves this host (playwright.config.ts).
       PUBLIC_URL: `http://hall.test:${port}`,
-      // Empty, because a throwaway database has no backup, even if this folder's own database has one.
+      // This is empty, because a throwaway database has no backup, even if this folder's own database has one.
       BACKUPS: '',
       // The journeys fetch rating lists from this machine.
       LIST_HOSTS: '127.0.0.1',

@@ -11,12 +11,12 @@ const PREFIX = 'crosstable-throwaway-';
 
 interface ThrowawayPostgres {
   readonly url: string;
-  /** The same server through a Unix socket if available; a round trip takes two thirds of the time. */
+  /** The address of the same server through a Unix socket, if available. A round trip takes a third less time. */
   readonly socketUrl: string;
   readonly stop: () => Promise<void>;
 }
 
-/** The socket is in the server's own folder, which the user that runs the server can write to. */
+/** The socket is in the server's own folder, because the user who runs the server can write there. */
 const SOCKET_SETTINGS = process.platform === 'win32' ? [] : ['unix_socket_directories=.'];
 
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {

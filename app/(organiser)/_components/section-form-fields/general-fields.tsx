@@ -148,8 +148,8 @@ export function AbsentPlayersFields({ text }: { readonly text: ReturnType<typeof
           <label htmlFor="absent-without-notice">{t('terms.label.absentWithoutNotice')}</label>
           <Hint id="absent-without-notice-hint">{t(`sectionFields.absence.${editionDefaults(text.shown).absentWithoutNotice}`)}</Hint>
           <select
-            // React resets a select after each submit. The new key renders it again with the chosen value, or with the default of a newly
-            // chosen pairing system.
+            // React resets a select after each submit. A new key makes React render it
+            // with the submitted value, or with the default of a newly chosen system.
             key={`${state.submit} ${text.shown}`}
             id="absent-without-notice"
             name="absentWithoutNotice"
@@ -210,8 +210,8 @@ export function NumberOrderChoice({ isFixed, text }: NumberOrderProps) {
       <div className="pb-s3">
         {isFixed && <Hint as="p">{t('sectionFields.fixed')}</Hint>}
         <Select
-          // React resets a select after each submit. The new key renders it again with the chosen value, or with the default of a newly
-          // chosen pairing system.
+          // React resets a select after each submit. A new key makes React render it
+          // with the submitted value, or with the default of a newly chosen system.
           key={`${state.submit} ${text.shown}`}
           name="tieOrder"
           label={label}

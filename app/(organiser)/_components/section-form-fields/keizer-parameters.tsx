@@ -9,7 +9,6 @@ interface KeizerProps {
   readonly defaults: SectionFormValues;
 }
 
-/** The parameters of a Keizer section, and until when players can enter. */
 export function KeizerParameters({ defaults }: KeizerProps) {
   const t = useTranslate('settings');
   const { topValue, countsOwnValue, repeatDistance, mostMeetings } = defaults.keizer;
@@ -37,7 +36,7 @@ export function KeizerParameters({ defaults }: KeizerProps) {
   );
 }
 
-/** What rounds without an opponent score, as fractions of the own value. */
+/** The scores for rounds without an opponent, as fractions of the player's own value. */
 function Absences({ defaults: { keizer, lateEntryUntilRound } }: KeizerProps) {
   const t = useTranslate('settings');
   const part = t('keizer.partHint');

@@ -1,6 +1,6 @@
 const MAX_PACKED_BYTES = 256 * 1024;
 const MAX_UNPACKED_BYTES = 16 * 1024;
-/** The offsets, in a zip archive, of the first file's compression method, of the lengths of its name and extra field, and of its name. */
+/** The offsets of four fields in a zip archive: the first file's compression method, name length, extra-field length and name. */
 const ZIP_OFFSETS = { method: 8, nameLength: 26, extraLength: 28, name: 30 } as const;
 
 /**

@@ -5,7 +5,7 @@ export function uploadFileIdentity(file: Pick<File, 'name' | 'size' | 'lastModif
   return { fileName: file?.name ?? '', bytes: file?.size ?? 1, modifiedAt: file?.lastModified ?? 0 };
 }
 
-/** True if the form was last submitted for another file, so that none of the submitted values apply to this one. */
+/** True if the form was last submitted for another file. Its submitted values then do not apply to this one. */
 export function isForOtherFile(state: FormState, file: Parameters<typeof uploadFileIdentity>[0]): boolean {
   return state.status !== 'idle' && Object.entries(uploadFileIdentity(file)).some(([name, value]) => typedValue(state, name) !== String(value));
 }

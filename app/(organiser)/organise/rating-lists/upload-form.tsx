@@ -74,7 +74,7 @@ function FileToSend({ chosen, choose }: { readonly chosen: ChosenFile | null; re
     latest.current = file;
     const isTooLarge = file !== undefined && file.size > MAX_UPLOAD_BYTES;
     setOwnError(isTooLarge ? t('form.tooLarge', { name: file.name, size: Math.round(file.size / MEGABYTE), most: MAX_UPLOAD_BYTES / MEGABYTE }) : undefined);
-    // No file counts as chosen while the new one is being read, so that values for the previous file are not sent with it.
+    // Deselects the previous file while the new one is being read. Otherwise, the form could send the new file with the previous file's values.
     choose(null);
     if (file === undefined || isTooLarge) return;
     const looked = await readChosenFile(file);

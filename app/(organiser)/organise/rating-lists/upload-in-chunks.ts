@@ -16,7 +16,7 @@ export interface ChunkProgress {
 /** The outcome of an upload. `refused` has the server's message. */
 export type ChunkedUploadOutcome = { readonly kind: 'sent' | 'stopped' | 'unreadable' } | { readonly kind: 'refused'; readonly message: string };
 
-/** Sends the missing parts one after the other. Repeats each until the server has received it. */
+/** Sends the missing parts one after another, repeating each until the server has received it. */
 export async function uploadInChunks(
   file: File,
   { uploadId, missing }: UploadProgress,

@@ -8,7 +8,7 @@ import { dismissUploadAction } from './actions';
 
 const hasEnded = ({ state }: UploadSummary) => state === 'done' || state === 'failed';
 
-/** The uploads. Those in progress come first. */
+/** The uploads, with those in progress first. */
 export function UploadList({ uploads }: { readonly uploads: readonly UploadSummary[] }) {
   if (uploads.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { manualPageForRoute } from '@/lib/views/manual/manual-pages';
 
 let routes: RouteMatcher | null = null;
 
-/** Redirects to the manual page about the page whose path is in `?path=`. If there is none, redirects to the first page of the manual. */
+/** Redirects to the manual page that explains the page at `?path=`. If there is none, redirects to the first page of the manual. */
 export function GET(request: Request): never {
   routes ??= new RouteMatcher(listRoutes());
   const help = manualPageForRoute(routes.of(new URL(request.url).searchParams.get('path') ?? ''));

@@ -8,7 +8,7 @@ import { reportedResultText } from './report-notices';
 
 const reportOutcome = async ({ state }: { readonly state: Parameters<typeof reportedResultText>[0] }, { device }: { readonly device: string }) => {
   await rememberDevice(device);
-  // Renders the page again with a new idempotency key, so that a second report from it counts as a new one.
+  // Renders the page again with a new idempotency key, so that a further report counts as a new one.
   refresh();
   // Only the state `agreed` needs a notice. The page itself shows every other state, and updates itself.
   return state === 'agreed' ? { notice: reportedResultText(state) } : {};

@@ -65,7 +65,7 @@ function Game({ card }: { card: PlayerReportForm }) {
   );
 }
 
-/** The note that the page updates itself; without scripts, a link that reloads it. */
+/** Says that the page updates itself. Without scripts, shows a link that reloads the page. */
 function UpdateNote() {
   return (
     <>

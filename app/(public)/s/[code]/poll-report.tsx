@@ -8,7 +8,7 @@ const FIRST_INTERVAL_MS = 5000;
 const LONGEST_INTERVAL_MS = 60_000;
 
 interface PollReportProps {
-  /** The report that this player has made and that is now on the server; null if there is none. */
+  /** This player's report as the server has it; null if there is none. */
   readonly own: string | null;
   /**
    * The sequence number of the board's last revision. A result entered by an arbiter raises it, and earlier reports then no longer count.

@@ -9,7 +9,7 @@ import { cookies } from 'next/headers';
 const COOKIE_NAME = 'crosstable-report';
 const COOKIE_DAYS = 30;
 
-/** Adds the id of the device to a report. The id comes from a cookie that scripts cannot read; without the cookie, a new id is made. */
+/** Adds the id of the device to a report. The id comes from a cookie that scripts cannot read. Without the cookie, a new id is made. */
 export async function addReportDevice(form: FormData): Promise<void> {
   form.set('device', (await deviceIdFromCookie()) ?? randomUUID());
 }

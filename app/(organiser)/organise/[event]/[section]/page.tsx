@@ -137,7 +137,7 @@ function firstValue(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-/** The standings score and the pairing score of each player for whom they differ. */
+/** Lists the players with a pairing score different from their score in the standings. */
 function ScoreDifferences({ scoreDifferences }: Pick<DeskData, 'scoreDifferences'>) {
   if (scoreDifferences.length === 0) return null;
   const players = scoreDifferences.map(({ name, points, pairedAs }) =>

@@ -14,7 +14,7 @@ interface MadeLink {
   readonly days: number;
 }
 
-/** The new link, shown only once because only its hash is saved. */
+/** The new link. It is shown once, because the server saves only its hash. */
 export function NewInvitationLink() {
   const t = useTranslate('people');
   const { state } = useForm();

@@ -53,7 +53,7 @@ function tieOrderOf({ seed, breaksTies, ids = [] }: PublicDraw): readonly number
   return [...ids.keys()].toSorted((a, b) => (lots.get(ids[a] ?? '') ?? 0) - (lots.get(ids[b] ?? '') ?? 0));
 }
 
-/** The players between whom a lot decided in the latest standings, in its order, as indexes in `players`. */
+/** The players ordered by lot in the latest standings, in that order, as indexes in `players`. */
 function tiesInStandings({ standings }: PublicSection): readonly number[] {
   const { columns, rows } = standings.at(-1) ?? { columns: [], rows: [] };
   const column = columns.findIndex(({ head }) => head === 'LOT');
@@ -102,7 +102,7 @@ function Numbers({ section, numbers: { order, groups, hidesGroups, isExchanged }
   );
 }
 
-/** When the numbers are final, or since when they are. */
+/** The text about when the pairing numbers become, or became, final. */
 function finalText(section: PublicSection): string {
   const round = formatOf(section.systemId).numbersFinalWithRound;
   const at = roundNumbered(section, round)?.publishedAt ?? null;
@@ -112,7 +112,6 @@ function finalText(section: PublicSection): string {
 interface DrawnPlayersProps {
   readonly section: PublicSection;
   readonly caption: string;
-  /** The head of the first column. */
   readonly head: ReactNode;
   /** Indexes in the section's `players`. */
   readonly places: readonly number[];

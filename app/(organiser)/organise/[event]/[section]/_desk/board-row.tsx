@@ -32,7 +32,7 @@ interface BoardRowProps {
   /** The address to which the form returns if it is sent without scripts. */
   readonly back: Route;
   readonly correction: Route;
-  /** Must be the same object in every render, so that rows are not rendered again. */
+  /** The object must be the same in every render, so that rows are not rendered again. */
   readonly words: RowWords;
 }
 

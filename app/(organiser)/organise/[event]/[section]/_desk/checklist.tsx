@@ -52,7 +52,7 @@ export function Checklist({ desk, checklist, at, below }: ChecklistProps) {
   );
 }
 
-/** The games between players of the same federation, before round 1 makes the drawn numbers final. */
+/** Lists the games between players of the same federation while the drawn numbers can still change. */
 function MateGames({ checklist: { mateGames } }: Pick<ChecklistProps, 'checklist'>) {
   if (mateGames.length === 0) return null;
   return (
@@ -118,10 +118,7 @@ function PairingBlocks({ blocks, at }: { readonly blocks: readonly ChecklistBloc
   });
 }
 
-/**
- * Notes that ratings differ from the lists in effect or that the stored lists are out of date, with a link to the page that compares the
- * ratings.
- */
+/** Warns if ratings differ from the lists in effect or the stored lists are out of date. Links to the page that compares the ratings. */
 function RatingChecks({ ratings, at }: { readonly ratings: DeskData['ratings']; readonly at: SectionAt }) {
   if (ratings === null) return null;
   const facts = { day: formatCalendarDay(ratings.day), link: (text: ReactNode) => <Link href={addresses.organise.section(at).ratings}>{text}</Link> };
@@ -201,7 +198,7 @@ function PlayersToConfirm({ title, ask, here, sectionId, round, players }: Playe
 interface PartProps<Player extends NamedEntry> {
   readonly title: string;
   readonly players: readonly Player[];
-  /** The text shown if there are no players; null if the whole block is then hidden. */
+  /** The text shown if there are no players; null hides the whole block. */
   readonly empty: string | null;
   readonly row: (player: Player) => ReactNode;
 }

@@ -40,8 +40,8 @@ function Counts({ desk }: { readonly desk: DeskData }) {
 }
 
 /**
- * The text of the step "complete": the time `at` once the round is complete, else how many results or adjourned games are still missing. A
- * draft may have results from before the round was unpublished.
+ * The text of the step "complete": the completion time `at`, else the number of missing
+ * results or adjourned games. A draft may have results if its round was unpublished.
  */
 function completeStepText({ boards, current }: DeskData, at: string): string {
   if (at !== '') return at;

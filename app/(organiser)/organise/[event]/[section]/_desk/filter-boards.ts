@@ -10,12 +10,12 @@ export function withQueuedResult(board: DeskBoard, waiting: ReadonlyMap<string, 
   return entry === undefined ? board : { ...board, result: entry.result, isRated: entry.isUnrated !== true, claims: { kind: 'none' } };
 }
 
-/** True if the board has a game that has no result yet; false for a bye. */
+/** False for a bye, because it needs no result. */
 export function isResultMissing(board: DeskBoard): boolean {
   return board.black !== null && board.result === null;
 }
 
-/** Counts all games, those with a result, those adjourned and those still without a result. A bye is not a game. */
+/** Counts the games, and how many of them have a result, are adjourned or are open. A bye is not a game. */
 export function countBoardResults(boards: readonly DeskBoard[]): ResultCounts {
   return countResults(boards.flatMap(({ black, result }) => (black === null ? [] : [result])));
 }

@@ -1,7 +1,7 @@
 import { KeysHelp, type KeyWords } from '@/app/_ui/keys-help-dialog';
 import { type NamespaceTranslator, useTranslate } from '@/app/_ui/use-translate';
 
-/** The help for the result keys, both on the desk and on the page where a second person enters the slips. */
+/** The legend of the result keys, used on the desk and on the page where a second person enters the slips. */
 export const resultKeyWords = (t: NamespaceTranslator<'desk'>): KeyWords => [
   [['1'], t('keys.whiteWins')],
   [['0'], t('keys.blackWins')],

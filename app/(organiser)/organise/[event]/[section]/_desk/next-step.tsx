@@ -146,7 +146,6 @@ function NextStepActions({ desk, at, hasKeys = false }: NextStepProps) {
   }
 }
 
-/** The disabled button for completing the round while results are missing. */
 function DisabledCompleteButton({
   section,
   round,
@@ -244,7 +243,7 @@ function DiscardDraftButton({ round }: { readonly round: DeskRound }) {
 interface PublishActionsProps {
   readonly sectionId: string;
   readonly round: DeskRound;
-  /** Identifies the changes that this page lists as made since the round was paired; '' if the draft is up to date. */
+  /** Identifies the listed changes since the round was paired; '' if the draft is up to date. */
   readonly changesSeen: string;
   readonly at: SectionAt;
   readonly hasKeys: boolean;

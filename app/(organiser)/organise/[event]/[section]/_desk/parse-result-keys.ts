@@ -11,10 +11,7 @@ export const RESULT_KEYS: Readonly<Record<string, GameResult>> = {
   '-': 'blackWinsByForfeit',
 };
 
-/**
- * The letters by which the report file gives the result of a game shorter than one move, from White's point of view. Such a game counts but
- * is not rated.
- */
+/** The report file's letters for the result of a game shorter than one move, from White's point of view. Such a game counts but is not rated. */
 export const UNRATED_KEYS: Readonly<Record<string, GameResult>> = { w: 'whiteWins', d: 'draw', l: 'blackWins' };
 
 /** Keys that follow each other within this time, in milliseconds, are read together. */
@@ -29,8 +26,8 @@ export const HOLD_KEYED_RESULT_MS = 1200;
 const HYPHEN_OF_DASH: Readonly<Record<string, string>> = { '–': '-', '−': '-' };
 
 /**
- * Returns the character that the key adds to `before` (the text typed since the last pause), or null if it can belong to neither a result
- * nor a board number.
+ * Returns the character that the key adds to `before` (the text typed since
+ * the last pause). Returns null if no result or board number contains the key.
  */
 export function appendableKey(key: string, before: string): string | null {
   const typed = HYPHEN_OF_DASH[key] ?? key;
@@ -108,7 +105,6 @@ function tokensOf(text: string): { readonly tokens: readonly Token[]; readonly i
   return { tokens, isReadable: true };
 }
 
-/** The maximum number of digits in a board number. */
 const MAX_BOARD_DIGITS = 4;
 
 function figuresAtEnd(tokens: readonly Token[]): readonly Token[] {
@@ -129,7 +125,7 @@ function boardNumberAtEnd(figures: readonly Token[], isBoard: (board: number) =>
   return areResults ? [] : figures.slice(-MAX_BOARD_DIGITS);
 }
 
-/** Parses results typed without a pause, and a board number if Enter follows. After an unreadable key nothing is entered until the next pause. */
+/** Parses results typed without a pause, and a board number if Enter follows. After an unreadable key, enters nothing until the next pause. */
 export function parseKeys(text: string, end: 'open' | 'enter' | 'pause', isBoard: (board: number) => boolean): KeyReading {
   const { tokens, isReadable } = tokensOf(text);
   const figures = figuresAtEnd(tokens);

@@ -22,7 +22,6 @@ import { type ResultEntryInput, useResultEntry } from './use-result-entry';
 interface ResultDeskProps extends ResultEntryInput {
   readonly timeZone: string;
   readonly at: SectionAt;
-  /** The texts of a row. All rows share one object, because a section may have five hundred boards. */
   readonly words: RowWords;
   readonly below: ReactNode;
 }

@@ -22,7 +22,10 @@ interface DeskKeys extends Omit<KeySequenceTarget, 'enter'> {
   readonly toggleMissing: () => void;
 }
 
-/** Handles the keyboard shortcuts of the desk wherever the focus is, except in a field. Ignores Ctrl, Alt and Meta combinations, which are the browser's. */
+/**
+ * Handles the keyboard shortcuts of the desk wherever the focus is, except in a
+ * field. Ignores Ctrl, Alt and Meta combinations, because the browser uses them.
+ */
 export function useDeskKeys(desk: DeskKeys): void {
   const latest = useLatest(desk);
   const run = useKeySequence(desk);

@@ -10,11 +10,11 @@ export interface KeySequenceTarget {
   readonly current: string | null;
   readonly boards: readonly DeskBoard[];
   readonly focusBoard: (pairingId: string) => void;
-  /** Goes to a board whose number was typed, and announces it. */
+  /** Goes to the board with the typed number, and announces it. */
   readonly goTo: (pairingId: string) => void;
   /** Enters a result. Returns false if nothing was entered. */
   readonly enter: (pairingId: string, result: GameResult, how: { readonly isKeyed: boolean; readonly completes?: boolean }) => boolean;
-  /** Withdraws a result whose key turned out to be part of a score or a board number. */
+  /** Withdraws a keyed result, because a later key made it part of a score or a board number. */
   readonly withdrawKeyed: (pairingId: string) => void;
   readonly announceProblem: (problem: NonNullable<KeyReading['problem']>) => void;
 }
@@ -26,7 +26,7 @@ interface EnteredResult {
 
 /**
  * The keys typed without a pause, and the results entered from them so far. After each key, all keys of the sequence are parsed again,
- * because a later key can change their meaning: `1` enters a win for White, and `10` followed by Enter jumps to board 10.
+ * because a later key can change their meaning. For example, `1` enters a win for White, but `10` followed by Enter jumps to board 10.
  */
 export class KeySequence {
   private text = '';
@@ -46,7 +46,7 @@ export class KeySequence {
     return true;
   }
 
-  /** Ends the sequence. Returns true if it contained a board number or a problem, so that Enter has nothing else to do. */
+  /** Ends the sequence. Returns true if it contained a board number or a problem; Enter then does nothing else. */
   end(by: 'enter' | 'pause'): boolean {
     clearTimeout(this.pause);
     if (this.text === '') return false;

@@ -171,10 +171,7 @@ function useEnterAgain({ boardOf, tEntering }: Desk, enter: ReturnType<typeof us
 function useTakeBack(desk: Desk) {
   const { queue, undo } = desk;
   const announceOutcome = (outcome: UndoOutcome) => announceUndone(desk, outcome);
-  /**
-   * Pending withdrawals of results whose keys turned out to be part of a score or board number. Until they are done, it is not known which
-   * result was entered last.
-   */
+  /** Resolves when all withdrawals of keyed results are done. Before that, it is unknown which result was entered last. */
   const withdrawals = useRef<Promise<unknown>>(Promise.resolve());
   const fromQueue = (pairingId: string) => queue.takeBack(pairingId, 'own').catch(() => false);
 
@@ -183,8 +180,7 @@ function useTakeBack(desk: Desk) {
     announceOutcome(await undo.takeBack(fromQueue));
   };
   /**
-   * Takes back a result whose key turned out to be part of a score or board number. A result that has not left the device is dropped
-   * without a message.
+   * Takes back a keyed result, because a later key made it part of a score or board number. Shows no message if the result has not left the device.
    */
   const withdrawKeyed = (pairingId: string) => {
     const withdrawal = undo.takeBack(fromQueue, pairingId).then((outcome) => {
@@ -302,7 +298,7 @@ function useShownRows(first: BoardFilter) {
 
 const RELOAD_DELAY_MS = 600;
 
-/** Reloads the page's data when `boardsKey` changes, and once `isRoundOver` is true: the round is over and no unsent result is left. */
+/** Reloads the page's data when `boardsKey` changes, and again once `isRoundOver` is true. */
 function useReloadOnChange(boardsKey: string, isRoundOver: boolean): void {
   const refresh = useRefresh();
   useEffect(() => {

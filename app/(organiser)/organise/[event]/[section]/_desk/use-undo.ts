@@ -41,10 +41,10 @@ function makeEntryHistory() {
     entries = entries.filter(({ boardAtEntry, isSettled }) => boardAtEntry.pairingId !== pairingId || isSettled);
   };
   return {
-    /** Removes the entries for a board to which the server has not yet replied. */
+    /** Removes a board's entries that the server has not yet answered. */
     forget,
     entered: (key: string, seen: SeenBoard) => {
-      // This entry replaces an unsent one for the same board, which will never be answered.
+      // This entry replaces an unsent one for the same board. The server will never answer the unsent one.
       forget(seen.pairingId);
       entries = [...entries, { key, boardAtEntry: seen, isSettled: false }];
     },

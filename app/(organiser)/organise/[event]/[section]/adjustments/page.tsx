@@ -54,7 +54,7 @@ export default async function AdjustmentsPage({ params }: PageProps<'/organise/[
   );
 }
 
-/** Rank, points and value are as wide as they need; the name takes the remaining width and wraps. */
+/** Rank, points and value are as wide as they need. The name takes the remaining width and wraps. */
 const COLUMNS = [
   ['terms.label.rank', 'w-[4rem] px-s1'],
   ['terms.label.player', 'px-s1 text-start'],

@@ -85,7 +85,7 @@ interface RowProps {
   readonly entry: SectionEntry;
   readonly at: SectionAt;
   readonly rules: Rules;
-  /** The rating list from which most ratings come. It is named above the table, so a row names its source only if it differs. */
+  /** The rating list of most players. The text above the table names it, and rows name only other lists. */
   readonly usual: string;
 }
 

@@ -12,7 +12,7 @@ import { getReportDownloadChoices } from '@/lib/exchange/import-export/get-repor
 import type { PreservedLinesNote } from '@/lib/exchange/import-export/update-preserved-lines';
 import { t } from '@/lib/platform/messages/translate';
 
-/** The message keys of the report's records that the page shows by name as well as by number. */
+/** The message keys of records that the page shows by name as well as by number. */
 const RECORD_NAME_KEYS = { '###': 'comment', '013': 'teams', 299: 'abnormalPoints', 300: 'lineUps', 310: 'teams', 330: 'forfeitedMatches' } as const;
 
 const FORMAT_NAMES: Readonly<Record<Dialect, string>> = { trf16: 'TRF16', trf26: 'TRF26', javafo: 'JaVaFo', bbp: 'bbpPairings' };

@@ -9,7 +9,7 @@ import { formatShortDayAndTime } from '@/lib/domain/events/format-times';
 import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
 import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
 
-/** The new code, as digits and as a QR code. It is shown only once, since only its hash is saved. */
+/** Shows the new code as digits and as a QR code. It is shown once, because the server saves only its hash. */
 export function NewHelperCodeNotice({ timeZone, words }: { readonly timeZone: string; readonly words: MessageGroup<'rounds.madeCode'> }) {
   const t = useTranslate('shell');
   const { state } = useForm();

@@ -71,7 +71,7 @@ function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen } }: { re
       <h2 id="times-h">{t('rounds.roundTimes.title')}</h2>
       <p className="text-t1 text-muted">{t('rounds.roundTimes.what', { zone: timeZone.replaceAll('_', ' ') })}</p>
       <Form action={changeRoundTimesAction} fields={{ sectionId, seen }}>
-        {/* The React key renders the fields again when the times change. It is not on the form, which must stay to show its confirmation. */}
+        {/* The React key renders the fields again when the times change. The form has no key, because it must stay to show its confirmation. */}
         <div key={seen} className="grid gap-s3 pb-s3 wide:grid-cols-2 desk:grid-cols-3">
           {startsAt.map((start, index) => (
             <RoundStartInput key={index} round={index + 1} label={t('terms.label.roundN', { round: index + 1 })} defaultValue={start} />

@@ -4,7 +4,7 @@ import { isSameOrigin } from '@/app/_request/same-origin';
 import { exportEvent } from '@/lib/exchange/archive/export-event';
 import { t } from '@/lib/platform/messages/translate';
 
-/** The whole event as one file. The history records each download, so this is a POST: a link on another site cannot trigger it. */
+/** The whole event as one file. Uses POST, because the history records each download and a link on another site must not cause one. */
 export async function POST(request: Request, { params }: RouteContext<'/organise/[event]/settings/file'>): Promise<Response> {
   if (!isSameOrigin(request)) return new Response(t('terms.sentence.onlyThisSite'), { status: 403 });
   const { event } = await params;

@@ -72,7 +72,7 @@ function absenceWords(absence: string, origin: SectionEntry['absences'][number][
   return origin === 'arbiter' ? t('entries.entryForms.allowedByArbiter', { absence }) : absence;
 }
 
-/** The form that records an absence or a bye. It is shown while at least one round is not public. */
+/** Records an absence or a bye. Shown while at least one round is not public. */
 export function AbsenceForm({ entry, rules }: EntryProps) {
   const rounds = unpublishedRoundOptions(rules, entry.enteredFromRound);
   // The default is the absence recorded for the first round offered, so that submitting the form again does not change it.
@@ -119,10 +119,7 @@ function RevokeExpulsionForm({ entryId, fromRound, rules }: { readonly entryId: 
   );
 }
 
-/**
- * The form that expels a player. It is shown once every round is public, because then nobody can withdraw. A player who is expelled now has
- * no rank in the final standings.
- */
+/** Expels a player. Shown once every round is public, because nobody can withdraw then. The expelled player gets no rank in the final standings. */
 function ExpulsionForm({ entry, rules }: EntryProps) {
   return (
     <>

@@ -168,7 +168,6 @@ function frequentlyUsedForms({ page, at }: EntryPageData): readonly EntryGroup[]
   ];
 }
 
-/** The rarely used forms, each of them collapsed. */
 function rarelyUsedForms({ at, page: { section, rules, entry, equals, laterRatings } }: EntryPageData): EntryGroup {
   return {
     id: 'rare',
@@ -258,10 +257,7 @@ function Group({ group: { id, title, forms, hasOwnHeading = false } }: { readonl
   );
 }
 
-/**
- * The note that is shown once every round is public, because then no absence can be recorded. It explains how to change the last round
- * instead.
- */
+/** Shown once every round is public, because no absence can be recorded then. Explains how to change the last round instead. */
 function LastBoardNote({ at, last }: { readonly at: SectionAt; readonly last: LastBoard }) {
   const { round, board, state } = last;
   const to = addresses.organise.section(at);

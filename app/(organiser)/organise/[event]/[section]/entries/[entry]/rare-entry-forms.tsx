@@ -138,7 +138,7 @@ interface ExchangeProps {
   readonly entry: SectionEntry;
   readonly equals: readonly SectionEntry[];
   readonly isFixed: boolean;
-  /** The round whose pairing makes the pairing numbers final. */
+  /** The round that makes the pairing numbers final when it is paired. */
   readonly finalRound: number;
 }
 

@@ -24,7 +24,7 @@ const ARROW_KEY_STEPS: Readonly<Record<string, readonly [rows: number, columns: 
   ArrowRight: [0, 1],
 };
 
-/** After an action that a letter key started, moves the focus back to the cell. Call the returned function with the value of that cell. */
+/** Moves the focus back to the cell after an action that a letter key started. Call the returned function with the cell's value. */
 function useReturnToCell(grid: RefObject<HTMLElement | null>): (value: string) => void {
   const { state } = useForm();
   const last = useRef('');
@@ -38,8 +38,8 @@ function useReturnToCell(grid: RefObject<HTMLElement | null>): (value: string) =
 }
 
 /**
- * The keyboard shortcuts of the grid. Arrow keys move the focus, and with Shift also tick cells. Shift+Space ticks all rounds of a player,
- * and Control+Space a round for all players shown. Letters press the buttons.
+ * The keyboard shortcuts of the grid. Arrow keys move the focus, and with Shift also tick cells. Shift+Space
+ * ticks all rounds of a player. Control+Space ticks a round for all players shown. Letters press the buttons.
  */
 export function GridKeyboard({ children }: { readonly children: ReactNode }) {
   const grid = useRef<HTMLDivElement>(null);
@@ -107,7 +107,7 @@ function moveToNextBox(grid: HTMLElement | null, from: HTMLInputElement, [rows, 
   next.focus();
 }
 
-/** A row, with all coming rounds of a player, or a column, with one round for all players shown. */
+/** A row has all coming rounds of a player. A column has one round of all players shown. */
 interface RowOrColumn {
   readonly kind: 'row' | 'column';
   readonly place: number;
@@ -116,7 +116,7 @@ interface RowOrColumn {
 /** The number of the column for presence in the hall. It is not a round, so ticking a row leaves it out. */
 const PRESENCE_COLUMN = 0;
 
-/** The row or column to which a box belongs, or which a button ticks. */
+/** The row or column of a box, or the one that a button ticks. */
 function rowOrColumnOf({ dataset }: HTMLElement, kind: RowOrColumn['kind']): RowOrColumn {
   return { kind, place: Number(dataset[kind]) };
 }

@@ -19,12 +19,12 @@ interface LineProps {
   readonly name: string;
 }
 
-/** A tick box that leaves the line out of the import, for example because it is not about a player. */
+/** Leaves the line out of the import, for example because it is not about a player. */
 export function SkipTick({ isSkipped, ...line }: LineProps & { readonly isSkipped: boolean }) {
   return <LineTick {...line} box="skips[]" what="listPreview.leaveOut" defaultChecked={isSkipped} />;
 }
 
-/** A tick box that confirms the FIDE ID or national number, although the rating lists have another name for it. */
+/** Confirms the FIDE ID or national number, although the rating lists have another name for it. */
 export function OtherNameTick(line: LineProps) {
   return <LineTick {...line} box="otherNames[]" what="lineChoices.isSame" />;
 }
@@ -66,7 +66,7 @@ interface ChoiceProps extends LineProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** The choice of the person to whom a line refers, for example if several people have the same name. */
+/** Chooses the person for a line, for example if several people have the same name. */
 export function PersonChoice({ name, standard, options }: ChoiceProps) {
   const t = useTranslate('import');
   const { state } = useForm();

@@ -14,7 +14,9 @@ interface NameFieldProps {
   readonly onName?: (name: string) => void;
 }
 
-/** The name field. If the name has no comma, it proposes how to divide it into surname and first name; without scripts, only after the submit. */
+/**
+ * The name field. If the name has no comma, proposes how to divide it into surname and first name. Without scripts, it does so only after the submit.
+ */
 export function NameField({ asked, label, hint, onName }: NameFieldProps) {
   const t = useTranslate('entries');
   const { state } = useForm();
@@ -50,7 +52,7 @@ export function NameField({ asked, label, hint, onName }: NameFieldProps) {
   );
 }
 
-/** The tick box that confirms that the player is a new person. Shown only if a person of the same name is already in the event. */
+/** Confirms that the player is a new person. Shown only if a person of the same name is already in the event. */
 export function NamesakeConfirmation() {
   const t = useTranslate('entries');
   const { state } = useForm();
@@ -58,7 +60,7 @@ export function NamesakeConfirmation() {
   return <Tick name="isAnotherPerson" label={t('anotherPerson.sameName')} />;
 }
 
-/** The tick box that confirms that both names are the same person's. Shown only if a person with this FIDE ID has another name. */
+/** Confirms that both names belong to one person. Shown only if a person with this FIDE ID has another name. */
 export function SamePersonConfirmation() {
   const t = useTranslate('entries');
   const { state } = useForm();

@@ -104,7 +104,7 @@ interface NewPlayerProps {
   readonly later: number | null;
   readonly settings: Route;
   readonly cancel: Route;
-  /** The search text: a name or a FIDE id. */
+  /** The search text: a name or a FIDE ID. */
   readonly asked: string;
 }
 

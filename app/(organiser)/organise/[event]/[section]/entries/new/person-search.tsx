@@ -156,12 +156,12 @@ type PersonQueryState = 'too-short' | 'looking' | 'unreachable' | 'found';
 
 interface PersonQuery {
   readonly asking: PersonQueryState;
-  /** The persons found for the typed text if `asking` is `found`, and for the previous text if it is `looking`; else empty. */
+  /** In the state `found`, the persons for the typed text. In `looking`, those for the previous text. Empty in other states. */
   readonly found: readonly FoundPerson[];
   readonly askAgain: () => unknown;
 }
 
-/** Searches known persons for the typed text. The previous results stay visible, in the state `looking`, until the next ones arrive. */
+/** Searches for known persons by the typed text. The previous results stay visible, in the state `looking`, until the next ones arrive. */
 export function useKnownPersons(sectionId: string, text: string, initial: InitialSearch): PersonQuery {
   const settledText = useDebounced(text.slice(0, MAX_LETTERS));
   const isEnough = settledText.trim().length >= MIN_LETTERS;
@@ -180,7 +180,7 @@ export function useKnownPersons(sectionId: string, text: string, initial: Initia
   return { asking, found: asking === 'found' || asking === 'looking' ? (data ?? []) : [], askAgain: refetch };
 }
 
-/** Returns the text, but only after the user has stopped typing for a moment. */
+/** Returns the text once the user has paused typing. */
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

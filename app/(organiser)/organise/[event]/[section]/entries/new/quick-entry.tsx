@@ -55,7 +55,7 @@ export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps
   );
 }
 
-/** The name field gets the focus when the page opens and after every player. */
+/** Focuses the name field when the page opens and after each player is entered. */
 function FocusNameField({ children, onDone }: { readonly children: React.ReactNode; readonly onDone: () => void }) {
   const { state } = useForm();
   const box = useRef<HTMLDivElement>(null);

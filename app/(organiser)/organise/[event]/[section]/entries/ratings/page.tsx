@@ -61,7 +61,7 @@ interface ChooseProps {
   readonly sectionId: string;
   readonly cancel: Route;
   readonly isAgain: boolean;
-  /** True if the page has no other form to save above this one. */
+  /** True if no other form on the page is waiting to be saved. */
   readonly isFirst: boolean;
   readonly body: ListBody;
   /** The federation that probably published the list and issued the national numbers in it. */

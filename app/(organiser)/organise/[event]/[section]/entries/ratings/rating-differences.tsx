@@ -130,7 +130,7 @@ function Lists({ check: { day, lists } }: { readonly check: RatingCheck }) {
   );
 }
 
-/** The row for a finding. It is not ticked by default if an arbiter typed the rating. */
+/** An arbiter may have typed a rating deliberately, so its row is not ticked by default. */
 function rowOf({ entryId, name, otherName, state, from, before, after }: RatingFinding): Row {
   return {
     entryId,
@@ -162,10 +162,7 @@ function RatingValues({ of: { rating, fideRating, nationalRating } }: { readonly
 
 const UnratedWord = () => <span className="text-muted">{t('terms.word.unrated')}</span>;
 
-/**
- * Separates the rows in which the list confirms the name (`sure`) from those in which it has another name, which need confirmation
- * (`asked`).
- */
+/** Separates the rows with the same name in the list (`sure`) from those with another name (`asked`), which need confirmation. */
 const splitByName = (rows: readonly Row[]) => ({
   sure: rows.filter(({ otherName }) => otherName === null),
   asked: rows.filter(({ otherName }) => otherName !== null),
@@ -182,8 +179,7 @@ interface RatingsTableProps {
 }
 
 /**
- * The players whose FIDE ID or national number has another name in the list. They have their own table, because the rating may be another
- * player's.
+ * The players listed under another name for their FIDE ID or national number. They have their own table, because the rating may be someone else's.
  */
 function OtherNames(table: RatingsTableProps) {
   if (table.rows.length === 0) return null;

@@ -10,8 +10,8 @@ interface Context {
 }
 
 /**
- * Sends the report file that the form requests, for example with `after=5` and `format=trf26`.
- * The history records each download, so this is a POST: a link on another site cannot trigger it.
+ * Sends the requested report file, for example for `after=5` and `format=trf26`. Uses POST,
+ * because the history records each download and a link on another site must not cause one.
  */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   if (!isSameOrigin(request)) return new Response(t('terms.sentence.onlyThisSite'), { status: 403 });

@@ -35,7 +35,6 @@ async function tableFor(actor: Actor, at: { readonly event: string; readonly sec
   return shown === null ? null : sectionList(shown.section, name, round);
 }
 
-/** The content of each cell in the row of an entry, by column. */
 const COLUMNS = {
   number: ({ number }) => number,
   player: ({ name }) => name,

@@ -3,7 +3,7 @@ import { isSameOrigin } from '@/app/_request/same-origin';
 import { downloadPersonalData } from '@/lib/exchange/personal-data/download-personal-data';
 import { t } from '@/lib/platform/messages/translate';
 
-/** All data about a person, as JSON. The history records each download, so this is a POST: a link on another site cannot trigger it. */
+/** All data about a person, as JSON. Uses POST, because the history records each download and a link on another site must not cause one. */
 export async function POST(request: Request, { params }: RouteContext<'/organise/[event]/players/[person]/file'>): Promise<Response> {
   if (!isSameOrigin(request)) return new Response(t('terms.sentence.onlyThisSite'), { status: 403 });
   const { event, person } = await params;

@@ -41,7 +41,7 @@ function Bye({ round, telling }: { readonly round: PublicRound; readonly telling
   );
 }
 
-/** True if the player to whom the engine gave the bye was published with an opponent, because the arbiter changed the bye. */
+/** True if the engine gave the bye to this player, but the player was published with an opponent because the arbiter changed the bye. */
 function hasBoard({ boards }: PublicRound, { player }: PabExplanation): boolean {
   return boards.some(({ publishedSeats, whiteTpn, blackTpn }) => {
     const seats = publishedSeats ?? { whiteTpn, blackTpn };

@@ -8,7 +8,7 @@ export async function GET(_request: Request, { params }: RouteContext<'/[event]/
   const taggedSection = await publicSnapshots().section(event, section);
   const round = taggedSection === null ? null : roundNumbered(taggedSection.body, parsePositiveNumber(number));
   const input = taggedSection === null || round === null ? null : await publicRoundInput(taggedSection, round);
-  // Inputs saved by older versions contain names, so they are not sent while the section withholds the name of a player.
+  // Inputs saved by older versions contain names, so they are not sent while the section hides a player's name.
   const namesSomebody = taggedSection?.body.hidesNames === true && input?.tournament.players.some(({ name }) => name !== '') === true;
   if (input === null || namesSomebody) return new Response('No such round', { status: 404 });
   return new Response(input.text, {

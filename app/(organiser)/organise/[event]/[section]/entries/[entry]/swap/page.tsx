@@ -140,7 +140,7 @@ function EntrySwapPreview({ page, preview }: { readonly page: EntrySwapPage; rea
 interface SideProps {
   readonly page: EntrySwapPage;
   readonly side: EntrySwapSide;
-  /** The side of the swap whose person moves to this entry. */
+  /** The other side of the swap. Its person moves to this entry. */
   readonly other: EntrySwapSide;
 }
 

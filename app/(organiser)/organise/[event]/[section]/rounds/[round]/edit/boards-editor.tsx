@@ -26,7 +26,7 @@ interface BoardsEditorProps extends SeatSelection {
   readonly showCards: boolean;
   /** The content of the board-number cell, if it is more than a number. */
   readonly number?: (index: number) => ReactNode;
-  /** True if the board shows the rules that it breaks; by default every board does. */
+  /** True if the board shows the rules that it breaks. By default, every board does. */
   readonly judges?: (index: number) => boolean;
   /** A mark shown before the rules that the board breaks. */
   readonly mark?: (index: number) => ReactNode;
@@ -156,7 +156,7 @@ function hasResult(editor: PairingEditor, seating: Seating, index: number): bool
   return editor.boards.some((other) => other.hasResult && other.white === board?.white && other.black === board?.black);
 }
 
-/** The rules that would be broken on the boards that an exchange changes. */
+/** The rules that the changed boards would break after an exchange. */
 function verdictOnExchange(seating: Seating, selected: EditorSeat, seat: EditorSeat, judge: BoardJudge): BoardVerdict | 'impossible' {
   const next = exchangeSeats(seating, selected, seat);
   if (next === null) return 'impossible';

@@ -52,7 +52,6 @@ export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
   );
 }
 
-/** Lets the user select two players or two boards, and saves each exchange at once. */
 function useDraftExchanges(editor: PairingEditor) {
   const { seating, save, swap, ...exchanges } = useSavedExchanges(editor);
   const seatSelection = useSeatSelection(seating, (next) => {
@@ -65,8 +64,8 @@ function useDraftExchanges(editor: PairingEditor) {
 }
 
 /**
- * The warning about an exchange. Its form resends the boards with the user's answer, which saves them. The warning takes the focus when it
- * appears.
+ * The warning about an exchange. Its form resends the boards with the user's answer,
+ * and the server then saves them. The warning takes the focus when it appears.
  */
 function Question({ state, question, form, confirm }: UnconfirmedExchange) {
   const prefix = useId();
@@ -142,13 +141,12 @@ function useBoardSelection({ boards }: PairingEditor, swap: (first: number, seco
 /** The data for reversing an exchange: the boards to restore, or the two board numbers to exchange again. */
 type InverseExchange = { readonly boards: readonly EntryBoard[] } | { readonly first: number; readonly second: number };
 
-/** An exchange as it was sent. The form names the boards on which the exchange was based. The desk may now have other boards. */
+/** An exchange as it was sent. Its form names the boards on which it was based, because the desk may have changed since. */
 interface Exchange {
   readonly action: typeof changePairingAction;
   readonly form: FormData;
   /** The same form with the user's answers to warnings. */
   readonly answered?: FormData;
-  /** The boards after the exchange. */
   readonly boardsAfter: readonly EntryBoard[];
   /** The exchange that reverses this one; null if this one is itself a reversal. */
   readonly inverse: InverseExchange | null;

@@ -56,7 +56,7 @@ export function EngineDifferenceList({ editor, seating, judge }: { readonly edit
 const MAX_EXPLAINED = 8;
 const PAUSE_MS = 30;
 
-/** Returns, by the entry id of White, why the engine did not pair each of these boards. The map grows as the reasons are computed. */
+/** Maps the entry id of each board's White to the reason why the engine did not pair that board. The map grows as reasons are computed. */
 function useReasons({ systemId, tournament, players }: PairingEditor, boards: readonly EntryBoard[]): ReadonlyMap<string, string> {
   const t = useTranslate('explanations');
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());

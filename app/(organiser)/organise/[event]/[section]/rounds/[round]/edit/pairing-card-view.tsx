@@ -8,12 +8,12 @@ import type { PairingCard } from '@/lib/domain/rounds/pairing-cards';
 
 const STORAGE_KEY = 'crosstable-cards';
 const listeners = new Set<() => void>();
-/** The user's choice on this page, which applies even if the browser cannot save it; null before the first change. */
+/** The choice made on this page, used even if the browser cannot save it; null before the first change. */
 let isShownHere: boolean | null = null;
 
 /**
- * Returns whether each name is followed by the player's earlier colours, floats and byes, and a function that toggles this.
- * The key I toggles it too. The choice is saved on the device.
+ * Returns whether each name shows the player's earlier colours, floats and byes, and a
+ * function that toggles this. The key I also toggles it, and the device remembers the choice.
  */
 export function usePairingCardsShown(): readonly [boolean, () => void] {
   const isShown = useSyncExternalStore(subscribe, read, () => false);

@@ -139,7 +139,7 @@ function SaveForm({ editor, seating, back }: PairingEditorViewProps & { readonly
 /** The kind of change that another user made to the round while it is being edited; null if there is none. */
 type ChangeByOthers = 'boards' | 'published' | 'withdrawn' | 'complete' | 'gone' | null;
 
-/** Watches the round for changes by other users. It only reports them: the selected player and the exchanges on this page stay. */
+/** Watches the round for changes by other users. Only reports them, and keeps the selected player and the exchanges on this page. */
 function useChangeByOthers(editor: PairingEditor): ChangeByOthers {
   return changeByOthers(editor, useLiveRound(editor.sectionId, editor.roundId).now);
 }

@@ -53,7 +53,7 @@ describe('exchangeSeats', () => {
 
 describe('makeBoardJudge', () => {
   const game = (opponent: number, colour: 'white' | 'black'): RoundEntry => ({ opponent, colour, code: '=' });
-  // a and c have had White twice, b and d Black twice.
+  // Players a and c had White twice, and players b and d Black twice.
   const cells = [
     [game(2, 'white'), game(4, 'white')],
     [game(1, 'black'), game(3, 'black')],

@@ -3,8 +3,8 @@ import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import type { EditorPlayer } from '@/lib/views/rounds/get-pairing-editor';
 
 /**
- * A place for a player. `board`: one side of a board. `free`: a position in the list of players without a board.
- * `bye`: the bye, if nobody has it yet. `unpair`: no place; the player's board is removed.
+ * A place for a player. `board`: one side of a board. `free`: a position in the list of players without
+ * a board. `bye`: the bye, if nobody has it yet. `unpair`: no place, so the player's board is removed.
  */
 export type EditorSeat =
   | { readonly kind: 'board'; readonly index: number; readonly side: 'white' | 'black' }
@@ -68,7 +68,7 @@ export function isSameSeat(a: EditorSeat | null, b: EditorSeat): boolean {
 /** Represents the missing opponent of a player with a bye. It cannot be a pairing number, because these begin at 1. */
 const BYE_OPPONENT = 0;
 
-/** The rules that a board breaks: `broken` by the two players meeting, `seats` by their colours. */
+/** The rules that a board breaks: `broken` because the two players meet, `seats` because of their colours. */
 export interface BoardVerdict {
   readonly broken: PairJudgement['broken'];
   readonly seats: readonly ColourFault[];

@@ -21,7 +21,7 @@ import { describeResult, RESULT_NOTATION } from '@/lib/domain/boards/result-nota
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 
 interface Slip {
-  /** The board as it was when the page was rendered. The server refuses the slip's result if the board has changed since. */
+  /** The board as rendered. The server refuses the slip's result if the board has changed since. */
   readonly seen: SeenBoard;
   readonly white: string;
   readonly black: string;
@@ -139,7 +139,6 @@ export function Verification({ boards, at, round }: VerificationProps) {
   );
 }
 
-/** Buttons for every result that a slip can have. */
 export function SlipResultChoices({ board, read }: { readonly board: number; readonly read: (what: SlipResult) => void }) {
   const t = useTranslate('corrections');
   const desk = useTranslate('desk');

@@ -92,10 +92,7 @@ async function Why({ section, board, systemId, input, players, ...question }: Wh
   );
 }
 
-/**
- * Names the players whose game was published, if others played. If `isExplained`, it adds that the explanation below is about the published
- * players.
- */
+/** Names the published players if others played. If `isExplained`, adds that the explanation below is about the published players. */
 function PublishedGameNote({ section, board, isExplained }: Pick<WhyProps, 'section' | 'board'> & { readonly isExplained: boolean }) {
   if (board.publishedSeats === null) return null;
   return (

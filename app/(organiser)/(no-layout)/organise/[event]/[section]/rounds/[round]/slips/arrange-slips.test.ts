@@ -3,10 +3,7 @@ import { arrangeSlips, SLIPS_PER_PAGE } from './arrange-slips';
 
 const boards = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/**
- * Returns the slips in their order after the stack of pages has been cut: the topmost pile from its first page to its last, then the piles
- * below.
- */
+/** Simulates cutting the printed stack. Returns the slips of the top pile from its first page to its last, then those of the piles below. */
 function cut(pages: readonly (readonly number[])[]): number[] {
   const most = Math.max(0, ...pages.map((page) => page.length));
   return Array.from({ length: most }, (_, place) => pages.flatMap((page) => page[place] ?? [])).flat();

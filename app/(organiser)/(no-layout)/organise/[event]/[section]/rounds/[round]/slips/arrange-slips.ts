@@ -2,10 +2,7 @@ export const SLIPS_PER_PAGE = [2, 4, 6, 8] as const;
 export type SlipsPerPage = (typeof SLIPS_PER_PAGE)[number];
 
 export const SLIP_ORDERS = ['stack', 'pages'] as const;
-/**
- * `stack`: after the stack of sheets is cut and the piles are put on one another, the slips are in board order. `pages`: the slips of each
- * page are in board order.
- */
+/** `stack`: the slips are in board order after the sheets are cut and the piles are stacked. `pages`: each page has its slips in board order. */
 export type SlipOrder = (typeof SLIP_ORDERS)[number];
 
 /** Returns the slips of each page, from top to bottom. */

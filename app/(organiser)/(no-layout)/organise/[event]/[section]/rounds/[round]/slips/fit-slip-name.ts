@@ -26,7 +26,7 @@ const TYPE_SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5, 4.5] as const;
 const SMALLEST_NORMAL_TYPE_SIZE = 6;
 const SMALLEST_TYPE_SIZE = 4.5;
 
-/** The name in the largest type that fits, with line breaks only at blanks and hyphens. A name that needs too small a type is shortened. */
+/** Sets the name in the largest type that fits, and breaks lines only at blanks and hyphens. Shortens a name that would need too small a type. */
 export function fitSlipName(name: string, room: SlipSpace = TEAR_OFF_SPACE): FittedName {
   const text = fittingName(name, (variant) => typeSizeFor(variant, room) >= SMALLEST_NORMAL_TYPE_SIZE);
   return { text, points: typeSizeFor(text, room) };

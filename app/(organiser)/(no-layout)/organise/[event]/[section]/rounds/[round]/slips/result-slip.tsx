@@ -12,7 +12,7 @@ import styles from './slips.module.css';
 
 interface ResultSlipProps {
   readonly slip: PrintedSlip;
-  /** The names of the event and the section, printed at the top. */
+  /** The event and the section, printed at the top. */
   readonly over: string;
   readonly round: number;
   readonly perPage: SlipsPerPage;
@@ -93,7 +93,7 @@ function Player({ side, colour, low }: PlayerProps) {
   );
 }
 
-/** The address with a line break before the code. The code may break between its groups. */
+/** The address may break before the code. */
 function PrintedAddress({ address }: { readonly address: string }) {
   const code = address.slice(address.lastIndexOf('/') + 1);
   return (

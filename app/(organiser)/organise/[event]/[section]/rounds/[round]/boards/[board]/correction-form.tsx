@@ -24,7 +24,6 @@ interface CorrectionFormProps {
   readonly chosen: GameResult | null;
   /** True if the box "not rated" is ticked initially. */
   readonly isUnrated: boolean;
-  /** The address of this page. */
   readonly here: Route;
   readonly back: Route;
   /** The game, shown above the fields. */
@@ -38,8 +37,8 @@ interface CorrectionFormProps {
 const RARE_RESULTS = GAME_RESULTS.filter((result) => !PLAYED_RESULTS.includes(result) && result !== 'adjourned');
 
 /**
- * The save bar sticks to the bottom of the window where the effects are between the fields and the bar. On the narrowest screens
- * it does not stick, because it would cover a quarter of the page. On a wide page the effects are beside the fields.
+ * On a narrow page the effects push the save bar down, so it sticks to the bottom of the
+ * window. On the narrowest it would cover a quarter of the page, so it does not stick.
  */
 const SAVE_BAR = cx(
   'sticky bottom-0 z-2 -mx-edge mt-s4 flex flex-wrap gap-s2 border-t border-ink bg-paper px-edge py-s3 max-narrow:static',

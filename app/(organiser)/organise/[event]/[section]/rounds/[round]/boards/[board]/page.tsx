@@ -194,10 +194,7 @@ function Revisions({ page }: { readonly page: BoardCorrectionPage }) {
 /** Adds a full stop, unless the line already ends like a sentence. */
 const withFullStop = (line: string) => (/[.!?…]$/.test(line) ? line : `${line}.`);
 
-/**
- * The note that is shown if the board has different results in the tournament and in the rating report. In a closed round, it adds that
- * only the report is corrected.
- */
+/** Shown if the tournament and the rating report have different results for the board. In a closed round, adds that only the report is corrected. */
 function ReportDifferenceNote({ difference, options }: { readonly difference: ReportDifference | null; readonly options: readonly EffectOption[] }) {
   if (difference === null) return null;
   const { tournament, report } = difference;

@@ -6,15 +6,12 @@ interface RecordedBoards {
   readonly done: Pick<EffectOption, 'effect' | 'unpairedRound'>;
 }
 
-/** The query parameters with which the board's page confirms that games were saved as played. */
+/** The query parameters that make the board's page confirm the games saved as played. */
 export function playedDifferentlyQuery({ boards, done: { effect, unpairedRound } }: RecordedBoards) {
   return { played: boards.join('-'), for: effect === 'ratingOnly' ? 'report' : null, back: unpairedRound };
 }
 
-/**
- * The confirmation that the games were saved, with the effect of the correction. It is built from the parameters of
- * `playedDifferentlyQuery`; null if these are missing.
- */
+/** The confirmation that the games were saved, with the effect of the correction; null if the parameters of `playedDifferentlyQuery` are missing. */
 export function playedDifferentlyNotice({ played, for: use, back }: Readonly<Record<string, string | string[] | undefined>>): string | null {
   if (typeof played !== 'string') return null;
   const boards = played.split('-').filter((text) => /^\d+$/.test(text));

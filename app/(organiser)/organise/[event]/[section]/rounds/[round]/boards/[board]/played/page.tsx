@@ -55,7 +55,6 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
 interface OutcomeProps {
   readonly page: BoardCorrectionPage;
   readonly unseatedAreAbsent: boolean;
-  /** The address of the board. */
   readonly back: Route;
 }
 

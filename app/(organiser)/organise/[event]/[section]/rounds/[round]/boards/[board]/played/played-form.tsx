@@ -14,7 +14,6 @@ import type { BoardToCorrect, BoardCorrectionPage } from '@/lib/views/results/ge
 
 interface PlayedFormProps {
   readonly page: BoardCorrectionPage;
-  /** The address of this page. */
   readonly here: Route;
   readonly unseatedAreAbsent: boolean;
 }
