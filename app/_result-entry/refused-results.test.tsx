@@ -16,7 +16,7 @@ function cardHtml(old: unknown): string {
 
 it('the card for an entry of another version of the page names its board, or says that the entry is unreadable', () => {
   expect(cardHtml({ board: 7, result: 'draw' })).toContain(
-    'Not sent: ½-½ on board 7, entered before this page was updated. Check the board and enter it again.',
+    'The result ½-½ on board 7 was not sent, because you entered it before this page was updated. Check the board and enter the result again.',
   );
-  expect(cardHtml('nonsense')).toContain('Not sent: an unreadable entry, made before this page was updated.');
+  expect(cardHtml('nonsense')).toContain('One entry from before this page was updated cannot be read and was not sent.');
 });

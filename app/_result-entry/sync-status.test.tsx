@@ -13,8 +13,8 @@ const statusHtml = (isKept: boolean, network: { isOffline: boolean; isSignedOut?
 it.each([{ isOffline: true }, { isOffline: false, isSignedOut: true }])(
   'results that wait on a device that cannot save are never described as saved (%o)',
   (network) => {
-    expect(statusHtml(true, network)).toContain('saved on this device');
-    expect(statusHtml(false, network)).not.toContain('saved on this device');
+    expect(statusHtml(true, network)).toContain('on this device');
+    expect(statusHtml(false, network)).not.toContain('on this device');
     expect(statusHtml(false, network)).toContain('on this page only (leave it open)');
   },
 );

@@ -143,7 +143,7 @@ test('after a plain form for a board that has changed, the page says how the boa
   await page.goto(section.desk);
   await exchange(section, 'players');
   await boardRow(page, 1).getByRole('button', { name: '1-0' }).click();
-  await expect(page.getByRole('alert', { name: 'Entry not saved' })).toContainText(/This board has changed: board 1 was .+ – .+ and is now .+ – /);
+  await expect(page.getByRole('alert', { name: 'Entry not saved' })).toContainText(/Board 1 has changed. It was .+ – .+ and is now .+ – /);
   expect(await savedResultsOf(section)).toEqual([]);
 });
 

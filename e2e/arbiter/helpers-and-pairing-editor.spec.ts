@@ -186,7 +186,7 @@ test('after publication F.6 limits changes of boards, and another open page of t
   await seatsOf(page).nth(0).click();
   await seatsOf(page).nth(1).click();
   await page.getByRole('button', { name: 'Save pairings' }).click();
-  await expect(page.getByRole('link', { name: /Choose the reason that allows the change/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Choose the grounds for the change/ })).toBeVisible();
   await page.getByLabel('Grounds for the change').selectOption('competition-rules');
   await page.getByLabel('Reason').fill('The regulations fix the colours of this pair');
   await page.getByRole('button', { name: 'Save pairings' }).click();
@@ -206,7 +206,7 @@ test('a second person enters the slips without seeing the results, and is stoppe
   await page.keyboard.press('1');
   await expect(page.getByRole('heading', { name: 'Board 2' })).toBeVisible();
   await page.keyboard.press('=');
-  await expect(page.getByRole('alert', { name: 'The slip differs from the entered result' })).toContainText('you keyed ½-½, but 1-0 was entered');
+  await expect(page.getByRole('alert', { name: 'The slip differs from the entered result' })).toContainText('you typed ½-½, but 1-0 was entered');
   await page.getByRole('button', { name: '1-0 is correct, continue' }).click();
   await page.keyboard.press('1');
   await expect(page.getByText('All 3 boards are verified.')).toBeVisible();

@@ -27,9 +27,9 @@ test('a player who did not appear is withdrawn, and re-enters', async ({ page, o
   await expect(page.getByRole('status').filter({ hasText: 'is withdrawn from round 2.' })).toBeAttached();
   await keyResults(page, '105');
   await complete(page, 1);
-  await expect(page.getByText('did not appear, gave no notice (Competition Rules 6.5)')).toBeVisible();
+  await expect(page.getByText('did not appear and gave no notice (Competition Rules 6.5)')).toBeVisible();
   await page.getByRole('button', { name: 'Re-enter from round 2' }).click();
-  await expect(page.getByText('did not appear, gave no notice (Competition Rules 6.5)')).toBeHidden();
+  await expect(page.getByText('did not appear and gave no notice (Competition Rules 6.5)')).toBeHidden();
 });
 
 test('a late entry, a half-point bye and a withdrawal are on the checklist before round 2', async ({ page, openDesk }) => {
@@ -56,7 +56,7 @@ test('a round with an adjourned game can be completed, and the game counts as a 
   await expect(page.getByRole('link', { name: 'Missing results 5' })).toBeVisible();
   await keyResults(page, '10=');
   await complete(page, 1);
-  await expect(page.getByText('round 1 board 6')).toBeVisible();
+  await expect(page.getByText('Round 1, board 6: adjourned')).toBeVisible();
 });
 
 test('a result is corrected before the next round is paired, after a preview of the effects', async ({ page, openDesk }) => {

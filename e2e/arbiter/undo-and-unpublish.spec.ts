@@ -55,7 +55,7 @@ test('a board is cleared by key and by click, also after a reload', async ({ pag
   await boardRow(page, 2).getByRole('button', { name: 'Clear board 2' }).click();
   await expect(boardRow(page, 2).getByRole('button', { name: '½-½' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Missing results 4' })).toBeVisible();
-  await expect(page.getByText('Round 1 board 2: 0-1 undone, no result now')).toBeVisible();
+  await expect(page.getByText('Round 1, board 2: 0-1 undone, no result now')).toBeVisible();
   await saveScreenshot(page, 'cleared');
 
   await test.step('an entry made before a reload that is still unsent is cleared without being sent', async () => {

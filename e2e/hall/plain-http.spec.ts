@@ -36,7 +36,7 @@ test('over plain HTTP, a page says which features need HTTPS, and everything els
   await page.goto(`${address}?me=3`);
   await expectPlainHttp(page);
   await expect(page.getByText('Live')).toBeVisible();
-  await expect(page.getByText('Notifications and installing this page as an app need an https address.')).toBeVisible();
+  await expect(page.getByText('Notifications need an https address, and so does installing this page as an app.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Notify me/ })).toHaveCount(0);
 });
 

@@ -59,7 +59,7 @@ test('a player from another event is entered from public data, then downloaded a
   });
 
   await test.step('the page of the player leads to the choice of the public name', async () => {
-    await page.getByRole('link', { name: 'Name shown publicly' }).click();
+    await page.getByRole('link', { name: 'Choose the public name' }).click();
     await expect(page.getByRole('radio', { name: 'Initials only' })).toBeVisible();
     await page.goBack();
   });

@@ -159,7 +159,7 @@ test('a rating list is sent in parts over a network that fails, then loaded, sea
     await page.unroute(/\/api\/persons\?.*4812/);
     await page.route(/\/api\/persons/, (route) => route.abort());
     await box.fill('zwartendijk4711');
-    await expect(page.getByText('Nothing has been searched yet')).toBeVisible();
+    await expect(page.getByText('the search has not run yet')).toBeVisible();
     await expectAccessible(page);
     await page.unroute(/\/api\/persons/);
     await expect(page.getByText('Zwartendijk4711, Quirine').first()).toBeVisible();

@@ -66,7 +66,7 @@ test('a round robin of five: numbers by lot, the schedule, an absent player, and
   await test.step('anyone can repeat the draw of the numbers', async () => {
     await page.goto(section);
     await page.getByRole('link', { name: 'Drawing of lots' }).click();
-    await expect(page.getByText('The numbers are final once round 1 is paired.')).toBeVisible();
+    await expect(page.getByText('They are final once round 1 is paired.')).toBeVisible();
     await page.getByRole('button', { name: 'Check the draw' }).click();
     await expect(page.getByText('All lots match the draw.')).toBeVisible();
     await expect(page.getByText('Pairing numbers that match the draw: 5 of 5.')).toBeVisible();
@@ -217,7 +217,7 @@ test('numbers by the Varma tables: the games between players of one federation a
     await page.goto(desk);
     await pairAndPublish(page, 1);
     await repeats();
-    await expect(page.getByText('Final since round 1 was paired.')).toBeVisible();
+    await expect(page.getByText('The numbers have been final since round 1 was paired.')).toBeVisible();
     await expectAccessible(page);
     await saveScreenshot(page, 'round-robin-draw');
     await page.setViewportSize({ width: 390, height: 844 });
@@ -236,12 +236,12 @@ test('a section of nine is divided into a quad and a Swiss of five', async ({ pa
   }
   await signIn(page, account);
   await page.goto(`/organise/${event.slug}/${section.slug}/settings`);
-  await page.getByLabel('Division').selectOption('snake');
+  await page.getByLabel('Method of division').selectOption('snake');
   await page.getByRole('button', { name: 'Divide players' }).click();
   await expect(page.getByText('9 players cannot be divided like this').first()).toBeVisible();
-  await expect(page.getByLabel('Division')).toHaveValue('snake');
+  await expect(page.getByLabel('Method of division')).toHaveValue('snake');
   await saveScreenshot(page, 'divide-refused');
-  await page.getByLabel('Division').selectOption('quads');
+  await page.getByLabel('Method of division').selectOption('quads');
   await page.getByRole('button', { name: 'Divide players' }).click();
   await expect(page.getByText('Players divided into 2 groups.')).toBeVisible();
   await expectAccessible(page);

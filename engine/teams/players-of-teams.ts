@@ -1,6 +1,6 @@
 import { opposite, type Colour } from '../model/colour';
 import type { ResultCode, RoundEntry } from '../model/game-result';
-import { STANDARD_SCORING, type HalfPoints } from '../model/points';
+import { STANDARD_SCORING } from '../model/points';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
 /** The standard scoring of matches: 2-1-0, with a pairing-allocated bye worth a draw (C.04.6 1.4). */

@@ -28,5 +28,5 @@ it('the explanation of a manual board says that the arbiter made it and how the 
   expect(words(3, 1)).toBe('The arbiter swapped the colours on this board manually; the computer gave White to Abel. Why the computer paired these two:');
   expect(words(1, 3)).toMatch(/with the same pair and colours as the computer/);
   expect(words(8, 9)).toBe('The arbiter paired this board manually. The computer paired neither player in this round.');
-  expect(manualBoardText(null, { whiteTpn: 1, blackTpn: 2 })).toMatch(/is not available here/);
+  expect(manualBoardText(null, { whiteTpn: 1, blackTpn: 2 })).toMatch(/No computer pairing is available/);
 });

@@ -131,7 +131,7 @@ describe('a breach that is logged', () => {
     const lines = await loadHistory(database(), { sectionId, limit: 9, isBreach: true });
     expect(lines.map(({ kind }) => kind)).toEqual(['opponents-corrected']);
     expect(deskBreaches(await facts())[0]?.what).toBe(
-      'When later rounds were paired, the published pairing of round 2, board 3 was used. In fact, other players met there, or the colours were different.',
+      'Later rounds were paired from the published pairing of round 2, board 3. In fact, other players met there, or the colours were different.',
     );
   });
 

@@ -57,7 +57,7 @@ describe('revoking a mistaken expulsion', () => {
     expect(await publicPlayer()).toMatchObject({ left: null });
     const lines = await loadHistory(database(), { sectionId, limit: 2, kinds: ['player-expelled', 'expulsion-taken-back'] });
     const { name } = (await database().entry.findUniqueOrThrow({ where: { id: entryId }, include: { person: true } })).person;
-    expect(lines.map(historyText)).toEqual([`Expulsion of ${name} undone: paired again from round 2`, `${name} expelled, from round 2 onwards`]);
+    expect(lines.map(historyText)).toEqual([`Expulsion of ${name} reversed: paired again from round 2`, `${name} expelled, from round 2 onwards`]);
     expect((await revoke()).outcome).toMatchObject({ error: { code: 'not-expelled' } });
   });
 

@@ -31,7 +31,7 @@ describe('notes of the arbiters', () => {
       ['phone rang, warned', owner.name],
       ['needs a ramp', arbiter.name],
     ]);
-    expect(page?.notes[0]?.about).toMatch(/^Round 1 board 2, .+ – .+/);
+    expect(page?.notes[0]?.about).toMatch(/^Round 1, board 2, .+ – .+/);
 
     expect(await getNotes((await makeUser()).actor, event.slug, section.slug)).toBeNull();
     expect(JSON.stringify(await buildPublicSection(section.id))).not.toContain('warned');

@@ -60,9 +60,9 @@ async function setUpSlip(result: 'draw' | 'whiteWinsByForfeit' | 'bothZero', isU
 it('an unrated game is verified only if it is read as unrated', async () => {
   const { read, told } = await setUpSlip('draw', true);
   expect(await read({ result: 'draw' })).toMatchObject({ value: { isSame: false, result: 'draw', isRated: false } });
-  expect(await told()).toMatch(/read as ½-½ in the check, but ½-½ unrated is entered$/);
+  expect(await told()).toMatch(/read as ½-½ during verification, but ½-½ unrated was entered$/);
   expect(await read({ result: 'draw', isUnrated: true })).toMatchObject({ value: { isSame: true } });
-  expect(await told()).toMatch(/verified: ½-½ unrated$/);
+  expect(await told()).toMatch(/½-½ unrated verified$/);
 });
 
 it('a rated game that is read as unrated is a difference, as is any other result', async () => {
@@ -80,7 +80,7 @@ it('a forfeit is neither rated nor unrated, so the tick is ignored', async () =>
 it('a game that both players lost is not the same as a double forfeit', async () => {
   const { read, told } = await setUpSlip('bothZero', false);
   expect(await read({ result: 'doubleForfeit' })).toMatchObject({ value: { isSame: false, result: 'bothZero' } });
-  expect(await told()).toMatch(/read as − − in the check, but 0-0 is entered$/);
+  expect(await told()).toMatch(/read as − − during verification, but 0-0 was entered$/);
   expect(await read({ result: 'bothZero' })).toMatchObject({ value: { isSame: true } });
 });
 

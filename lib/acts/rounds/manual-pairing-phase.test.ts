@@ -348,7 +348,7 @@ describe('manual boards are warned of by name', () => {
     await completeRound(owner, { roundId: second });
     const third = await beginPhase(3);
     const told = await changePairing(owner, { roundId: third, boards: [wantedBoard(one, six)], reason: '' });
-    const text = expect.stringContaining(`Same colour three times in a row (C.04.1, article 7): ${await nameOf(one)}.`);
+    const text = expect.stringContaining(`These players would have the same colour three times in a row (C.04.1, article 7): ${await nameOf(one)}.`);
     expect(told).toMatchObject({ error: { facts: { text } } });
     expect(await codesOf(third, [wantedBoard(one, six)])).toEqual(expect.arrayContaining(['third-colour', 'colours-beyond-two']));
     expect(await codesOf(third, [wantedBoard(six, one)])).not.toContain('third-colour');

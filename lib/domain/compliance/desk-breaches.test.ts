@@ -84,9 +84,9 @@ describe('breaches as the desk shows them', () => {
 
   it('list the rounds that would be paired differently with their boards, or say that this was not checked', () => {
     const differing = [{ round: 2, engine: [[1, 3] as const], boards: [[1, 2] as const, [3, 0] as const] }];
-    expect(onlyDeskBreach(breach('mode', {}, { differing }))?.differingRounds).toEqual(['Round 2 would be paired differently now: boards 7, 8.']);
+    expect(onlyDeskBreach(breach('mode', {}, { differing }))?.differingRounds).toEqual(['Round 2 would now be paired differently: boards 7, 8.']);
     expect(onlyDeskBreach(breach('mode', {}, { differing: null }))?.differingRounds).toEqual([
-      'The program did not check whether rounds would be paired differently, because that would have taken too long.',
+      'The program did not check whether it would now pair any rounds differently, because the check would have taken too long.',
     ]);
   });
 

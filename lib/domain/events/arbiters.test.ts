@@ -35,7 +35,11 @@ describe('an arbiter on one line', () => {
       { deputyArbiters: 'Bo Lind\r\nCy Marsh (0)' },
       'Line 2: “0” is not a FIDE ID. A FIDE ID has at most nine digits. Enter it after the name, for example Cy Marsh (1503014).',
     ],
-    ['deputyArbiters', { chiefArbiter: 'Ada Moreau (1503014)', deputyArbiters: 'Bo Lind (1503014)' }, 'Two arbiters have the FIDE ID 1503014.'],
+    [
+      'deputyArbiters',
+      { chiefArbiter: 'Ada Moreau (1503014)', deputyArbiters: 'Bo Lind (1503014)' },
+      'Two arbiters have the FIDE ID 1503014. Correct one of them.',
+    ],
     [
       'deputyArbiters',
       { deputyArbiters: Array.from({ length: 31 }, (_, index) => `Deputy ${index}`).join('\n') },

@@ -128,7 +128,7 @@ describe('the text about two players who do not meet', () => {
       'no. 1 and no. 2 do not play each other in this round. The two have met before. (B.1)',
     );
     expect(fullStatementText(whyNotStatement({ kind: 'decided', bracket: 0, decision: later, pairs }, 1, 2), statementContext)).toBe(
-      'no. 1 and no. 2 do not play each other in this round. Best pairing in which they do: no. 1 – no. 2, no. 3 – no. 4. The alternative would be equally good on every criterion, but comes later in the order the rules prescribe. (D.1)',
+      'no. 1 and no. 2 do not play each other in this round. The best pairing in which they do: no. 1 – no. 2, no. 3 – no. 4. The alternative would be equally good on every criterion, but comes later in the order the rules prescribe. (D.1)',
     );
   });
 

@@ -28,13 +28,13 @@ describe('historyText', () => {
 
   it('describes an entered result with the result that it replaced', () => {
     const entered = { kind: 'result-entered', after: { board: 20, result: 'whiteWins' } } as const;
-    expect(historyText(line(entered))).toBe('Round 4 board 20: 1-0');
-    expect(historyText(line({ ...entered, before: { result: 'draw' } }))).toBe('Round 4 board 20: 1-0 (was ½-½)');
+    expect(historyText(line(entered))).toBe('Round 4, board 20: 1-0');
+    expect(historyText(line({ ...entered, before: { result: 'draw' } }))).toBe('Round 4, board 20: 1-0 (was ½-½)');
   });
 
   it('describes a correction with its effect', () => {
     const corrected = line({ kind: 'result-corrected', before: { result: 'blackWins' }, after: { board: 9, result: 'draw', reach: 'nextPairing' } });
-    expect(historyText(corrected)).toBe('Round 4 board 9 corrected from 0-1 to ½-½; counts from the next pairing');
+    expect(historyText(corrected)).toBe('Round 4, board 9: corrected from 0-1 to ½-½; counts from the next pairing');
   });
 
   it('after the last round, says that a correction changes the standings, because no pairing follows', () => {
@@ -43,7 +43,7 @@ describe('historyText', () => {
       before: { result: 'blackWins' },
       after: { board: 9, result: 'draw', effect: 'nextPairing', isFinal: true },
     });
-    expect(historyText(corrected)).toBe('Round 4 board 9 corrected from 0-1 to ½-½; counts in the final standings');
+    expect(historyText(corrected)).toBe('Round 4, board 9: corrected from 0-1 to ½-½; counts in the final standings');
   });
 
   it('describes manual boards with the boards they replace, if any, and boards that were removed', () => {
@@ -63,9 +63,9 @@ describe('historyText', () => {
     } as const;
     const told = (rounds: readonly number[] | null) =>
       historyText(line({ ...corrected, after: { ...corrected.after, breach: { kind: 'correction', round: 5, rounds } } }));
-    expect(told([5, 6])).toBe('Round 4 board 9 corrected from 0-1 to ½-½; an arbiter’s intervention: rounds 5, 6 would be paired differently');
-    expect(told([])).toBe('Round 4 board 9 corrected from 0-1 to ½-½; an arbiter’s intervention');
-    expect(told(null)).toBe('Round 4 board 9 corrected from 0-1 to ½-½; an arbiter’s intervention');
+    expect(told([5, 6])).toBe('Round 4, board 9: corrected from 0-1 to ½-½; an arbiter’s intervention: rounds 5, 6 would be paired differently');
+    expect(told([])).toBe('Round 4, board 9: corrected from 0-1 to ½-½; an arbiter’s intervention');
+    expect(told(null)).toBe('Round 4, board 9: corrected from 0-1 to ½-½; an arbiter’s intervention');
     const closed = { ...corrected.after, acknowledged: ['past-is-closed'], breach: { kind: 'correction', round: 5, rounds: [] } };
     expect(historyText(line({ ...corrected, after: closed })), 'in a closed round').toContain('; a breach of the rules');
     const changed = line({ kind: 'section-changed', before: { rounds: 5 }, after: { rounds: 7, breach: { kind: 'configuration', round: 2, rounds: [2] } } });
@@ -84,13 +84,13 @@ describe('historyText', () => {
       before: { white: 'Ash, A', black: 'Birch, B' },
       after: { board: 9, white: 'Birch, B', black: 'Ash, A' },
     });
-    expect(historyText(exchanged)).toBe('Round 4 board 9: colours corrected. Birch, B had White, Ash, A Black; each player’s result is unchanged');
+    expect(historyText(exchanged)).toBe('Round 4, board 9: colours corrected. Birch, B had White, Ash, A Black; each player’s result is unchanged');
   });
 
   it('for an undone result, gives the result that counts now', () => {
     const back = { kind: 'result-taken-back', before: { result: 'whiteWins' } } as const;
-    expect(historyText(line({ ...back, after: { board: 12, result: null } }))).toBe('Round 4 board 12: 1-0 undone, no result now');
-    expect(historyText(line({ ...back, after: { board: 12, result: 'draw' } }))).toBe('Round 4 board 12: 1-0 undone, ½-½ counts again');
+    expect(historyText(line({ ...back, after: { board: 12, result: null } }))).toBe('Round 4, board 12: 1-0 undone, no result now');
+    expect(historyText(line({ ...back, after: { board: 12, result: 'draw' } }))).toBe('Round 4, board 12: 1-0 undone, ½-½ counts again');
   });
 
   it('describes a corrected title without an unchanged rating, and names the person of an invitation', () => {

@@ -35,7 +35,7 @@ describe('the remarks about a file of an older format', () => {
       expect.stringMatching(/^TRF06 has no bye codes/),
       'The file does not name the pairing system (record 192), so one is assumed. First day in the file: 2004/08/15.',
       'The file specifies no tie-breaks (record 202). The section’s own tie-breaks are used, and the players are re-ranked.',
-      'A report file has no board numbers. The boards of each round are in the order that the rules prescribe.',
+      'A report file has no board numbers. The boards of each round will be in the order that the rules prescribe.',
       '3 players were not paired in the last round in the file. Before you pair the next round, withdraw anyone who has left.',
       'Player 2: birth date 02.04.1975 is read as 1975-04-02. (2)',
       'Player 3: federation G is not a three-letter code and is left out.',
@@ -49,7 +49,7 @@ describe('the remarks about a file of an older format', () => {
       'Line 7, column 92: the blank cell for round 1 is read as a zero-point bye (2)',
       'Line 7, column 109: a forfeit loss without an opponent in round 2 is read as an absence without points (2)',
       'Line 9, column 1: the number of rounds is not given (record 142 or XXR)',
-      'Line 9, column 1: the initial colour is not given (record 152 or XXC); it is taken from round 1',
+      'Line 9, column 1: the initial colour is not given (record 152 or XXC); it follows from the colours in round 1',
     ]);
   });
 
@@ -65,12 +65,12 @@ describe('the remarks about a file of an older format', () => {
       expect.stringMatching(/^TRF16 has no fields for the number of rounds, initial colour, scoring system, pairing system/),
       'The file does not name the pairing system (record 192), so one is assumed. First day in the file: not given.',
       'The file specifies no tie-breaks (record 202). The section’s own tie-breaks are used, and the players are re-ranked.',
-      'A report file has no board numbers. The boards of each round are in the order that the rules prescribe.',
+      'A report file has no board numbers. The boards of each round will be in the order that the rules prescribe.',
       '1 player was not paired in the last round in the file. Before you pair the next round, withdraw anyone who has left.',
       'Line 2, column 11: “wgm” is read as WGM',
       'Line 3, column 107: the colours of a forfeited game in round 2 are missing; the player with the lower number is taken as White',
       'Line 5, column 1: the number of rounds is not given (record 142 or XXR)',
-      'Line 5, column 1: the initial colour is not given (record 152 or XXC); it is taken from round 1',
+      'Line 5, column 1: the initial colour is not given (record 152 or XXC); it follows from the colours in round 1',
     ]);
     expect(remarkTexts('XXR 5', 'XXC white1', 'XXZ 2 4', ...lines)).toEqual(
       expect.arrayContaining([
@@ -87,7 +87,7 @@ describe('the remarks about a file of an older format', () => {
     const lines = [player(1, { points: '1.0', cells: ['   2 w 1'] }), player(2, { points: '0.0', cells: ['   1 b 0'] })];
     const all = remarkTexts('142 5', '152 W', '162  X 1.0', '192 FIDE_DUTCH_2026', '202 BH', ...lines, '777 what is this', '778 and this');
     expect(all).toEqual([
-      'A report file has no board numbers. The boards of each round are in the order that the rules prescribe.',
+      'A report file has no board numbers. The boards of each round will be in the order that the rules prescribe.',
       'Line 3, column 6: record 162: an adjourned game is worth 1.0 in the file; it counts as a draw until it ends',
       'Line 8, column 1: record 777 is saved, but has no effect on points or pairings (2)',
     ]);

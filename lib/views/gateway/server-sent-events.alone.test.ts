@@ -95,7 +95,7 @@ describe('the limit for streams', () => {
     const answer = await fetch(url);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('60');
-    expect(await answer.text()).toContain('Too many pages are connected at once');
+    expect(await answer.text()).toContain('The server has too many connected pages');
     expect((await fetch(`${url}?once`)).status).toBe(200);
     Object.assign(globalThis, { crosstableStreams });
   });

@@ -211,8 +211,8 @@ describe('a check of the lists', () => {
   });
 });
 
-const CUT_OFF_MESSAGE = 'The file did not arrive completely. The connection ended or was too slow.';
-const REDIRECT_MESSAGE = 'redirects to an address from which no list can be fetched';
+const CUT_OFF_MESSAGE = 'Only part of the file arrived. The connection ended or was too slow.';
+const REDIRECT_MESSAGE = 'redirects to an address from which this server cannot fetch a list';
 
 const FAILURES: Readonly<Record<string, readonly [answer: FakeListServer['answer'], why: string]>> = {
   'a missing file': [(_, response) => response.writeHead(404).end(), '127.0.0.1 has no file at this address.'],

@@ -49,7 +49,7 @@ function htmlOf(shown: DeskBoard): string {
 it('a reported result has its own line, because next to a long name it would leave the name no room', () => {
   const html = htmlOf(board);
   expect(html).toMatch(/<bdi>Ångströmsen, Xaver<\/bdi><\/b><i>[^/]*<span class="rating">[^<]*<\/span><\/i><\/span><span data-reported="true">/);
-  expect(html).toContain('both from the same phone');
+  expect(html).toContain('both reports from the same phone');
 });
 
 it('every possible result can be entered on an open board', () => {
