@@ -6,8 +6,8 @@ import {
   type RoundCheck,
 } from './check/check-round';
 /**
- * The public entry point: seven editions of the Swiss rules and the round robin, with checks and explanations. Tie-breaks, report files and
- * round-robin schedules have their own entry points.
+ * The public entry point: the Swiss editions, the round robin and Keizer, with checks and
+ * explanations. Tie-breaks, report files and round-robin schedules have their own entry points.
  */
 import { withRecordedAcceleration, completeRecord as completeRecordUnder, type RecordedSettings } from './check/complete-record';
 import { isByeNotLowest as isByeNotLowestUnder, judgeColours as judgeSeatsUnder, type ColourFault } from './check/judge-colours';
@@ -17,7 +17,7 @@ import { PAIRING_SYSTEMS } from './systems';
 import type { PairJudgement, RoundExplanation, NotPairedReason } from './systems/explanation';
 import type { PairingError, RoundPairing, SystemId } from './systems/system';
 
-/** Pairs the round after the last completed one. The error says why there is no pairing; if an article is the reason, it names the article. */
+/** Pairs the round after the last completed one. The error gives the reason why there is no pairing, with the article if there is one. */
 export function pairRound(id: SystemId, tournament: Tournament): Result<RoundPairing, PairingError> {
   return PAIRING_SYSTEMS[id].pairRound(tournament);
 }
@@ -27,7 +27,7 @@ export function checkRound(id: SystemId, tournament: Tournament, round: number):
   return checkRoundWith(PAIRING_SYSTEMS[id], tournament, round);
 }
 
-/** Like `checkRound`, but with the numbers and results with which the round was paired, where they differ from the record. */
+/** Like `checkRound`, but uses the pairing numbers and results that the round was paired with, where they differ from the record. */
 export function checkRoundAsPaired(id: SystemId, tournament: Tournament, round: number, earlier: EarlierRecord): RoundCheck {
   return checkRoundAsPairedUnder(PAIRING_SYSTEMS[id], tournament, round, earlier);
 }

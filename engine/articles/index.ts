@@ -4,13 +4,16 @@ export interface Article {
   readonly number: string;
   readonly name: string | null;
   readonly isForArbiter: boolean;
-  /** The number or name that explanations cite when this article decides something in a round, such as '4.2' for 4.2.1; null if it decides nothing. */
+  /**
+   * The number or name that explanations cite when this article decides something
+   * in a round, such as '4.2' for 4.2.1. Null if the article decides nothing.
+   */
   readonly decidesAs: string | null;
 }
 
 /**
  * The table of contents of each edition. Each article has its number and, if the edition gives one, its name ('2.4.7 C12'). '-' marks an article that
- * only people can apply. '!' marks an article that decides something in a round. '!C.3' marks one that does so as a part of C.3.
+ * only an arbiter can apply. '!' marks an article that decides something in a round. '!C.3' marks such an article if explanations cite it as C.3.
  */
 export const EDITION_ARTICLES: Readonly<Record<AnySystemId, readonly Article[]>> = {
   'dutch-2026': articlesIn(`

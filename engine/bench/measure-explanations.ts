@@ -9,7 +9,6 @@ import { median } from './statistics';
 export interface ExplanationMeasurement {
   readonly system: SystemId;
   readonly players: number;
-  /** The round that was paired. */
   readonly round: number;
   readonly explainRoundMs: number;
   /** Median and longest processor time of `explainNot`, for pairs of players of the largest bracket. */
@@ -47,10 +46,7 @@ function largestBracket({ brackets }: RoundExplanation): Tpn[] {
   return all.reduce((largest, one) => (one.length > largest.length ? one : largest), []);
 }
 
-/**
- * Returns pairs of players who are near to or far from each other, in the same half or in different halves. Which pair is slowest depends on the
- * edition.
- */
+/** Returns pairs of near and distant players, in the same half and across halves, because the slowest pair depends on the edition. */
 function pairsToExplain(members: readonly Tpn[]): (readonly [Tpn, Tpn])[] {
   const at = (share: number): Tpn => members[Math.min(members.length - 1, Math.floor(share * members.length))] ?? 0;
   const shares = [

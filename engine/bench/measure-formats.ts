@@ -11,7 +11,6 @@ import { median, spread } from './statistics';
 
 export interface FormatMeasurement {
   readonly system: AnySystemId;
-  /** What is measured: 'pair', 'schedule' or 'standings'. */
   readonly what: 'pair' | 'schedule' | 'standings';
   readonly players: number;
   readonly round: number;
@@ -26,8 +25,8 @@ const BOARDS = 4;
 const TEAM_LIST = ['EDET', 'MPvGP', 'EMGSB/C1', 'EGGSB', 'SSSC', 'BH:MP/C1'];
 
 /**
- * Measures the Double-Swiss with 1,000 players, the Team Swiss with 200 teams and the schedule of a round robin of 40, each after a warm-up
- * in this process.
+ * Measures the Double-Swiss with 1,000 players, the Team Swiss with 200 teams and the
+ * schedule of a round robin of 40. Each measurement follows a warm-up in this process.
  */
 export function measureFormats(): FormatMeasurement[] {
   return [
@@ -51,7 +50,7 @@ function measurePairing(system: AnySystemId, players: number, options: Partial<S
   });
 }
 
-/** Measures how long the standings take, from a parsed file to the ranks, with a list of six tie-breaks. */
+/** Measures the time from a parsed file to the ranks, with six tie-breaks. */
 function measureTeamStandings(players: number): FormatMeasurement {
   const event = eventOf('team-swiss-2026', players, { match: { games: BOARDS, points: 'match-points' }, scoring: MATCH_POINTS });
   const { tournament, lines } = playersOfTeams(event, BOARDS);

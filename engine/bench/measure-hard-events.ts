@@ -3,14 +3,13 @@ import { PAIRING_SYSTEMS } from '../systems';
 import type { SystemId } from '../systems/system';
 import { hardEvent, type HardEventKind } from '../testing/hard-events';
 
-/** One hard event in which the measured edition pairs every round. */
+/** The processor time that one edition takes to pair a hard event, in milliseconds. */
 export interface HardEventMeasurement {
   readonly system: SystemId;
   readonly kind: HardEventKind;
   readonly players: number;
-  /** The number of rounds that the edition was asked to pair, including one that it could not pair. */
+  /** The number of rounds attempted, including one that the edition could not pair. */
   readonly rounds: number;
-  /** Processor time and number of the slowest round. */
   readonly slowestMs: number;
   readonly slowestRound: number;
   readonly totalMs: number;

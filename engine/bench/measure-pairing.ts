@@ -10,10 +10,9 @@ export interface Measurement {
   readonly system: SystemId;
   readonly file: string;
   readonly players: number;
-  /** The round that was paired. */
   readonly round: number;
   readonly medianMs: number;
-  /** The width of the range that contains the middle half of the runs. */
+  /** The range of the middle half of the runs. */
   readonly spreadMs: number;
   /** Mean processor time of a run. It includes garbage collection and compilation, and therefore exceeds `medianMs` on an idle machine. */
   readonly cpuMs: number;
@@ -64,7 +63,7 @@ export function measurePairing(id: SystemId, file: string): Measurement {
   };
 }
 
-/** Reads a file and returns the event as it is before the round to pair. */
+/** Reads a file and returns the event as it was before the round to pair. */
 export function readTournament(id: SystemId, file: string): Tournament {
   const tournament = tournamentOf(readFileSync(file, 'utf8'));
   const initialColour = tournament.initialColour ?? readInitialColour(PAIRING_SYSTEMS[id], tournament);

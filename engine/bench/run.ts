@@ -99,7 +99,7 @@ function runSearch({ systems, seed, keep, json }: ReturnType<typeof readArgument
   process.stdout.write(json === true ? `${JSON.stringify(worst, null, 1)}\n` : `\nthe slowest round of each text\n${worst.map(searchedLine).join('')}`);
 }
 
-/** Runs in the child process: prints one measurement as JSON. */
+/** Prints one measurement as JSON. Runs in the child process. */
 function printCase(id: string, [file]: readonly string[]): void {
   const system = SWISS_SYSTEM_IDS.find((known) => known === id);
   if (system === undefined || file === undefined) throw new Error('a system and a file are needed');

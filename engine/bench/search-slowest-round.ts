@@ -47,7 +47,7 @@ export interface SearchOptions {
   readonly systems: readonly SystemId[];
   readonly minutes: number;
   readonly seed: number;
-  /** The folder for the slowest rounds: one file per edition, with the event before that round. If it is null, no files are written. */
+  /** The folder that receives one file per edition, with the event as it was before the slowest round. If null, no files are written. */
   readonly keep: string | null;
 }
 

@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** The width of the range that contains the middle half of the values. */
+/** The range of the middle half of the values. */
 export function spread(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const quarter = Math.floor(sorted.length / 4);

@@ -160,8 +160,7 @@ describe('bestCandidate', () => {
         expect(quick).toEqual(literal);
         if (quick.pairs.filter(([a]) => a >= half).length > 1) seen.exchanges += 1;
       }),
-      // Each case has about 15,000 candidates, so fewer runs are made. At least one case must need an exchange of two players for two
-      // others.
+      // Each case has about 15,000 candidates, so this test makes fewer runs. At least one case must need an exchange of two players for two others.
       { ...propertyRuns(6000), numRuns: Math.max(150, Math.ceil(propertyRuns(6000).numRuns / 100)) },
     );
     expect(seen.exchanges).toBeGreaterThan(0);

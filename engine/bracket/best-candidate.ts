@@ -64,7 +64,7 @@ function firstOf(
   return meets(candidate, demands) ? candidate : null;
 }
 
-/** Caches the best matchings of each situation, because every alternative without one pair starts from them. */
+/** Caches the best matchings of each situation, because every search with one forbidden pair starts from them. */
 const BEST_MATCHINGS = new WeakMap<Situation, { readonly rows: unknown; readonly face: OptimalMatchings }>();
 
 /**
@@ -121,7 +121,7 @@ function meets({ pairs }: Candidate, { required }: PairDemands): boolean {
   return required.every((pair) => pairs.some((made) => made.every((player) => pair.includes(player))));
 }
 
-/** Caches the search for the best candidate by situation, because each alternative without one pair starts from it. */
+/** Caches the search without demands for each situation, because every search with one forbidden pair starts from it. */
 const UNCONSTRAINED_CACHE = new WeakMap<Situation, { readonly rows: unknown; readonly unconstrained: UnconstrainedSearch }>();
 
 function unconstrainedSearchOf<S extends Situation>(situation: S, rows: readonly Criterion<S>[]): UnconstrainedSearch {

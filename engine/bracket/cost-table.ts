@@ -3,7 +3,7 @@ import type { Place } from '../swiss/player-state';
 import { kindsIn, type Bracket, type Situation } from './bracket';
 import type { Criterion } from './criterion';
 
-/** What can happen to one player or to a pair. A candidate's cost is the sum of the costs of these outcomes. */
+/** The possible outcomes for one player or for a pair. A candidate's cost is the sum of the costs of these outcomes. */
 const OUTCOMES = ['pair', 'downfloat', 'pairBelow', 'unpairedBelow'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
@@ -16,8 +16,8 @@ interface Representative {
 }
 
 /**
- * One digit of a candidate's cost. It is either a count, or the number of times that a list contains one value. For each outcome and each
- * representative, the array contains the most that one player of the representative's kind can add to the digit.
+ * One digit of a candidate's cost: a count, or the number of times that a list contains one value. For
+ * each outcome, entry i is the most that one player of representative i's kind can add to the digit.
  */
 type CostDigit = Readonly<Record<Outcome, Float64Array>>;
 

@@ -22,7 +22,7 @@ export interface AcceptedBracket<S extends Situation> {
   readonly candidate: Candidate;
 }
 
-/** A paired round, with the functions by which its edition explains it. */
+/** A paired round and the functions that explain it in its edition. */
 export interface ExplainableRound<S extends Situation> {
   readonly brackets: readonly AcceptedBracket<S>[];
   readonly tpnOf: (player: Place) => Tpn;
@@ -30,14 +30,16 @@ export interface ExplainableRound<S extends Situation> {
   readonly withBelow?: (situation: S, candidate: Candidate) => Candidate;
   readonly find: (situation: S, demands: PairDemands) => Candidate | null;
   /**
-   * Compares two candidates by the requirements that precede all criteria: the round can be completed, and the bye goes to a score as low
-   * as in `ours`. Returns null if `theirs` meets these requirements.
+   * Compares two candidates by two requirements that precede all criteria. It must be possible to complete the round, and
+   * the player with the bye must have no higher score than in `ours`. Returns null if `theirs` meets these requirements.
    */
   readonly above: (situation: S, ours: Candidate, theirs: Candidate) => Decision | null;
   readonly articleOfStep: Readonly<Record<SequenceStep, string>>;
 }
 
-/** An edition's rule for the bye: its article, the reason why the last bracket's unpaired player gets the bye, and who may not have it. */
+/**
+ * An edition's rule for the bye. `fact` is the reason why the unpaired player of the last bracket gets the bye, and `bars` says who may not have it.
+ */
 export interface PabRule<Player> {
   readonly article: string;
   readonly fact: PabReason;

@@ -22,7 +22,7 @@ type Outlook = (downfloater: Place) => boolean;
 export interface OutlookRow {
   readonly at: number;
   readonly holds: Outlook;
-  /** The same test when the player `leaving` must float down too. If this test is omitted, the fast search gives up in such situations. */
+  /** The test for a situation in which the player `leaving` must float down too. Without it, the fast search gives up in such situations. */
   readonly whenAlsoLeaving?: (leaving: Place) => Outlook;
 }
 
@@ -115,7 +115,7 @@ function demandFilter({ forbidden }: PairDemands, { leaving }: ForcedPairs): (a:
   return (a, b) => !isForbidden(a, b);
 }
 
-/** The bounds and the best candidate of a situation without demands. Each alternative without one pair starts from them. */
+/** The bounds and the best candidate of a situation without demands. Every search with one forbidden pair starts from them. */
 interface UnconstrainedResult {
   readonly bounds: Bounds;
   readonly vertices: Vertices;
@@ -224,13 +224,13 @@ function opponentsIn({ tight, vertices: { players, vertexOf, movedDown } }: Unco
 }
 
 /**
- * Finds the first candidate without one pair of the remainder, with the same S1. An earlier S1 gave no candidate while the pair was allowed, so it
- * gives none without the pair.
+ * Finds the first candidate without one pair of the remainder, with the same S1. No
+ * earlier S1 gave a candidate while the pair was allowed, so none can give one now.
  */
 class Transpositions {
   private readonly higher: readonly Place[];
   private readonly lower: readonly Place[];
-  /** The column of the partner of each player of S1, then the column of each downfloater. */
+  /** For each player of S1, the partner's column; then the column of each downfloater. */
   private readonly columns: Int32Array;
   private readonly assignment: FirstAssignment;
   private readonly rowOf: ReadonlyMap<Place, number>;

@@ -38,7 +38,10 @@ export function legalPairs<P extends PlayerWithState>(players: readonly P[], tou
   return legal;
 }
 
-/** The pairs for which at least one allocation of colours gives both a colour that they may have. `white` and `black`: who may have it, by place. */
+/**
+ * Returns the pairs that can be given colours that both players may have. `white`
+ * and `black` contain the places of the players who may have that colour.
+ */
 export function pairsWithLawfulColours(size: number, white: BitSet, black: BitSet): BitMatrix {
   const legal = new BitMatrix(size);
   const either = unite(white, black);

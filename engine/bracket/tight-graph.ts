@@ -14,7 +14,7 @@ import type { Criterion, Potentials } from './criterion';
 export class TightGraph {
   /** For each moved-down player, by kind of resident: 1 if the pair may occur, else 0. */
   private readonly movedDownKinds: Uint8Array[];
-  /** For every two kinds of residents: 1 if pairs of these kinds may occur, else 0. */
+  /** For each pair of kinds of residents: 1 if pairs of these kinds may occur, else 0. */
   private readonly residentKinds: Uint8Array;
   /** For each resident: 1 if the resident may be the only downfloater, else 0. */
   private readonly mayDownfloat: Uint8Array;
@@ -56,7 +56,7 @@ export class TightGraph {
     return open;
   }
 
-  /** Marks every two kinds between which at least one pair of residents is legal. The bounds need to be valid only for these kinds. */
+  /** Marks every combination of two kinds with at least one legal pair of residents. The bounds need to be valid for these kinds only. */
   private kindsThatMeet(count: number): Uint8Array {
     const meet = new Uint8Array(count * count);
     this.members.forEach((ownMembers, one) => {
@@ -70,7 +70,7 @@ export class TightGraph {
     return meet;
   }
 
-  /** True if other players of the same two kinds may still meet when this pair is forbidden, so that the bounds do not change. */
+  /** True if other players of the same two kinds may still meet when this pair is forbidden. The bounds then stay the same. */
   canMeetWithout(a: Place, b: Place): boolean {
     const { movedDown } = this.situation.bracket;
     const [higher, lower] = movedDown.includes(b) ? [b, a] : [a, b];
@@ -101,7 +101,10 @@ export class TightGraph {
     return this.movedDownKinds[index]?.[kind] === 1;
   }
 
-  /** Returns for each player the vertices of the partners with whom a pair is tight if it is legal. The set is empty for players outside the graph. */
+  /**
+   * Returns, for each player, the vertices of the partners in tight pairs, whether
+   * these pairs are legal or not. The set is empty for players outside the graph.
+   */
   partners(vertexOf: (player: Place) => number, size: number): (player: Place) => BitSet {
     const ofKind = this.members.map((members) => {
       const set = emptySet(size);
@@ -196,7 +199,9 @@ export class TightGraph {
     return values;
   }
 
-  /** Sets the dual variables of residents to 0. The downfloat and each moved-down player get the least cost that is possible for them. */
+  /**
+   * Sets the dual variables of residents to 0. Those of the downfloat and of each moved-down player become the least cost still possible for them.
+   */
   private leastPotentials({ downfloat, movedDownPair, movedDownFloat }: CriterionCosts): KindPotentials {
     let least = Infinity;
     this.situation.bracket.residents.forEach((resident, i) => {

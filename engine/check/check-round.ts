@@ -38,7 +38,7 @@ export function checkRound(system: AnyPairingSystem, tournament: Tournament, rou
   return { round, agrees: paired.ok && isSame(recorded, paired.value), recorded, paired };
 }
 
-/** The numbers and results with which each round was paired, where they differ from the record. The keys of both maps are rounds. */
+/** The pairing numbers and results that each round was paired with, where they differ from the record. The keys of both maps are rounds. */
 export interface EarlierRecord {
   /**
    * Maps a number in the record to the number when the round was paired; null if the player had no number yet. Players not listed had the same
@@ -58,7 +58,7 @@ export function checkTournament(
   return Array.from({ length: tournament.completedRounds }, (_, index) => checkRoundAsPaired(system, tournament, index + 1, { numbers, results }));
 }
 
-/** Checks one round. Players in the result have the numbers with which the round was paired. */
+/** Checks one round. The result uses the pairing numbers that the round was paired with. */
 export function checkRoundAsPaired(system: AnyPairingSystem, tournament: Tournament, round: number, { numbers, results }: EarlierRecord): RoundCheck {
   const earlierNumbers = numbers.get(round);
   const checkWith = (earlierResults: readonly EarlierResult[]): ComparedRound => {
@@ -110,7 +110,7 @@ function isSame(recorded: RecordedRound, paired: RoundPairing): boolean {
 export interface RoundDifferences {
   readonly recorded: readonly Pair[];
   readonly paired: readonly Pair[];
-  /** Pairs that are in both pairings, but with different colours. The colours are those of the record. */
+  /** Pairs that are in both pairings, but with different colours. The colours given are from the record. */
   readonly colours: readonly Pair[];
   readonly pab: { readonly recorded: Tpn | null; readonly paired: Tpn | null } | null;
 }

@@ -36,7 +36,7 @@ function withNumber(entry: RoundEntry | null, numberOf: (tpn: Tpn) => Tpn | null
 const BYES: ReadonlySet<ResultCode> = new Set<ResultCode>(['U', 'F', 'H', 'Z']);
 const NO_OPPONENT = { opponent: null, colour: null };
 
-/** Returns the tournament with the given results, opponents and colours as they were when a round was paired (F.7, F.9). */
+/** Returns the tournament with results, opponents and colours as they stood when a round was paired (F.7, F.9). */
 export function withEarlierResults(tournament: Tournament, results: readonly EarlierResult[]): Tournament {
   if (results.length === 0) return tournament;
   const byPlayer = new Map<Tpn, Map<number, EarlierResult>>();

@@ -12,7 +12,7 @@ interface BracketWithPairs {
   readonly pairs: readonly PlacePair[];
 }
 
-/** The players who are paired in one bracket or a later one, in the edition's order, and their accepted opponents by place. */
+/** The players paired in a bracket or a later one, in the edition's order. `accepted` contains their opponents, by place. */
 interface UnpairedBefore {
   readonly places: readonly Place[];
   readonly accepted: Int32Array;
@@ -129,15 +129,15 @@ export abstract class RePairingExplainer<Player extends { readonly tpn: Tpn }, B
   }
 }
 
-/** The same field, except that the two players may meet only each other and neither may have the bye. */
+/** Returns a copy of the field in which the two players may meet only each other and neither may have the bye. */
 export function withForcedPair<Field extends { readonly legal: BitMatrix; readonly mayHavePab: readonly boolean[] }>(field: Field, a: Place, b: Place): Field {
   const mayHavePab = field.mayHavePab.map((eligible, place) => eligible && place !== a && place !== b);
   return { ...field, legal: field.legal.withOnly(a, b), mayHavePab };
 }
 
 /**
- * How an edition chooses the player with the bye if it tries candidates in order. The bye goes to the first candidate without whom all
- * other players can be paired.
+ * The facts by which an edition chooses the player with the bye if it tries candidates in
+ * order. The bye goes to the first candidate who leaves all other players a complete pairing.
  */
 export interface OrderedPabCandidates {
   readonly bye: Place;
@@ -151,8 +151,8 @@ export interface OrderedPabCandidates {
 }
 
 /**
- * Explains why this player has the bye rather than the next candidate, and why each lower-ranked player was passed over. Players with the same score must
- * be in order of rank.
+ * Explains why this player has the bye rather than the next candidate, and why each
+ * lower-ranked player was passed over. Players with the same score must be in order of rank.
  */
 export function explainPabByCandidates(players: readonly { readonly tpn: Tpn; readonly score: HalfPoints }[], order: OrderedPabCandidates): PabExplanation {
   const { bye, candidates, mayHavePab, barred, leavesIncomplete, decide, reasonOf } = order;

@@ -27,7 +27,7 @@ export function boardOf<Player extends { readonly state: PlayerState }>(
   return { white: white.state, black: black.state, colour: { article, fact, white: standingOf(white), black: standingOf(black) } };
 }
 
-/** A paired round with the functions by which its edition explains it. The pairing already exists; explanations are computed on request. */
+/** A paired round and the functions that explain it in its edition. The pairing already exists; explanations are computed on request. */
 export interface ExplainedRound<Player, Bracket> {
   readonly system: AnySystemId;
   readonly round: number;
@@ -85,7 +85,7 @@ function explainPairs<Player, Bracket>(paired: ExplainedRound<Player, Bracket>):
   return sortedInBoardOrder(paired, boards).map(({ explanation }) => explanation);
 }
 
-/** Explains why a and b are not paired. They may in fact be paired, be absent, or be forbidden to meet; otherwise another pairing is better. */
+/** Explains why a and b are not paired. Also reports that they are paired after all, that one is absent, or that they must not meet. */
 export function explainNot<Player, Bracket>(paired: ExplainedRound<Player, Bracket>, a: Tpn, b: Tpn): NotPairedReason {
   const [one, other] = [paired.playerOf(a), paired.playerOf(b)];
   if (one === null || other === null || a === b) return { kind: 'not-paired', players: [a, b].filter((tpn) => paired.playerOf(tpn) === null) };

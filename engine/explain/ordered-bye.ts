@@ -21,7 +21,7 @@ interface ByeRow<Player> {
 /** An edition's articles on a bye that is given before anybody is paired. */
 export interface ByeOrder<Player> {
   readonly rows: readonly ByeRow<Player>[];
-  /** The article that gives the bye to the lowest-ranked of the players whom all rules in `rows` leave equal. */
+  /** The article that gives the bye to the lowest-ranked player if the rules in `rows` leave several players equal. */
   readonly lastArticle: string;
   /** The article on who may have the bye. */
   readonly eligibilityArticle: string;
@@ -31,7 +31,7 @@ export interface ByeOrder<Player> {
   readonly articleWithoutPairing: string;
 }
 
-/** The players in order of rank, the pairs of them who may meet, and who may have the bye, all by place. */
+/** The players in order of rank, the pairs that may meet, and the players who may have the bye, all by place. */
 export interface ByeField<Player> {
   readonly players: readonly Player[];
   readonly legal: BitMatrix;
@@ -114,7 +114,7 @@ export function explainOrderedBye<Player extends { readonly tpn: Tpn; readonly s
 /** The article that gave the bye, and its reason. `decided` is null if there was no further candidate. */
 function byeReason<Player>(order: ByeOrder<Player>, decided: Decision | null): Pick<PabExplanation, 'article' | 'fact'> {
   if (decided === null) return { article: order.eligibilityArticle, fact: 'only-eligible' };
-  // A row and the last rule may be in one article.
+  // A row and the last rule may share an article, so the aim must match too.
   const row = order.rows.find(({ article, aim }) => decided.kind === 'criterion' && article === decided.article && aim === decided.aim);
   return row === undefined ? { article: order.lastArticle, fact: 'lowest-ranked' } : { article: row.article, fact: row.fact };
 }

@@ -9,7 +9,10 @@ import { crosstable } from '../testing/tournament-from-crosstable';
 import { decimalText } from '../tie-breaks/fraction';
 import { keizerList } from './keizer';
 
-/** The example of `keizer-and-knockout.md` 1.5: A to F are numbers 1 to 6. H is an excused absence, F the club team, U the odd player. */
+/**
+ * The example in 1.5 of `keizer-and-knockout.md`, with its players A to F as numbers 1 to 6. Code H
+ * is an excused absence, code F a game for the club team, and code U the bye of the odd player.
+ */
 const EXAMPLE = ['2w= F 4b1', '1b= 4b0 5b=', '4w0 5b0 H', '3b1 2w1 1w0', '6w1 3w1 2w=', '5b0 H U'];
 const under = (keizer: KeizerRules) => ({ scoring: { ...STANDARD_SCORING, keizer } });
 const T9: KeizerRules = { ...KEIZER_RULES, topValue: 9 };
@@ -56,7 +59,7 @@ describe('1.5 worked example', () => {
   });
 });
 
-/** The orders of all players that reproduce themselves. */
+/** Counts the orders of all players that reproduce themselves. */
 function stableOrders(lines: readonly string[], topValue: number): number {
   const tournament = crosstable(lines, under({ ...KEIZER_RULES, topValue }));
   const all = permutations(
@@ -69,7 +72,7 @@ function stableOrders(lines: readonly string[], topValue: number): number {
 }
 
 describe('1.3 fixed points', () => {
-  /** Round 1 A-E 1-0, F-D 1-0, C odd, B absent without notice; round 2 C-B draw, F-E 0-1, D-A 1-0. */
+  /** Round 1: A-E 1-0, F-D 1-0; C is the odd player, and B is absent without notice. Round 2: C-B drawn, F-E 0-1, D-A 1-0. */
   const NONE = ['5w1 4b0', 'Z 3b=', 'U 2w=', '6b0 1w1', '1b0 6b1', '4w1 5w0'];
 
   it('an event without fixed point: no order reproduces itself, and the mean of the cycle of eight lists counts (K1)', () => {
@@ -84,7 +87,9 @@ describe('1.3 fixed points', () => {
   });
 });
 
-/** The next order in an event of games only, without own values: a win counts two halves of the opponent's value, a draw one. */
+/**
+ * Returns the next order when all entries are games and own values do not count. A win counts the opponent's value twice, and a draw counts it once.
+ */
 function nextOrderOfGames({ players }: Tournament, order: readonly number[]): number[] {
   const valueOf = new Map(order.map((tpn, place) => [tpn, players.length - place]));
   const halves = (code: string | undefined) => (code === '1' ? 2 : code === '=' ? 1 : 0);
@@ -101,7 +106,7 @@ describe('K11 neither a stable list nor a cycle within the limit of steps', () =
     const { lists, unfinishedAfter, ranked, values } = keizerList(tournament);
     expect([lists, unfinishedAfter]).toEqual([1, 3_000]);
     let order: readonly number[] = tournament.players.map(({ tpn }) => tpn);
-    // The totals are those of the list after 3,000 steps, and so they make the next order.
+    // The reported totals use the list after 3,000 steps, so the reported order is one step further.
     for (let step = 0; step <= 3_000; step += 1) order = nextOrderOfGames(tournament, order);
     expect(ranked).toEqual(order);
     expect(nextOrderLiterally(tournament, ranked)).not.toEqual(ranked);

@@ -3,42 +3,45 @@ import { KEIZER_RULES, WHOLE, type KeizerRules, type Sixtieths } from '../model/
 import { memoised } from '../model/memoise';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
-/** One term of a total: a part of a value. */
+/** One term of a player's total. */
 interface KeizerTerm {
   /** Null for the player's own value, which counts once. */
   readonly round: number | null;
-  /** The scheduled opponent, also of a forfeit; null in a round without an opponent. */
+  /** The scheduled opponent, even if the game was forfeited; null in a round without an opponent. */
   readonly opponent: Tpn | null;
   readonly part: Sixtieths;
-  /** The value of the opponent, or of the player; the sum over `lists` lists. */
+  /** The value of the opponent or the player, summed over `lists` lists. */
   readonly value: number;
 }
 
 interface KeizerTotal {
-  /** In units of one sixtieth divided by `lists`. */
+  /** The total in sixtieths, summed over `lists` lists. */
   readonly total: number;
   readonly terms: readonly KeizerTerm[];
 }
 
 /** The list of a Keizer tournament after the completed rounds. */
 export interface KeizerList {
-  /** All players, first place first. */
+  /** All players, from the first place to the last. */
   readonly ranked: readonly Tpn[];
-  /** The value that each player's place in `ranked` gives. */
+  /** The value of each player's place in `ranked`. */
   readonly values: ReadonlyMap<Tpn, number>;
   readonly totals: ReadonlyMap<Tpn, KeizerTotal>;
-  /** The number of lists of which the totals are the mean (K1); 1 if the list reproduces itself. */
+  /** The number of lists in the cycle whose mean gives the totals (K1); 1 if there is no cycle. */
   readonly lists: number;
-  /** The number of steps after which the calculation stopped without a list or a cycle (K11), so that the list is the last one; otherwise null. */
+  /**
+   * The number of steps after which the calculation gave up without a stable list
+   * or a cycle (K11), so that the last list counts. Null if it found one of them.
+   */
   readonly unfinishedAfter: number | null;
 }
 
-/** A part of somebody's value, scored in a round. Players are places in the initial list, from 0. */
+/** A part of a player's value, scored in a round. */
 interface Gain {
   readonly round: number;
   readonly opponent: Tpn | null;
   readonly part: Sixtieths;
-  /** Whose value counts: the opponent's or the player's own. */
+  /** The place in the initial list, from 0, of the player whose value counts: the opponent or the scorer. */
   readonly of: number;
 }
 
@@ -49,14 +52,14 @@ interface Field {
   readonly gains: readonly (readonly Gain[])[];
 }
 
-/** The order of the players: places in the initial list, first place first. */
+/** Players by their places in the initial list, from the first place to the last. */
 type Order = readonly number[];
 /** Values by place in the initial list. */
 type Values = readonly number[];
 
 const LISTS = new WeakMap<Tournament, KeizerList>();
 
-/** The list after the completed rounds. It depends on the results and the initial list only, which is the order of pairing numbers. */
+/** Returns the list after the completed rounds. It depends only on the results and on the initial list, which is in the order of pairing numbers. */
 export function keizerList(tournament: Tournament): KeizerList {
   return memoised(LISTS, tournament, () => makeList(tournament));
 }
@@ -76,9 +79,11 @@ function makeList(tournament: Tournament): KeizerList {
 }
 
 /**
- * 2.1, 2.2: repeats from the initial list: values from the order, totals from the values, the next order from the totals. Returns an order that comes
- * again, and after how many steps: one if it reproduces itself, otherwise the number of orders in the cycle; null if none came again. By Brent's
- * method: each order is compared with one earlier order, which is replaced after 1, 2, 4, 8 … steps.
+ * 2.1, 2.2: repeats one step from the initial list. The order gives values, the values give totals, and
+ * the totals give the next order. Returns an order that recurs, with the number of steps until it
+ * recurs. `length` is 1 if the order reproduces itself, and null if no order recurs within the limit.
+ *
+ * Brent's method compares each order with one earlier order, which is replaced after 1, 2, 4, 8 … steps.
  */
 function cycleOf(field: Field): { readonly order: Order; readonly length: number | null } {
   let earlier: Order = field.players.map((_, player) => player);
@@ -98,7 +103,10 @@ function cycleOf(field: Field): { readonly order: Order; readonly length: number
 
 const areEqual = (one: Order, other: Order): boolean => one.every((player, place) => player === other[place]);
 
-/** K11: limits the work, which is the number of players in each step. Without own values, events of 200 players can reach it, in about a tenth of a second. */
+/**
+ * K11: the limit on the number of steps. It falls with the number of players, because each step takes
+ * longer. Events of 200 players without own values can reach it, in about a tenth of a second.
+ */
 const mostSteps = ({ players }: Field): number => Math.max(60, Math.floor(600_000 / Math.max(1, players.length)));
 
 const nextOrder = (field: Field, order: Order, values = valuesIn(field, order)): Order =>
@@ -107,7 +115,10 @@ const nextOrder = (field: Field, order: Order, values = valuesIn(field, order)):
     order,
   );
 
-/** 2.4: each round keeps the values that the players had before it. The own value that orders the list is the one before the round, too. */
+/**
+ * 2.4: the results of each round count with the values that applied before the
+ * round. When the list is updated after a round, own values count in the same way.
+ */
 function frozenList(field: Field, completedRounds: number): KeizerList {
   const before: Values[] = [];
   let values = valuesIn(
@@ -123,7 +134,10 @@ function frozenList(field: Field, completedRounds: number): KeizerList {
   return { ...listOf(field, 1, values, valuesOfRound), unfinishedAfter: null };
 }
 
-/** `own`: the values that count for their owners; `valuesOfRound`: those that count for the games of a round. Both are sums over `lists` lists. */
+/**
+ * `own` contains the values that count for the players themselves, and `valuesOfRound`
+ * those that count for the results of a round. Both are sums over `lists` lists.
+ */
 function listOf(field: Field, lists: number, own: Values, valuesOfRound: (round: number) => Values): Omit<KeizerList, 'unfinishedAfter'> {
   const totals = totalsOf(field, own, valuesOfRound);
   const order = inOrder(totals);
@@ -155,7 +169,7 @@ function totalsOf({ gains, rules }: Field, own: Values, valuesOfRound: (round: n
   );
 }
 
-/** 2.3: the highest total first, equal totals in the order of the initial list. `start`: any order; sorting is fast from one that is nearly right. */
+/** 2.3: sorts by total, highest first, then by the initial list. `start` may be any order, but sorting is faster if the order is nearly right. */
 function inOrder(totals: readonly number[], start: Order = totals.map((_, player) => player)): Order {
   return start.toSorted((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || a - b);
 }

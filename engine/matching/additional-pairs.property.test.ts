@@ -15,7 +15,7 @@ const cases = fc.record({ size: fc.integer({ min: 1, max: 14 }), share: fc.integ
   }),
 );
 
-/** Considers the matchings with the most pairs among the first `count` vertices. Returns one of them whose other pairs have the greatest total worth. */
+/** Among the matchings with the most pairs of the first `count` vertices, returns one whose other pairs are worth most in total. */
 function heaviestPairs(edges: BitMatrix, count: number, worth: (a: number, b: number) => number): readonly (readonly [number, number])[] {
   const kindOf = range(0, edges.size);
   return heaviestMatchings({ kindOf, edges, components: 2, weight: (a, b) => (b < count ? [1, 0] : [0, worth(a, b)]) }).pairs();

@@ -62,8 +62,8 @@ export class AlternatingSearch {
   }
 
   /**
-   * Returns the vertices that alternating paths of even length reach from the roots, including the roots. These must be all unmatched vertices, and the
-   * matching must be a maximum one.
+   * Returns the vertices that alternating paths of even length reach from the roots, including
+   * the roots. The roots must be all unmatched vertices, and the matching must be maximum.
    */
   reachedFrom(mate: Int32Array, ...roots: readonly number[]): BitSet {
     this.goals.fill(0);
@@ -76,7 +76,7 @@ export class AlternatingSearch {
     return [...this.blossoms.values()];
   }
 
-  /** Call after `reachedFrom` or `reach`: flips the path from the root to the outer vertex, which is then unmatched instead of the root. */
+  /** Flips the path from the root to the outer vertex, which then loses its partner in place of the root. Call `reachedFrom` or `reach` first. */
   expose(mate: Int32Array, outer: number): void {
     const partner = mate[outer] as number;
     mate[outer] = NO_VERTEX;

@@ -47,15 +47,14 @@ class Assignment {
   private readonly distance: Float64Array;
   private readonly from: Int32Array;
   /**
-   * Right vertices in the current search. `open`: farther than the distance reached so far. `nearest`: at that distance. `free`: an unmatched vertex
-   * of `nearest`, if any.
+   * Right vertices in the current search. `open` contains those beyond the distance reached so far,
+   * and `nearest` those at that distance. `free` is an unmatched vertex of `nearest`, if any.
    */
   private readonly open: BitSet;
   private nearest: number[] = [];
   private free = UNMATCHED;
   /**
-   * Right vertices that need no further update from alike left vertices, because an alike left vertex with the least `base` so far
-   * (`leastBase`) has updated them.
+   * Right vertices that alike left vertices need not update again. The alike left vertex with the least `base` so far (`leastBase`) has updated them.
    */
   private readonly done: BitSet;
   private leastBase = Infinity;

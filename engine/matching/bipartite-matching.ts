@@ -3,12 +3,12 @@ import { addBit, bitsOf, emptySet, hasBit, lowestBit, type BitSet } from './bit-
 import { UNMATCHED } from './maximum-matching';
 
 /**
- * Problem. Find the lexicographically first perfect matching of rows with columns. Row 0 takes the earliest column that still allows the other rows a
- * perfect matching, then row 1 does the same, and so on. Returns columns by row; null if there is no perfect matching.
+ * Problem. Find the lexicographically first perfect matching of rows with columns. Row 0 takes the earliest column that still allows the
+ * other rows a perfect matching, then row 1 does the same, and so on. Returns columns by row; null if there is no perfect matching.
  * Method. Keep a perfect matching of the rows that are not yet fixed. A row can take another column if an alternating path exists. The search reads a
  * word of columns at a time. After a failure it does not try a column again for the same row, so each row costs at most one walk of the graph.
  * Invariants. `columnOf` and `rowOf` are inverse to each other and contain only edges of `fits`. The column of a fixed row is not in `available`.
- * Source: D. Kőnig (1931) for the matching; P. Hall (1935) for the reason why there is none.
+ * Source: D. Kőnig (1931) for the matching; P. Hall (1935) for the condition under which one exists.
  */
 export function firstPerfectMatching(fits: BitMatrix): Int32Array | null {
   const matching = new BipartiteMatching(fits);
@@ -26,7 +26,7 @@ export function firstPerfectMatchingAfter(fits: BitMatrix, first: Int32Array, ro
   const matching = new BipartiteMatching(fits);
   const start = matching.replaceColumnOf(first, row);
   if (start === null) return null;
-  // By column: 1 if the rows so far use it now but not in `first`, -1 if they use it only in `first`, otherwise 0.
+  // For each column: 1 if the rows so far use it now but not in `first`, -1 if they use it only in `first`, otherwise 0.
   const taken = new Int32Array(fits.size);
   let different = 0;
   for (let next = start; next < fits.size; next += 1) {
@@ -160,7 +160,7 @@ class BipartiteMatching {
     return false;
   }
 
-  /** Gives the row the earliest possible column permanently. The row's present column is always possible. */
+  /** Permanently gives the row its earliest possible column. Its present column is always possible. */
   fixEarliest(row: number): void {
     const { stride, words } = this.fits;
     const own = intAt(this.columnOf, row);

@@ -38,7 +38,7 @@ export function unite(one: BitSet, other: BitSet): BitSet {
   return one.map((word, w) => word | (other[w] as number));
 }
 
-/** True if the sets have a common member. `other` may be all words of a matrix; `first` is then the index of the first word of the row. */
+/** True if the sets have a common member. `other` may be the words of a whole matrix; `first` is then the first word of the row. */
 export function haveCommonBit(one: BitSet, other: BitSet, first = 0): boolean {
   for (let w = 0; w < one.length; w += 1) if (((one[w] as number) & (other[first + w] as number)) !== 0) return true;
   return false;

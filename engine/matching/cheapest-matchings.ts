@@ -151,7 +151,7 @@ export interface CostGraph {
   readonly size: number;
   /** The edges, as a matrix or as a predicate. The predicate is called with a < b. */
   readonly adjacent: Graph;
-  /** The kind of a vertex. Vertices of the same kind have the same `mayStayOut`, and their edges to a kind have the same cost. */
+  /** The kind of a vertex. Vertices of the same kind have the same `mayStayOut`, and their edges to vertices of any one kind cost the same. */
   readonly kindOf: (vertex: number) => string;
   /** True if a matching may leave the vertex uncovered. If it is omitted, every vertex must be covered. */
   readonly mayStayOut?: (vertex: number) => boolean;

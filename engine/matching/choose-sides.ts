@@ -7,10 +7,10 @@ export const Side = { Left: 0, Right: 1, Open: 2 } as const;
 export type Side = (typeof Side)[keyof typeof Side];
 
 /**
- * Problem. Choose the open vertices that move to the left, so that all vertices can be matched across the sides. `order` lists the open vertices by
- * preference. The result is the lexicographically first possible set by `order`; null if there is none.
- * Method. Half of the vertices must be on each side, and exactly one of two matched open vertices moves. Each vertex in order moves if that is
- * possible, otherwise it stays. This gives the first set.
+ * Problem. Choose the open vertices that move to the left, so that all vertices can be matched across the sides. `order` lists
+ * the open vertices by preference. The result is the lexicographically first possible set in this order; null if there is none.
+ * Method. Half of the vertices must be on each side, and exactly one of two matched open
+ * vertices moves. Each vertex in order moves if it can. This gives the first set.
  * Invariants. The face contains the matchings that agree with all sides decided so far, and there is at least one.
  * Source: `optimal-matchings.ts`.
  */

@@ -1,7 +1,7 @@
 import { UNMATCHED } from './maximum-matching';
 import type { OptimalMatchings } from './optimal-matchings';
 
-/** The result of a choice in turns. In its turn, each vertex takes the earliest partner that all earlier turns allow. */
+/** The partners that vertices choose in turn. Each vertex takes the earliest partner that all earlier turns allow. */
 export interface EarliestPartners {
   readonly face: OptimalMatchings;
   readonly vertices: readonly number[];
@@ -12,7 +12,7 @@ export interface EarliestPartners {
 
 export interface EarliestPartnersWithoutPair {
   readonly partners: readonly number[];
-  /** The face after these turns; null if it equals the face after the original turns, so that all later decisions remain unchanged. */
+  /** The face after these turns; null if it equals the face after the original turns. All later decisions then remain the same. */
   readonly face: OptimalMatchings | null;
 }
 

@@ -5,7 +5,9 @@ import { bitsOf, hasBit, type BitSet } from './bit-set';
 /** The greatest number of single exchanges to try. After that, it is quicker to minimise the size and the difference of the exchange as costs. */
 const TRIES = 40;
 
-/** Two halves of `vertices`: the first `half` are the upper half, the others the lower half. The two halves have no perfect matching with each other. */
+/**
+ * Two halves of `vertices`: the first `half` are the upper half, the others the lower half. The two halves have no perfect matching with each other.
+ */
 export interface UnmatchableHalves {
   readonly vertices: readonly number[];
   readonly half: number;

@@ -57,8 +57,8 @@ export class FirstInHalves {
   }
 
   /**
-   * Returns the first matching after an exchange of one vertex of each half. The halves must have no matching without an exchange. Returns
-   * null if a few tries find no such matching.
+   * Returns the first matching after an exchange of one vertex of each half. Returns null if a
+   * few tries find no such matching. The halves must have no matching without an exchange.
    */
   private withOneExchange({ sides }: CrossMatching): RankedMatchingWithRest | null {
     const unmatchable = { vertices: this.vertices, half: this.upper.length, others: sides.others };
@@ -72,8 +72,8 @@ export class FirstInHalves {
   }
 
   /**
-   * Narrows the face to the matchings with the least size, then the least difference of the exchange. Both are sums over pairs. Every vertex without
-   * a pair costs the same. The guessed duals are therefore tight for a matching without an exchange.
+   * Narrows the face to the matchings with the exchange of least size, then of least difference. Both are sums over pairs.
+   * Every vertex without a pair costs the same. The guessed duals are therefore tight for a matching without an exchange.
    */
   private fewestExchanges(): OptimalMatchings {
     const places = new Int32Array(this.face.size).fill(UNMATCHED);

@@ -2,11 +2,11 @@ import type { BitMatrix } from './bit-matrix';
 import { completeMatching, noMatching, separatePartners } from './maximum-matching';
 
 /**
- * Problem. Of all perfect matchings of `vertices`, find the one in which the first vertex has the earliest possible partner, then the first of the
- * others, and so on. Null if there is no perfect matching.
- * Method. Start from any perfect matching. In its turn, a vertex tries each earlier partner than its own: the two former partners must be joined by
- * an augmenting path among the vertices that are not settled.
- * Invariants. The matching is always perfect. A settled pair never changes, and no trial changes it.
+ * Problem. Find the perfect matching of `vertices` in which the first vertex has the earliest
+ * possible partner, then the next unpaired vertex, and so on. Null if there is no perfect matching.
+ * Method. Start from any perfect matching. In its turn, a vertex tries each partner earlier than its
+ * own. A trial succeeds if an augmenting path of unsettled vertices joins the two former partners.
+ * Invariants. The matching is always perfect. No trial changes a settled pair.
  * Source: J. Edmonds, "Paths, trees, and flowers" (1965), for the augmenting paths. At most n² / 2 trials.
  */
 export function firstPerfectMatching(vertices: readonly number[], graph: BitMatrix): Int32Array | null {
@@ -28,7 +28,7 @@ export function firstPerfectMatching(vertices: readonly number[], graph: BitMatr
   return mate;
 }
 
-/** The matching changed so that the two are a pair; null if the others could then not all be matched. `others` contains `partner`. */
+/** Returns the matching with the two vertices as a pair; null if the other vertices cannot all be matched then. `others` contains `partner`. */
 function withPair(mate: Int32Array, vertex: number, partner: number, others: readonly number[], graph: BitMatrix): Int32Array | null {
   const changed = mate.slice();
   separatePartners(changed, vertex);

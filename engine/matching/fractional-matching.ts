@@ -13,7 +13,7 @@ import { compareVectors, isZero, type WeightVector } from './weight-vectors';
 export interface FractionalMatching {
   /** The doubled dual variable of the members of each class, by class. */
   readonly duals: readonly WeightVector[];
-  /** For every two classes (`one` <= `other`), the number of pairs that the transport suggests. */
+  /** For each pair of classes (`one` <= `other`), the number of pairs that the transport suggests. */
   readonly pairs: readonly { readonly one: number; readonly other: number; readonly count: number }[];
 }
 
@@ -106,7 +106,7 @@ class TransportProblem {
     for (const j of from.keys()) this.right[j] = (this.right[j] as number[]).map((value, c) => value + (step[c] ?? 0));
   }
 
-  /** Transports as much as possible along the path from the root to class j on the right, which has room. */
+  /** Transports as much as possible along the path from the root to right class j, which has capacity left. */
   private sendAlongPath(root: number, j: number, from: ReadonlyMap<number, number>, reachedFrom: ReadonlyMap<number, number>): void {
     let most = Math.min(this.unused[root] ?? 0, this.capacityLeft[j] ?? 0);
     const path = pathTo(j, from, reachedFrom);
@@ -116,7 +116,7 @@ class TransportProblem {
     this.shift(path, j, most);
   }
 
-  /** Transports members of the root class instead of members of the left class `zeroDual`, which may remain unused. */
+  /** Transports members of the root class in place of members of the left class `zeroDual`, whose dual of 0 allows them to remain unused. */
   private retreat(root: number, zeroDual: number, from: ReadonlyMap<number, number>, reachedFrom: ReadonlyMap<number, number>): void {
     const end = reachedFrom.get(zeroDual);
     if (zeroDual === root || end === undefined) return;

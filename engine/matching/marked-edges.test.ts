@@ -5,7 +5,6 @@ import { fewestMarkedEdges, firstEndsOfMarkedEdges } from './marked-edges';
 
 type Pairs = readonly (readonly [number, number])[];
 
-/** Generates all perfect matchings by trying every pair. */
 function* perfectMatchings(vertices: readonly number[], adjacent: (a: number, b: number) => boolean): Generator<Pairs> {
   const [first, ...rest] = vertices;
   if (first === undefined) yield [];

@@ -26,9 +26,8 @@ export function fewestMarkedEdges(graph: MarkedGraph): number | null {
 }
 
 /**
- * Considers the perfect matchings with the fewest marked edges, and from each takes one end of each marked edge: the end that is earlier in
- * `order`. Returns the lexicographically first of these sets, or null if there is no perfect matching. Each marked edge must have an end in
- * `order`.
+ * In each perfect matching with the fewest marked edges, takes the end of each marked edge that is earlier in `order`. Returns the
+ * lexicographically first of these sets of vertices, or null if there is no perfect matching. Each marked edge must have an end in `order`.
  */
 export function firstEndsOfMarkedEdges(graph: MarkedGraph, order: readonly number[]): number[] | null {
   const edges = edgesOf(graph);

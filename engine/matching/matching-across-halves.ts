@@ -21,7 +21,7 @@ export function matchAcrossHalves(face: OptimalMatchings, vertices: readonly num
   return others.some((a) => others.some((b) => fits.has(a, b))) ? null : new CrossMatching({ face, fits, vertices, others }, upper);
 }
 
-/** The two sides of the matching. A vertex without a pair is matched with one of `others`, no two of which may be matched with each other. */
+/** The two sides of the matching. A vertex without a pair is matched with one of `others`. No two of `others` may be matched with each other. */
 export interface Sides {
   readonly face: OptimalMatchings;
   readonly fits: BitMatrix;

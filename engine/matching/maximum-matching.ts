@@ -36,8 +36,8 @@ export function matchAllOf(roots: readonly number[], vertices: readonly number[]
 }
 
 /**
- * If every maximum matching leaves out exactly one vertex, returns the vertices that one of them leaves out (Edmonds, Gallai); otherwise null. Makes
- * `mate` a maximum matching.
+ * Returns the vertices that a maximum matching can leave out (Edmonds, Gallai);
+ * null unless it leaves out exactly one. Makes `mate` a maximum matching.
  */
 export function omissibleVertices(vertices: readonly number[], graph: BitMatrix, mate: Int32Array): BitSet | null {
   const [root, ...others] = maximiseMatching(vertices, graph, mate);
@@ -47,8 +47,8 @@ export function omissibleVertices(vertices: readonly number[], graph: BitMatrix,
 }
 
 /**
- * Finds the first candidate without which all other vertices can be matched. Returns it with such a matching, or null. `maximum` is a maximum
- * matching.
+ * Finds the first candidate without which all other vertices can be matched. Returns the
+ * candidate with a matching of the others, or null. `maximum` is a maximum matching.
  */
 export function firstLeftOut(
   vertices: readonly number[],

@@ -21,33 +21,35 @@ export class MaximumWeightMatching {
   /** The weights times four: component c of definition d is at [d * components + c]. */
   private weight: Float64Array;
   private definitions = 1;
-  /** At [u * size + v], the number of the definition of the weight of edge (u, v); 0 if there is no edge. */
+  /** At [u * size + v], the number of the weight definition for edge (u, v); 0 if there is no edge. */
   private readonly edge: Int32Array;
   /** The dual y of each vertex, then z of each blossom: component c of a node is at [node * components + c]. */
   private readonly dual: Float64Array;
   private readonly mate: Int32Array;
 
-  /** By vertex: the outermost blossom that contains the vertex, or the vertex itself if no blossom does. */
+  /** For each vertex: the outermost blossom that contains it, or the vertex itself if no blossom does. */
   private readonly top: Int32Array;
   private readonly parent: Int32Array;
   private readonly base: Int32Array;
   private readonly children: (number[] | null)[];
-  /** By blossom and i: the edge from children[i] to children[i + 1], cyclically. `linkFrom` is its end in children[i], `linkTo` its other end. */
+  /**
+   * For each blossom and i, the edge from children[i] to children[i + 1], cyclically. `linkFrom` is its end in children[i], `linkTo` its other end.
+   */
   private readonly linkFrom: (number[] | null)[];
   private readonly linkTo: (number[] | null)[];
-  /** By blossom, then vertex outside it: the vertex of the blossom whose edge to the outside vertex has the least slack. */
+  /** For each blossom and each vertex outside it, the vertex of the blossom whose edge to the outside vertex has the least slack. */
   private readonly nearest: (Int32Array | null)[];
   private readonly unusedBlossoms: number[];
-  /** The vertices of each blossom; null while an enclosing blossom uses the same list, which it has extended by its own vertices. */
+  /** The vertices of each blossom; null while an enclosing blossom uses the list, extended by further vertices. */
   private readonly vertices: (number[] | null)[];
-  /** By blossom: the child that has the most vertices. The blossom's list extends the list of this child. */
+  /** For each blossom, the child with the most vertices. The blossom's list extends the list of this child. */
   private readonly grownFrom: Int32Array;
 
   private readonly label: Uint8Array;
-  /** By inner node: the tight edge by which the tree reached it, from an outer vertex (`entryFrom`) to a vertex of the node (`entryTo`). */
+  /** For each inner node, the tight edge by which the tree reached it, from an outer vertex (`entryFrom`) to a vertex of the node (`entryTo`). */
   private readonly entryFrom: Int32Array;
   private readonly entryTo: Int32Array;
-  /** By outermost node: the outer vertex outside the node whose edge to the node has the least slack; UNMATCHED if there is none. */
+  /** For each outermost node, the outer vertex outside it whose edge to the node has the least slack; UNMATCHED if there is none. */
   private readonly closest: Int32Array;
   private queue: number[] = [];
   private started = false;
@@ -690,7 +692,7 @@ const INNER_VERTEX = 2;
 
 interface Step {
   amount: number[];
-  /** If `expands` and `exposes` are UNMATCHED, the event is that the edge from outer vertex `from` to `to` becomes tight. */
+  /** Unless `expands` or `exposes` is set, the edge from outer vertex `from` to vertex `to` becomes tight. */
   from: number;
   to: number;
   /** An inner blossom whose z reaches 0; otherwise UNMATCHED. */

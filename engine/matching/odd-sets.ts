@@ -26,13 +26,13 @@ export interface OddSetGraph {
  */
 export class OddSets {
   private readonly vertices: number;
-  /** By set: the nodes directly inside the set. The last entry contains the nodes that are in no set. */
+  /** For each set, the nodes directly inside it. The last entry contains the nodes that are in no set. */
   private readonly levels: number[][] = [];
   private readonly levelOf: Int32Array;
   private readonly members: BitSet[] = [];
-  /** By set: the vertices that can have a partner outside the set. */
+  /** For each set, the vertices that can have a partner outside it. */
   private readonly exits: BitSet[] = [];
-  /** By set: the exits that can be used in the current query, valid only for the sets around the queried vertex. */
+  /** For each set, the exits that can be used in the current query. They are valid only for the sets around the queried vertex. */
   private readonly open: BitSet[] = [];
   /** The edges between nodes of the same level. */
   private readonly joined: BitMatrix;
@@ -282,8 +282,8 @@ export class OddSets {
   }
 
   /**
-   * Chooses a pair of vertices for every two nodes of a level that are new partners; `known` contains the pairs already chosen. Then updates the
-   * levels inside these nodes.
+   * Chooses a pair of vertices for each two nodes of a level that are new partners; `known`
+   * contains the pairs already chosen. Then updates the levels inside these nodes.
    */
   private applyChangedPairs(level: number, before: Int32Array, known: ReadonlyMap<number, number>): void {
     const outside = level === this.top ? UNMATCHED : this.outsideOf(level);
@@ -315,7 +315,9 @@ export class OddSets {
     return this.exitsOf(node).find((exit) => hasBit(this.open[set] as BitSet, exit)) as number;
   }
 
-  /** Matches an exit of the set with a vertex outside the set. The partner is in another node of the level around the set, or outside that level too. */
+  /**
+   * Matches an exit of the set with a vertex outside the set. The partner is in another node of the level around the set, or outside that level too.
+   */
   private matchOutside(set: number, exit: number): void {
     const [own, level] = [this.nodeOf(set), this.levelOf[this.nodeOf(set)] as number];
     this.reachPartners(level, own);

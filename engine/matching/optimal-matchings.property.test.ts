@@ -172,7 +172,7 @@ describe('the face of all heaviest matchings', () => {
     fc.assert(
       fc.property(graphs, costs, (graph, cells) => {
         const costOf = (a: number, b: number): number => cells[Math.min(a, b) * 8 + Math.max(a, b)] ?? 0;
-        // A vertex that stays out costs nothing, so the cost of staying out does not depend on the vertex to which it is joined.
+        // A vertex that stays out costs nothing, whichever vertex it is joined to.
         const onlyPairs = (a: number, b: number): number => (a < graph.size && b < graph.size && face.has(a, b) ? costOf(a, b) : 0);
         const face = faceOf(graph);
         const total = (pairs: Pairs): number => pairs.reduce((sum, [a, b]) => sum + costOf(a, b), 0);
@@ -191,7 +191,7 @@ describe('the face of all heaviest matchings', () => {
     fc.assert(
       fc.property(graphs, fc.array(fc.nat(2), { minLength: 9, maxLength: 9 }), (graph, side) => {
         const [one, two] = [1, 2].map((wanted) => vertices(graph).filter((vertex) => side[vertex] === wanted)) as [number[], number[]];
-        // The side is 0 for a vertex that stays out, because it has no partner.
+        // A vertex that stays out has no partner, so the side of its partner is 0.
         const sideOfPartner = (pairs: Pairs, vertex: number): number => side[partnerIn(pairs, vertex)] ?? 0;
         const isAcross = (pairs: Pairs): boolean =>
           one.every((vertex) => sideOfPartner(pairs, vertex) === 2) && two.every((vertex) => sideOfPartner(pairs, vertex) !== 2);

@@ -46,8 +46,8 @@ export class OptimalMatchings {
   }
 
   /**
-   * Returns the set of all matchings of maximum weight. Vertex indices do not change. If the count of vertices is
-   * odd, a dummy vertex is added; a vertex matched with it is unmatched.
+   * Returns the face of all matchings of maximum weight. Vertex indices do not change. If the
+   * number of vertices is odd, a dummy vertex is added; a vertex matched with it is unmatched.
    */
   static of(matching: MaximumWeightMatching, vertices: number): OptimalMatchings {
     const real = new BitMatrix(vertices + (vertices % 2));
@@ -299,7 +299,7 @@ export class OptimalMatchings {
     const coverWeight = this.most();
     const edge = new Int32Array(size * size);
     const costs = [0];
-    /** The number of each defined weight, by the number of odd sets that the edge leaves, then by cost. */
+    /** The index of each defined weight, by the number of odd sets that the edge leaves, then by cost. */
     const known: Map<number, number>[] = [];
     for (const a of members) {
       for (const b of bitsOf(this.edges.row(a))) {
@@ -350,7 +350,9 @@ export class OptimalMatchings {
     return options.filter((option) => this.search.hasReached(option));
   }
 
-  /** Call after `reachable`. Gives the vertex its first possible partner among those reached, and returns this partner; UNMATCHED if none is possible. */
+  /**
+   * Call after `reachable`. Gives the vertex its first possible partner among those reached, and returns this partner; UNMATCHED if none is possible.
+   */
   private rematch(vertex: number, reached: readonly number[]): number {
     const [first] = reached;
     if (first === undefined) return UNMATCHED;

@@ -97,7 +97,9 @@ function tightEdgesAfter(
   return after;
 }
 
-/** For each kind, returns two sets of vertices: those to which its edges have a slack less than `amount`, and those with a slack of exactly `amount`. */
+/**
+ * For each kind, returns two sets of vertices: those to which its edges have a slack less than `amount`, and those with a slack of exactly `amount`.
+ */
 function slackNear({ kindOf, tight, duals, slack }: KindDuals, amount: WeightVector): { readonly less: readonly BitSet[]; readonly equal: readonly BitSet[] } {
   const less = duals.map(() => emptySet(tight.size));
   const equal = duals.map(() => emptySet(tight.size));

@@ -72,7 +72,7 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
   return place !== -1 && (a[place] ?? 0) < (b[place] ?? 0);
 }
 
-/** The matching without the pairs of unranked vertices, because several such pairings may be correct. */
+/** Omits the pairs of unranked vertices, because several such pairings may be correct. */
 const withoutRest = (found: RankedMatchingWithRest | null) => found && { pairs: found.pairs, unpaired: found.unpaired, key: found.key };
 
 /** Returns the total cost of a matching, including the pairs of unranked vertices; null if it is not a perfect matching of the graph. */
@@ -148,7 +148,7 @@ describe('the first matching of least cost', () => {
     const withMoved = cases.chain((one) => fc.tuple(fc.constant(one), fc.integer({ min: 0, max: one.half })));
     fc.assert(
       fc.property(withMoved, ([one, moved]) => {
-        // Graphs without costs and with few kinds have no odd sets, which would make the search inconclusive. All moved vertices are paired.
+        // Odd sets would make the search inconclusive. Graphs without costs and with few kinds have none. All moved vertices are paired.
         const isLegal = (a: number, b: number): boolean =>
           b < one.players ? pairCost(one, a, b) !== null && b >= moved : a >= moved && a < one.players && one.staying[a] !== null;
         const size = 2 * (one.players - one.half);

@@ -62,7 +62,7 @@ function leastCostMatchings(graph: RankedGraph): { readonly face: OptimalMatchin
   const kinds = range(0, size).map(graph.kindOf);
   const greatest = greatestCosts(graph, edges, kinds);
   const length = Math.max(0, ...[...greatest.values()].map((costs) => costs.length));
-  // A digit of the total cost is at most half the sum of the greatest costs at all vertices, because each edge of a matching has two ends.
+  // Each edge of a matching has two ends. A digit of the total cost is therefore at most half the sum of the greatest costs at all vertices.
   const digits = range(0, length).map((place) => ({ most: Math.floor(sum(kinds.map((kind) => greatest.get(kind)?.[place] ?? 0)) / 2) }));
   const face = cheapestMatchings({
     size,

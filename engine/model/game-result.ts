@@ -3,8 +3,8 @@ import type { HalfPoints, Scoring, ScoringKey } from './points';
 import type { Tpn } from './tpn';
 
 /**
- * `1 = 0` played and rated; `W D L` played, not rated; `?` adjourned; `+ -` forfeits. Byes: `U` allocated, `F` full-point, `H` half-point, `Z`
- * zero-point.
+ * `1 = 0` are played and rated, `W D L` played but not rated, `?` adjourned, and `+ -` forfeits.
+ * Byes are `U` (allocated), `F` (full-point), `H` (half-point) and `Z` (zero-point).
  */
 export const RESULT_CODES = ['1', '=', '0', 'W', 'D', 'L', '?', '+', '-', 'U', 'F', 'H', 'Z'] as const;
 export type ResultCode = (typeof RESULT_CODES)[number];
@@ -64,6 +64,6 @@ export interface EarlierResult {
   readonly tpn: Tpn;
   readonly round: number;
   readonly code: ResultCode;
-  /** The published opponent and colour, if the game was played with others. */
+  /** The published opponent and colour, if the game was played against another opponent or with the other colour. */
   readonly seat?: { readonly opponent: Tpn | null; readonly colour: Colour | null };
 }

@@ -2,9 +2,12 @@
 export type Sixtieths = number;
 export const WHOLE: Sixtieths = 60;
 
-/** The parameters of a Keizer tournament, which its regulations state. `KEIZER_RULES` has the usual ones. A type, because it is stored as JSON. */
+/**
+ * The parameters of a Keizer tournament, which its regulations state. `KEIZER_RULES` contains
+ * the usual ones. This is a type rather than an interface, because it is stored as JSON.
+ */
 export type KeizerRules = {
-  /** The value of the first player of the list; null for one and a half times the number of players, rounded up. */
+  /** The value of the first place in the list; null means one and a half times the number of players, rounded up. */
   readonly topValue: number | null;
   /** True if the total includes the player's own value. */
   readonly countsOwnValue: boolean;
@@ -12,23 +15,23 @@ export type KeizerRules = {
   readonly win: Sixtieths;
   readonly draw: Sixtieths;
   readonly loss: Sixtieths;
-  /** Parts of the player's own value: the odd player of a round (U, or a forfeit win without an opponent). */
+  /** From `odd` to `late`, parts of the player's own value. `odd` applies to the odd player of a round (U, or a forfeit win without an opponent). */
   readonly odd: Sixtieths;
-  /** An excused absence (H). */
+  /** The part for an excused absence (H). */
   readonly excused: Sixtieths;
-  /** How many excused absences count; null for all of them. */
+  /** The number of excused absences that count as excused; null for all of them. */
   readonly excusedLimit: number | null;
-  /** An absence without notice (Z, or no entry). */
+  /** The part for an absence without notice (Z, or no entry). */
   readonly unexcused: Sixtieths;
-  /** A round in which the player plays for the club's team or is the arbiter (F), without a limit. */
+  /** The part for a round in which the player plays for the club's team or acts as arbiter (F), without a limit. */
   readonly duty: Sixtieths;
-  /** A round before a late entry: H before the first round in which the player was paired, without a limit. */
+  /** The part for a round missed before a late entry (H before the player's first paired round), without a limit. */
   readonly late: Sixtieths;
-  /** Two players who have met can meet again this many rounds later; 1 is the next round. */
+  /** The number of rounds after which two players may meet again; 1 allows the next round. */
   readonly repeatDistance: number;
-  /** How often two players can meet; null for any number. */
+  /** The maximum number of meetings of two players; null for no limit. */
   readonly mostMeetings: number | null;
-  /** True if every round keeps the values that the players had before it; false if all rounds are valued again after each round. */
+  /** True if each round keeps the values that applied before it; false if all rounds are revalued after each round. */
   readonly isFrozen: boolean;
 };
 
@@ -54,7 +57,7 @@ export interface KeizerLimit {
   readonly most: number;
 }
 
-/** The limits of the parameters in forms, files and the database. `part`: all parts, in sixtieths. Where null is possible, it is none of these numbers. */
+/** The limits of the parameters in forms, files and the database. `part` limits every part, in sixtieths. The limits do not apply to null. */
 export const KEIZER_LIMITS = {
   topValue: { least: 1, most: 999 },
   part: { least: 0, most: WHOLE },

@@ -5,7 +5,6 @@ export function memoised<Key, Value>(memory: { get(key: Key): Value | undefined;
   return value;
 }
 
-/** Groups the items by key, keeping their order. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) memoised(groups, keyOf(item), () => []).push(item);

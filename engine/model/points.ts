@@ -17,7 +17,7 @@ export interface Scoring {
   readonly fullPointBye: HalfPoints;
   readonly halfPointBye: HalfPoints;
   readonly zeroPointBye: HalfPoints;
-  /** Only in a Keizer tournament: its parameters, which rank the players in place of points. */
+  /** Only in a Keizer tournament: its parameters. The players are then ranked by Keizer totals, not by points. */
   readonly keizer?: KeizerRules;
 }
 

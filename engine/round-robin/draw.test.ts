@@ -4,7 +4,7 @@ import { roundsOfPair, roundsPerCycle } from './berger';
 import { drawByVarma, drawMatesEarly, isAmongLastRounds, type DrawnNumbers, type Lot } from './draw';
 import { VARMA_TABLES } from './varma-tables';
 
-/** Draws by chance from this seed (xorshift), whatever the names. */
+/** Draws lots from this seed (xorshift), regardless of their names. */
 function lotOf(seed: number): Lot {
   let state = seed + 1;
   return (_, among) => {
@@ -21,14 +21,14 @@ const LAST: Lot = (_, among) => among - 1;
 const pairs = <Item>(items: readonly Item[]) => items.flatMap((a, index) => items.slice(index + 1).map((b) => [a, b] as const));
 const inOrder = (drawn: DrawnNumbers | null) => (drawn ?? []).flat().toSorted((a, b) => a - b);
 const upTo = (players: number) => Array.from({ length: players }, (_, index) => index + 1);
-/** The rounds of the games between players of the same federation, the last first. */
+/** The rounds of the games between players of the same federation, in descending order. */
 const meetings = (drawn: DrawnNumbers | null) => {
   const players = (drawn ?? []).flat().length;
   const rounds = (drawn ?? []).flatMap((numbers) => pairs(numbers).flatMap(([white, black]) => roundsOfPair({ white, black }, players)));
   return rounds.toSorted((a, b) => b - a);
 };
 
-/** The sizes of federations, the largest first. */
+/** Generates the sizes of federations, in descending order. */
 const federations = (least: number, most: number) =>
   fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: most }).filter((sizes) => {
     const players = sizes.reduce((sum, size) => sum + size, 0);
@@ -98,7 +98,7 @@ describe('C.05 Annex 2: the Varma tables', () => {
   });
 });
 
-/** The earliest meetings of all orders: a naive oracle for small fields. */
+/** Returns the earliest possible meetings. This naive oracle tries every order, so it suits small fields only. */
 function earliest(sizes: readonly number[], left: readonly number[], drawn: DrawnNumbers = []): readonly number[] {
   const size = sizes[drawn.length];
   if (size === undefined) return meetings(drawn);

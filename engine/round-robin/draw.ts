@@ -12,8 +12,8 @@ export type DrawnNumbers = readonly (readonly Tpn[])[];
 const LAST_ROUNDS = 3;
 
 /**
- * C.05 Annex 2: draws numbers by the Varma tables. `sizes` is the number of players of each federation, in the order in which the
- * federations draw: the largest first. Returns null if there is no table for so many players (fewer than 9, or more than 24).
+ * C.05 Annex 2: draws numbers by the Varma tables. `sizes` contains the number of players of each federation in descending order,
+ * because the largest federation draws first. Returns null if there is no table for so many players (fewer than 9, or more than 24).
  */
 export function drawByVarma(sizes: readonly number[], lot: Lot): DrawnNumbers | null {
   const players = sum(sizes);
@@ -38,7 +38,7 @@ export function drawByVarma(sizes: readonly number[], lot: Lot): DrawnNumbers | 
   });
 }
 
-/** Returns the group with the most numbers left; of several, the first. */
+/** Returns the group with the most numbers left; the first of them if several are equal. */
 const largest = (groups: readonly Tpn[][]): Tpn[] => groups.reduce((most, group) => (group.length > most.length ? group : most));
 
 /** C.05 Annex 2: true if two numbers meet in one of the last three rounds of the table. */
@@ -46,19 +46,20 @@ export function isAmongLastRounds(a: Tpn, b: Tpn, players: number): boolean {
   return tableRound(a, b, players) > roundsPerCycle(players) - LAST_ROUNDS;
 }
 
-/** The round of the table in which two numbers meet. */
 const tableRound = (a: Tpn, b: Tpn, players: number): number => roundsOfPair({ white: a, black: b }, players)[0] ?? 0;
 
-/** The work of a draw at most: players looked at in swaps, and orders from which it starts. */
+/** Limits on the work of one draw: the players examined in swaps, and the orders from which the search starts. */
 const MOST_LOOKS = 500_000;
 const MOST_STARTS = 40;
-/** The most players for whom the search is made. With more, the numbers are the first order by lot. */
+/** With more players than this, there is no search. The numbers are then the first order by lot. */
 const MOST_PLAYERS_SEARCHED = 100;
 
 /**
- * Draws numbers so that players of the same federation meet as early as possible: their last meeting is in the earliest possible round, then as few
- * of them as possible meet there, then the same for the round before, and so on. Each start is an order by lot, which swaps of two numbers improve; the first
- * of the best orders counts. `sizes` is the number of players of each federation.
+ * Draws numbers so that players of the same federation meet as early as possible. Their last meeting is in the
+ * earliest possible round. This round has as few of their games as possible, then the round before it, and so on.
+ *
+ * The search starts from several orders by lot and improves each by swaps of two numbers. The
+ * first of the best orders counts. `sizes` contains the number of players of each federation.
  */
 export function drawMatesEarly(sizes: readonly number[], lot: Lot): DrawnNumbers {
   const mates = sizes.flatMap((size, federation) => Array.from({ length: size }, () => federation));
@@ -81,26 +82,26 @@ export function drawMatesEarly(sizes: readonly number[], lot: Lot): DrawnNumbers
 interface Order {
   /** The player of each number (index number - 1). */
   readonly seats: readonly number[];
-  /** The number of games between mates in each round of the table (index round - 1). */
+  /** The number of games between players of the same federation in each round of the table (index round - 1). */
   readonly meetings: readonly number[];
 }
 
-/** Compares from the last round to the first: the fewer games between mates, the better. */
+/** True if `a` is better. Compares the games between players of the same federation from the last round backwards; fewer games are better. */
 function isEarlier(a: readonly number[], b: readonly number[]): boolean {
   const round = a.findLastIndex((games, index) => games !== b[index]);
   return round >= 0 && (a[round] ?? 0) < (b[round] ?? 0);
 }
 
-/** Improves orders by swaps. `mates` is the federation of each player. */
+/** Improves orders by swaps. `mates` contains the federation of each player. */
 class EarlyMeetings {
   looks = 0;
-  /** The round in which two numbers meet, minus 1, by their places (number - 1). */
+  /** `rounds[a][b]` is the round, counted from 0, in which numbers a + 1 and b + 1 meet. */
   private readonly rounds: readonly (readonly number[])[];
   constructor(private readonly mates: readonly number[]) {
     this.rounds = mates.map((_, a) => mates.map((__, b) => (a === b ? 0 : tableRound(a + 1, b + 1, mates.length) - 1)));
   }
 
-  /** Swaps two numbers as long as that makes mates meet earlier. */
+  /** Swaps two numbers as long as this makes players of the same federation meet earlier. */
   improved(start: readonly number[]): Order {
     const seats = [...start];
     const places = pairsOf(seats.keys());
@@ -142,7 +143,7 @@ class EarlyMeetings {
   }
 }
 
-/** An order of `0 .. count - 1` by lot (Fisher and Yates): `lot(index)` gives a place from 0 to `index`. */
+/** Shuffles `0 .. count - 1` by lot (Fisher and Yates). `lot(index)` must return a place from 0 to `index`. */
 function shuffled(count: number, lot: (index: number) => number): readonly number[] {
   const order = Array.from({ length: count }, (_, index) => index);
   for (let index = count - 1; index > 0; index -= 1) {

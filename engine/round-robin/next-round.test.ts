@@ -30,7 +30,7 @@ const gamesOfPairs = (rounds: readonly Boards[], players: number): readonly numb
   return Array.from({ length: (players * (players - 1)) / 2 }, (_, index) => [...games.values()][index] ?? 0);
 };
 
-/** Everything that can be paired, by trying every choice: a naive oracle for small fields. */
+/** True if all remaining games fit into the remaining rounds. This naive oracle tries every choice, so it suits small fields only. */
 function canFinish(players: number, cycles: number, past: readonly Boards[]): boolean {
   const games = new Map<string, number>();
   for (const pair of past.flat().map(pairOf)) games.set(pair, (games.get(pair) ?? 0) + 1);
@@ -112,7 +112,8 @@ describe('the next round of a round robin', () => {
           expect(found.kind).toBe(canFinish(players, cycles, past) ? 'boards' : 'impossible');
           if (found.kind !== 'boards') return;
           expect(canFinish(players, cycles, [...past, found.boards])).toBe(true);
-          // Table rounds keep the colours of the table. Other rounds give a third colour only to players who both have the same colour due.
+          // Table rounds keep the colours of the table. Other rounds give a player the
+          // same colour a third time only if the opponent has had it twice running too.
           if (canBeTableRounds(past, players, cycles)) return;
           for (const { white, black } of found.boards) {
             const [a, b] = [lastTwoColours(white, past), lastTwoColours(black, past)];
@@ -159,7 +160,7 @@ describe('the rounds of a pair', () => {
   });
 });
 
-/** Pairs players by chance. In an odd field, one of them is free. */
+/** Pairs players at random. In an odd field, one of them is free. */
 function randomBoards(players: number, choices: Iterator<number>): Boards {
   const order = Array.from({ length: players }, (_, index) => ({ number: index + 1, key: choices.next().value ?? 0 })).toSorted((a, b) => a.key - b.key);
   return Array.from({ length: Math.floor(players / 2) }, (_, board) => ({ white: order[2 * board]?.number ?? 0, black: order[2 * board + 1]?.number ?? 0 }));

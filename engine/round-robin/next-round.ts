@@ -15,7 +15,7 @@ const MOST_PLAYERS_SEARCHED = 64;
 
 export type NextRound =
   | { readonly kind: 'boards'; readonly boards: Boards }
-  /** The remaining games do not fit into the remaining rounds, whatever is paired next. */
+  /** The remaining games cannot fit into the remaining rounds. */
   | { readonly kind: 'impossible' }
   /** There are too many players or possibilities for a search. */
   | { readonly kind: 'gave-up' };
@@ -52,9 +52,9 @@ function boardsSoFar({ players, completedRounds }: Tournament): readonly Boards[
 }
 
 /**
- * The next round of a round robin, for pairing numbers 1 .. players. `past` contains the boards of the rounds so far. If each of these is a
- * round of the table, in whatever order, the next round is the first round of the table that has not been played. Otherwise, it is a round
- * after which the remaining games still fit into the remaining rounds. If all rounds are over, the result has no boards.
+ * The next round of a round robin, for pairing numbers 1 .. players. `past` contains the boards of the rounds so far. If they
+ * are all rounds of the table, in any order, the next round is the first round of the table not yet played. Otherwise, it is a
+ * round after which the remaining games still fit into the remaining rounds. If all rounds are over, the result has no boards.
  */
 export function nextRound(players: number, options: RoundRobinOptions, past: readonly Boards[]): NextRound {
   const total = players < 2 ? 0 : roundsPerCycle(players) * (options.cycles ?? 1);
@@ -90,8 +90,8 @@ function roundsOfTableDone(players: number, options: RoundRobinOptions, past: re
 }
 
 /**
- * The number of games that every two numbers still have to play; 0 or less if none. If the number of players is odd, number 0 represents
- * the free round.
+ * The number of games that each pair of numbers still has to play; 0 or less if
+ * none. If the number of players is odd, number 0 represents the free round.
  */
 function gamesLeftAfter(players: number, cycles: number, past: readonly Boards[]) {
   const numbers = [...(players % 2 === 1 ? [0] : []), ...Array.from({ length: players }, (_, index) => index + 1)];
@@ -150,8 +150,8 @@ const totalOf = (colours: readonly number[]): number => colours.reduce((sum, col
 const lastColoursRun = (colours: readonly number[]): number => (Math.abs(totalOf(colours.slice(-2))) === 2 ? totalOf(colours.slice(-2)) : 0);
 
 /**
- * Gives White to the player who, in this order: must avoid a third Black running (or whose opponent must avoid a third White), had Black
- * when the two last met, has the lower colour difference, had Black last, or has the lower number.
+ * Gives White to the player who must avoid a third Black running, or whose opponent must avoid a third White. If this does not decide, White goes to
+ * the player who had Black when the two last met. The next tests are the lower colour difference, Black in the last game, and the lower number.
  */
 function seatPair(one: Tpn, other: Tpn, past: readonly Boards[], coloursFor: (number: Tpn) => readonly number[]): Board {
   const [a, b] = [coloursFor(one), coloursFor(other)];

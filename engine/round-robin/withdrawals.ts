@@ -18,7 +18,7 @@ export interface GamesOfPlayer {
   readonly scheduled: number;
 }
 
-/** 6.6: true if the results of a player who leaves now do not count. Exactly half of the games is enough for them to count. */
+/** 6.6: true if a player who leaves now has completed less than half of the games. The player's results then do not count. */
 export const isBeforeHalf = ({ completed, scheduled }: GamesOfPlayer): boolean => 2 * completed < scheduled;
 
 export function gamesOf({ players, rounds, completedRounds }: Tournament, { entries }: Player): GamesOfPlayer {

@@ -28,7 +28,7 @@ interface PairedBracket<Player extends Member> {
 interface Procedure<Player extends ExplainedPlayer, Bracket, Found> {
   readonly isHeterogeneous: (accepted: Bracket) => boolean;
   readonly criteriaOf: (accepted: Bracket) => readonly CriterionValue[];
-  /** Allocates the colours of a pair. `all` contains every pair of the round; it does not matter how they are divided into lists. */
+  /** Allocates the colours of a pair. `all` contains every pair of the round, divided into lists in any way. */
   readonly coloursOf: (a: Player, b: Player, all: readonly (readonly Pair<Player>[])[]) => Allocation<Player>;
   /** Pairs the bracket again under the constraints; null if that is impossible. */
   readonly pairUnder: (accepted: Bracket, limits: PairingConstraints<Player>) => Found | null;

@@ -238,7 +238,9 @@ const CODES_OF_KIND: Readonly<Record<Exclude<GameKind, 'shortGame'>, Codes>> = {
   zeroZero: ['0', '0'],
 };
 
-/** Returns the codes of a game of the given kind. A game shorter than one move keeps its random result, but is written with the letters W, D and L. */
+/**
+ * Returns the codes of a game of the given kind. A game shorter than one move keeps its random result, but is written with the letters W, D and L.
+ */
 function codesOf(kind: GameKind | undefined, drawn: Codes): Codes {
   if (kind === undefined) return drawn;
   if (kind !== 'shortGame') return CODES_OF_KIND[kind];

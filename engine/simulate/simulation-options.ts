@@ -13,7 +13,7 @@ export interface SimulationOptions {
   readonly byes?: number;
   readonly fullPointByes?: number;
   readonly absences?: number;
-  /** The rate of pairs in which one player, or sometimes both, does not appear for the game. */
+  /** The rate of games that are forfeited because one player, or sometimes both, does not appear. */
   readonly forfeits?: number;
   /** The rate of games shorter than one move, which are played but not rated. */
   readonly unrated?: number;
@@ -79,9 +79,7 @@ export interface ResultRates {
 
 /** Chooses the players who get a bye of a given kind and the pairs whose game is of a given kind, round by round. */
 export interface ShareAllocator {
-  /**
-   * Chooses those of the `items` (players or pairs) that get this kind of bye or game in the round. At least `kept` of them are not chosen.
-   */
+  /** Chooses the `items` (players or pairs) that get this kind of bye or game in the round. At least `kept` of them are not chosen. */
   take<Item>(kind: ShareKind, round: number, items: readonly Item[], kept?: number): Item[];
 }
 

@@ -14,14 +14,14 @@ export type ColourFact =
   | 'wider-difference'
   | 'alternate'
   | 'higher-ranked'
-  /** Lim 5.4, below the median. */
+  /** Lim 5.4: decides in pairs made below the median. */
   | 'lower-ranked'
   | 'initial-colour'
-  /** The next two facts are those of Keizer, 4.2 and 4.6. */
+  /** Keizer, 4.2 and 4.6: this fact and the next. */
   | 'last-meeting'
   | 'initial-colour-by-place'
   | 'table'
-  /** The next five facts are those of article 4.3 of C.04.5 and C.04.6. */
+  /** C.04.5 and C.04.6, article 4.3: this fact and the next four. */
   | 'fewer-whites'
   | 'only-preference'
   | 'lower-difference'
@@ -29,7 +29,7 @@ export type ColourFact =
   | 'alternate-lower'
   /** The absolute colour rules allow only one of the two allocations. */
   | 'only-lawful'
-  /** The last two facts are those of Dubov 1997, 3.4 (higher average rating of opponents) and 3.5 (lower rating). */
+  /** Dubov 1997, 3.4 (higher average rating of opponents) and 3.5 (lower rating): this fact and the next. */
   | 'higher-aro'
   | 'lower-rating';
 

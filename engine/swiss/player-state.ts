@@ -52,8 +52,8 @@ export function isToBePaired(player: Player, tournament: Tournament): boolean {
 }
 
 /**
- * True if the player was paired in this completed round: with an opponent (whether played or forfeited), with the pairing-allocated bye, or with a
- * forfeit win without an opponent.
+ * True if the player was paired in this completed round. This means an opponent (in a played
+ * or forfeited game), the pairing-allocated bye, or a forfeit win without an opponent.
  */
 export function wasPaired(entry: Player['entries'][number] | undefined): boolean {
   return entry != null && (entry.opponent !== null || entry.code === 'U' || entry.code === '+');

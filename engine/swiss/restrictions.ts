@@ -4,10 +4,7 @@ import type { PlayerState } from './player-state';
 /** True if the two players have not met and are not a forbidden pair (C.1, B.1.a). */
 export type MayMeet = (a: Tpn, b: Tpn) => boolean;
 
-/**
- * Returns for each player the opponents whom the rules exclude: earlier opponents, and players in a forbidden pair with the player in the coming
- * round.
- */
+/** Returns for each player the excluded opponents: earlier opponents, and players in a forbidden pair with the player in the coming round. */
 export function barredOpponents(states: readonly PlayerState[], tournament: Tournament): ReadonlyMap<Tpn, ReadonlySet<Tpn>> {
   const barred = new Map<Tpn, Set<Tpn>>(states.map((state) => [state.tpn, new Set(state.opponents)]));
   for (const [a, b] of forbiddenPairs(tournament)) {
@@ -17,7 +14,7 @@ export function barredOpponents(states: readonly PlayerState[], tournament: Tour
   return barred;
 }
 
-/** The pairs of players of a forbidden group that holds in the coming round. A pair of several groups comes once for each. */
+/** Generates the pairs of every forbidden group that is valid in the coming round. A pair in several groups appears once for each. */
 export function* forbiddenPairs({ forbidden, completedRounds }: Tournament): Generator<readonly [Tpn, Tpn]> {
   const round = completedRounds + 1;
   for (const { players, from, to } of forbidden) {

@@ -38,7 +38,7 @@ export interface CriterionValue {
 
 export interface VisitedArticle {
   readonly article: string;
-  /** If the edition relaxes a requirement, `fact` is the criterion and `values` holds its final cost. */
+  /** If the edition relaxes a requirement, `fact` is the criterion, and `values` contains its final cost. */
   readonly fact: ProcedureFact | CriterionAim;
   readonly players: readonly Tpn[];
   readonly values: readonly number[];

@@ -13,7 +13,7 @@ import { rating1998 } from './rating-1998';
 import type { AnySystemId, PairingSystem, SystemId } from './system';
 import { teamSwiss2026 } from './team-swiss-2026';
 
-/** The editions that a section can use, by id. No other code lists them. */
+/** The systems that pair games between players, by id. */
 export const PAIRING_SYSTEMS: Record<SystemId, PairingSystem> = {
   'dutch-2026': withCheckedInput(dutch2026),
   'dutch-2017': withCheckedInput(dutch2017),
@@ -27,7 +27,7 @@ export const PAIRING_SYSTEMS: Record<SystemId, PairingSystem> = {
   keizer: withCheckedInput(keizer),
 };
 
-/** All pairing systems by id, including those for matches and the Berger tables. */
+/** All pairing systems by id, including those for matches. */
 export const ALL_SYSTEMS: Record<AnySystemId, PairingSystem<AnySystemId>> = {
   ...PAIRING_SYSTEMS,
   'double-swiss-2026': withCheckedInput(doubleSwiss2026),

@@ -39,10 +39,7 @@ export type PairingError =
 /** The edition allows no pairing, or the program gave up at a limit of its own. */
 export type NoPairingReason = 'no-legal-pairing' | 'bracket-too-large';
 
-/**
- * Returns the reason why a consistent tournament has no pairing, in which case an arbiter can still pair manually; null for any other
- * error.
- */
+/** Returns the error code if a consistent tournament has no pairing, so that an arbiter can still pair manually; null for any other error. */
 export function noPairingReason(code: string): NoPairingReason | null {
   return code === 'no-legal-pairing' || code === 'bracket-too-large' ? code : null;
 }

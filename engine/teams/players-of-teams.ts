@@ -3,7 +3,7 @@ import type { ResultCode, RoundEntry } from '../model/game-result';
 import { STANDARD_SCORING } from '../model/points';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
-/** The standard scoring of matches: 2-1-0, with a pairing-allocated bye worth a draw (C.04.6 1.4). */
+/** The standard scoring of matches in half-points: 2-1-0 match points, with a pairing-allocated bye worth a draw (C.04.6 1.4). */
 export const MATCH_POINTS = { win: 4, draw: 2, loss: 0, forfeitWin: 4, forfeitLoss: 0, pab: 2, fullPointBye: 4, halfPointBye: 2, zeroPointBye: 0 } as const;
 
 /**

@@ -87,7 +87,9 @@ function lineUpOf(number: number, round: number, { membersOf, lineUps, players, 
   });
 }
 
-/** Derives the colour on board 1 from the first board whose colour is known. Colours alternate from board to board unless record 352 states others. */
+/**
+ * Derives the colour on board 1 from the first board whose colour is known. Colours alternate from board to board unless record 352 states others.
+ */
 function colourOfTeam(boards: readonly TeamBoard[], boardPattern: string): Colour | null {
   const board = boards.findIndex(({ cell }) => cell?.colour != null);
   const colour = boards[board]?.cell?.colour ?? null;

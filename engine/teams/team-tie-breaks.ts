@@ -162,7 +162,6 @@ function numberTieBreak(label: string, valueFor: (team: Tpn) => Fraction, decima
   };
 }
 
-/** Caches each team's value. */
 function cachedByTeam<Value>(valueFor: (team: Tpn) => Value): (team: Tpn) => Value {
   const known = new Map<Tpn, Value>();
   return (team) => memoised(known, team, () => valueFor(team));
@@ -291,7 +290,7 @@ function encounterTieBreak(label: string, facts: Facts, { forfeitsArePlayed }: M
   const split = (group: readonly Tpn[]): Partition => {
     if (group.length < 2) return [group];
     for (const score of [field.primary, otherScoreKind(field.primary)]) {
-      // Only one step: groups that remain tied are new groups and start again.
+      // Takes only one step, because groups that remain tied are new groups and start again.
       const once = byDirectEncounter(context[score], group, forfeitsArePlayed, (rest) => [rest]);
       if (once.length > 1) return once.flatMap(split);
     }

@@ -6,8 +6,8 @@ import { makeMayMeet, type MayMeet } from '../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../systems/system';
 
 /**
- * Pairs by rank order, which no edition prescribes. Opponents are half a scoregroup apart, and no two players meet twice. It quickly makes
- * histories of any size, including some that no edition would make. A player for whom it finds no opponent has no game.
+ * Pairs by rank order, which no edition prescribes. Opponents are half a scoregroup apart, and no two players meet twice. A player
+ * without a possible opponent has no game. This method quickly makes histories of any size, including some that no edition would make.
  */
 export function rankOrderPairing(tournament: Tournament): Result<RoundPairing, PairingError> {
   const states = playerStates(tournament)

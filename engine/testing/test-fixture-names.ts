@@ -4,7 +4,7 @@ import type { Decision, RoundExplanation } from '../systems/explanation';
 import type { PairingSystem } from '../systems/system';
 import { goldenFiles, goldenTournament, replay } from './golden-tournaments';
 
-/** Writes a decision as file names do: `c-12-other-floaters`, `b-5-upfloats-again-after-one-round`, `d-2-order`. */
+/** Writes a decision in the form of a file name, such as `c-12-other-floaters`, `b-5-upfloats-again-after-one-round` or `d-2-order`. */
 function nameOf(article: string, fact: string): string {
   return `${article
     .toLowerCase()
@@ -17,7 +17,7 @@ function nameOfDecision(decision: Decision): string {
   return nameOf(decision.article, decision.kind === 'criterion' ? decision.aim : decision.fact);
 }
 
-/** Returns all decisions in the explanation of a round, written as file names do. */
+/** Returns all decisions in the explanation of a round, in the form of file names. */
 function decisionsIn({ brackets, pairs, pab }: RoundExplanation): string[] {
   return [
     ...brackets.flatMap(({ log }) => log.map(({ article, fact }) => nameOf(article, fact))),

@@ -17,8 +17,8 @@ export interface NaiveOracle {
   readonly system: PairingSystem;
   readonly runs: number;
   /**
-   * Finds the bracket in which the player is paired, or remains unpaired at the end, and permits only candidates that `admits` accepts.
-   * `lost` is the decision that the best of these loses; `pairs` are its pairs.
+   * Finds the bracket in which the player is paired, or remains unpaired at the end, and permits only candidates that
+   * `admits` accepts. `lost` is the decision on which the best of these loses, and `pairs` contains its pairs.
    */
   readonly expectedDecision: (
     tournament: Tournament,
@@ -51,7 +51,7 @@ export function testExplanations(oracle: NaiveOracle): void {
       fc.property(tournaments, fc.nat(), fc.nat(), (tournament, one, other) => {
         if (isDecidedAsExpected(oracle, tournament, one, other)) seen += 1;
       }),
-      // In only about twenty of these runs, an explanation finds a decision between the two players.
+      // Only about twenty of these runs find a decision between the two players.
       propertyRuns(Math.max(120, oracle.runs)),
     );
     expect(seen).toBeGreaterThan(0);

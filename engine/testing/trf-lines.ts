@@ -12,7 +12,6 @@ function cellText(cell: string): string {
   return `  ${(opponent === '0' ? '0000' : opponent).padStart(4)} ${colour.padStart(1)} ${result.padStart(1)}`;
 }
 
-/** Joins lines into a report file. */
 export const trfOfLines = (...lines: string[]) => lines.map((line) => `${line}\n`).join('');
 
 /** Returns the warnings of a valid file, or the errors of an invalid one. */
@@ -29,7 +28,6 @@ export const problemLines = (text: string) =>
     .filter(({ code }) => !IGNORED_WARNINGS.includes(code))
     .map((problem) => `${problem.severity} ${problem.line}:${problem.column} ${problem.code}`);
 
-/** Returns the document of a valid file. */
 export function documentOf(text: string): TrfDocument {
   const parsed = parseTrf(text);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));

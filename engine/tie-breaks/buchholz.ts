@@ -33,7 +33,7 @@ export function opponentScore(player: PlayerRecord, round: RoundRecord, records:
   return Math.min(player.score, cap);
 }
 
-/** 8.2: the mean Buchholz of the opponents whom the player met over the board. */
+/** 8.2: the mean Buchholz of the opponents met over the board. */
 export function averageOfOpponentsBuchholz(context: TieBreakContext, tpn: Tpn, options: Pick<BuchholzOptions, 'isFore'>): TieBreakValue {
   const terms = recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round }): Term[] => {
     if (kind !== 'game' || opponent === null) return [];

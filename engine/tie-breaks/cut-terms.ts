@@ -30,10 +30,7 @@ export function cutTerms(contributions: readonly Contribution[], { lowest, highe
   });
 }
 
-/**
- * 16.5: finds the term to cut next. It is the lowest voluntary unplayed round, unless its value is lower than the term that would be cut without this
- * rule.
- */
+/** 16.5: finds the term to cut next. This is the least significant term, or the lowest voluntary unplayed round if its value is not lower. */
 function lowestOf(contributions: readonly Contribution[]): Contribution | undefined {
   const leastSignificant = leastBy(contributions, bySignificance);
   // 16.5.2: if the least significant value comes from a voluntary unplayed round, that round is cut. Of equal values, the least significant is cut.

@@ -4,7 +4,7 @@ import type { Tpn } from '../model/tpn';
 import { recordIn, type TieBreakContext } from './context';
 import { tieBreakValueOf, fromInteger, type Term, type TieBreakValue } from './fraction';
 
-/** The total of a Keizer tournament, with one term for the own value and one for each round: the value, times the part of it that counts. */
+/** The player's Keizer total, with one term for the own value and one for each round. A term is a value times the part of it that counts. */
 export function keizerTotal({ tournament, records }: TieBreakContext, tpn: Tpn): TieBreakValue {
   const { totals, lists } = keizerList(tournament);
   const total = totals.get(tpn);
@@ -30,7 +30,7 @@ export function keizerTotal({ tournament, records }: TieBreakContext, tpn: Tpn):
   return tieBreakValueOf({ numerator: total.total, denominator: WHOLE * lists }, terms);
 }
 
-/** The value that the place in the list gives. Players with equal totals are in the order of the initial list. */
+/** The value of the player's place in the list. Players with equal totals are in the order of the initial list. */
 export function keizerValue({ tournament }: TieBreakContext, tpn: Tpn): TieBreakValue {
   const value = keizerList(tournament).values.get(tpn);
   return tieBreakValueOf(value === undefined ? null : fromInteger(value));

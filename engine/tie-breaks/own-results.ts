@@ -35,7 +35,10 @@ export function progressiveScores(context: TieBreakContext, tpn: Tpn, cut: numbe
   return tieBreakValueOf(sumOf(terms.filter(({ use }) => use === 'counted').map(({ value }) => value)), terms);
 }
 
-/** 7.7: 1 for more points than the opponent in a round, ½ for equal points. An unplayed round is compared with a draw. */
+/**
+ * 7.7: a round counts 1 if the player scored more points than the opponent, and ½
+ * if both scored equally many. An unplayed round is compared with a draw.
+ */
 export function standardPoints(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const records = context.records({});
   const terms = recordIn(records, tpn).rounds.map((round) => {

@@ -25,8 +25,8 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 const TEAM_CODES = /^(?:MPVGP|E[MG][MG]SB|EDE|EDET|EDEB|EDEBT|EDEBB|SSSC|BC|TBR|BBE)$/;
 
 /**
- * Reads lists such as `PTS,DE,BH/C1,SB` or `F10`, also with FIDE's prefix `OTHER_`. A list without points starts with points, because record 202
- * omits them, unless it ranks by Keizer totals first. If the list is invalid, returns all its errors.
+ * Reads lists such as `PTS,DE,BH/C1,SB` or `F10`; FIDE's prefix `OTHER_` is allowed. A list without points starts with points, because
+ * record 202 omits them. The exception is a list that ranks by Keizer totals first. If the list is invalid, returns all its errors.
  */
 export function parseTieBreaks(entries: string | readonly string[]): Result<readonly TieBreak[], readonly TieBreakListError[]> {
   const texts = (typeof entries === 'string' ? entries.split(/[,;\s]+/) : entries).map((text) => text.trim()).filter((text) => text !== '');
@@ -46,8 +46,8 @@ export function parseTieBreaks(entries: string | readonly string[]): Result<read
 }
 
 /**
- * The code as written in records 202 and 212. Codes outside C.07 get FIDE's prefix for self-defined codes: this program's own, those of F.10, lots,
- * and values from outside.
+ * The code as written in records 202 and 212. Codes outside C.07 get FIDE's prefix for self-defined
+ * codes. These are the program's own codes, those of F.10, lots, and values from outside the event.
  */
 export function recordCode({ code, label }: TieBreak): string {
   return isFideTieBreak(code) ? label : `OTHER_${label}`;

@@ -24,23 +24,23 @@ export interface Modifiers {
 export type ModifierKind = 'C' | 'M' | 'P' | 'F' | 'R' | 'L';
 
 export interface TieBreakDefinition {
-  /** The article in C.07 (1 March 2026). For a tie-break from other rules, their name with the article. */
+  /** The article in C.07 (1 March 2026). For a tie-break from other rules, the name of those rules and the article. */
   readonly article: string;
   /** The types of 4.3: A games among the tied players, B own record, C opponents' results, D opponents' ratings. */
   readonly type: 'A' | 'B' | 'BC' | 'C' | 'CC' | 'D' | 'DB' | 'DC' | '-';
   readonly name: string;
   readonly first: 'highest' | 'lowest';
   readonly decimals: 0 | 1 | 2;
-  /** How the value is calculated from the counted terms. `rule`: by a rule that the steps of the value show. */
+  /** How the value is calculated from the counted terms. `rule` means a calculation that the steps of the value show. */
   readonly working: 'sum' | 'mean' | 'rule' | 'none';
   readonly modifiers: readonly ModifierKind[];
   /** True for tie-breaks that article 8 does not permit in round robins. */
   readonly swissOnly: boolean;
   /** True for tie-breaks of article 10, which need the ratings of all players. */
   readonly needsRatings: boolean;
-  /** `group`: the players who are still tied before this tie-break. `isFirstPlace`: true if they are tied for first place. */
+  /** `group` contains the players who are still tied before this tie-break. `isFirstPlace` is true if they are tied for first place. */
   value(context: TieBreakContext, tpn: Tpn, modifiers: Modifiers, group: readonly Tpn[], isFirstPlace: boolean): TieBreakValue;
-  /** Splits the tied group. Defined only if the values alone do not decide the ranks. `isFirstPlace`: true if the group is tied for first place. */
+  /** Splits the tied group. Defined only if the values alone do not decide the ranks. `isFirstPlace` is true if the group is tied for first place. */
   split?(context: TieBreakContext, group: readonly Tpn[], modifiers: Modifiers, isFirstPlace: boolean): Partition;
 }
 
@@ -78,7 +78,7 @@ function enteredValueRow(code: string, name: string, first: 'highest' | 'lowest'
   });
 }
 
-/** Every tie-break for individuals by FIDE's code, then those of F.10, the drawing of lots, and values from outside. */
+/** Every tie-break for individuals. FIDE's codes are first, then F.10, the drawing of lots, and values from outside the event. */
 export const TIE_BREAKS = {
   PTS: row({ article: '4.2', type: '-', name: 'Points', decimals: 1, value: own.scorePoints }),
   DE: row({
@@ -230,7 +230,9 @@ export function isEnteredTieBreakCode(code: string): code is EnteredTieBreakCode
   return ENTERED_TIE_BREAK_CODES.some((given) => given === code);
 }
 
-/** True if the values are ratings or averages of ratings. Tie-breaks of article 10 need the ratings of all players; that of F.10 does not. */
+/**
+ * True if the values are ratings or averages of ratings. Tie-breaks of article 10 need the ratings of all players; the tie-break of F.10 does not.
+ */
 export function usesRatings(code: TieBreakCode): boolean {
   return code === 'F10-ARO' || definitionOf(code).needsRatings;
 }
@@ -245,7 +247,9 @@ export interface EnteredTieBreakValue {
   readonly hundredths: number;
 }
 
-/** True if the entered values of a code count after this number of completed rounds. A play-off and a manual order count only after the last round. */
+/**
+ * True if the entered values of a code count after this number of completed rounds. A play-off and a manual order count only after the last round.
+ */
 export function doEnteredValuesCount(code: string, completedRounds: number, rounds: number): boolean {
   return isEnteredTieBreakCode(code) && (code.startsWith('EXT') || completedRounds >= rounds);
 }

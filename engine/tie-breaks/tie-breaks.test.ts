@@ -37,8 +37,8 @@ describe('16 unplayed rounds', () => {
   });
 
   it('16.5.2: of two voluntary unplayed rounds that scored nothing, the least significant one is cut', () => {
-    // Player 1 has a dummy with 2½ points for the bye of round 1, and one with 1½ points for the forfeit, like the scheduled opponent. The win
-    // against the player with 1½ points is cut next.
+    // Player 1 has a dummy with 2½ points for the bye of round 1. The dummy for the forfeit has 1½
+    // points, as many as the scheduled opponent. The win against the player with 1½ points is cut next.
     const event = crosstable(['Z U 2b- 2w1 3b1', 'Z Z 1w+ 1b0 Z', 'F F F Z 1w0']);
     expect(valuesOf(event, 1, 'SB,SB/C1,SB/C2')).toBe('7.00 7.00 5.50');
   });
@@ -169,7 +169,7 @@ describe('6 direct encounter', () => {
   });
 
   it('may be listed again, because the tied groups have become smaller', () => {
-    // Players 1, 2 and 3 beat each other in a circle. BPG separates 3, and the game between 1 and 2 then decides.
+    // Players 1, 2 and 3 beat each other in a circle. BPG separates player 3, and the game between 1 and 2 then decides.
     const event = crosstable(['2w1 Z 3w0', '1b0 3w1 Z', 'Z 2b0 1b1']);
     expect(ranking(event, 'DE,BPG')).toBe('1:3 2:2 3:1');
     expect(ranking(crosstable(['2w1 Z 3w0', '1w0 3w1 Z', 'Z 2b0 1b1']), 'DE,BPG,DE')).toBe('1:3 2:1 3:2');

@@ -21,8 +21,8 @@ const TYPE = /^[WDLFHZ+-]?$/;
 const isType = (text: string): text is TrfAbnormalPoints['type'] => TYPE.test(text);
 
 /**
- * Reads record 299 of an individual event. Its columns may be those of the specification's table or of the specification's example. Null if neither
- * fits, or if the line states match points.
+ * Reads record 299 of an individual event, in the columns of either the specification's
+ * table or its example. Null if neither fits, or if the line states match points.
  */
 export function readAbnormalPoints(line: Row): TrfAbnormalPoints | null {
   return readAtColumns(line, ABNORMAL_POINTS) ?? readAtColumns(line, ABNORMAL_POINTS.example);
@@ -61,7 +61,7 @@ function areGapsBlank(line: Row, { matchPoints, points, round, player }: Pick<ty
   return !isBetweenPlayers && gaps.every(([after, before]) => isBlank(line, { from: after + 1, to: before - 1, align: 'left' }));
 }
 
-/** Returns a player's adjusted points: `[r]` for round r, `[0]` before round 1. Undefined if the player has none. */
+/** Returns a player's adjusted points in half-points: `[r]` for round r, `[0]` before round 1. Undefined if the player has none. */
 export type AdjustmentsOf = (tpn: Tpn, cells: readonly (TrfCell | null)[]) => readonly HalfPoints[] | undefined;
 
 /**

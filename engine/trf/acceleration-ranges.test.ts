@@ -9,7 +9,7 @@ import { writeTrf } from './write-trf';
 
 const LINES_WITH_LATE_THIRD = ['5w1', '6b1', 'Z', '7w1', '1b0', '2w0', '4b0', '9w1', '8b0', 'U'];
 
-/** The virtual points of each player, without zeros at the end, which have no effect. */
+/** The virtual points of each player. Zeros at the end are omitted, because they have no effect. */
 const virtualPointsIn = (text: string) => {
   const parsed = parseTrf(text);
   if (!parsed.ok) throw new Error('what is written is read');

@@ -143,7 +143,7 @@ function checkPoints(document: TrfDocument, places: LineNumbers, problems: TrfPr
   }
 }
 
-/** True for a team event, which is recognised by its team records. Its pairings are between teams. */
+/** True for a team event, which is recognised by its team records. */
 export function isTeamEvent(document: TrfDocument): boolean {
   return document.kept.some(isTeamLine);
 }

@@ -60,8 +60,8 @@ function makeXxpTest(document: TrfDocument): (forbidden: TrfForbidden) => boolea
 }
 
 /**
- * Returns the pairs that are forbidden in only some rounds, which a dialect cannot express. `isKept`: true if the dialect forbids them in all rounds,
- * false if in none.
+ * Returns the pairs that are forbidden in only some rounds, if the dialect cannot express this.
+ * `isKept` is true if the dialect forbids the pair in all rounds, and false if in none.
  */
 export function inexpressibleForbiddenPairs(document: TrfDocument, dialect: Dialect): readonly (TrfForbidden & { readonly isKept: boolean })[] {
   if (dialect !== 'javafo') return [];
@@ -112,7 +112,7 @@ function withoutUnsupportedRecords(document: TrfDocument): TrfDocument {
 
 const sumOf = (points: readonly HalfPoints[]) => points.reduce((sum, given) => sum + given, 0);
 
-/** Adds to the virtual points of each round the adjusted points from before that round. */
+/** Adds the adjusted points awarded before a round to the virtual points of that round. */
 function withAdjustedPoints(stated: readonly HalfPoints[], adjustedPoints: readonly HalfPoints[], rounds: number): readonly HalfPoints[] {
   if (adjustedPoints.length === 0) return stated;
   return Array.from({ length: Math.max(rounds, stated.length) }, (_, index) => Math.max(0, (stated[index] ?? 0) + sumOf(adjustedPoints.slice(0, index + 1))));

@@ -2,7 +2,9 @@ import type { Tpn } from '../model/tournament';
 import { readEveryPart } from './parse-fields';
 import type { TrfDocument } from './trf-document';
 
-/** Maps a number in the file to the number when the round was paired; null if the player had no number yet. Players not listed had the same number. */
+/**
+ * Maps a number in the file to the number when the round was paired; null if the player had no number yet. Players not listed had the same number.
+ */
 export type EarlierNumbers = ReadonlyMap<Tpn, Tpn | null>;
 
 const HEAD_PATTERN = /^### numbers of round (\d{1,3}): /;

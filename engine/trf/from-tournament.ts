@@ -40,7 +40,7 @@ export function fromTournament(tournament: Tournament, facts: TrfFacts = {}): Tr
   };
 }
 
-/** The lines of the header, with the parameters of this tournament in place of those that an imported file stated. */
+/** The lines of the header. The Keizer parameters of this tournament replace those of an imported file. */
 function keptLines({ scoring: { keizer } }: Tournament, { header }: TrfFacts): TrfDocument['kept'] {
   const others = (header?.kept ?? []).filter(({ text }) => !isKeizerLine(text));
   return keizer === undefined ? others : [{ place: 'before-players', text: keizerLine(keizer) }, ...others];

@@ -6,10 +6,13 @@ const LINE = /^### Keizer: (\{.*\})\s*$/;
 
 export const keizerLine = (rules: KeizerRules): string => `### Keizer: ${JSON.stringify(rules)}`;
 
-/** True for any comment of this kind, also one that cannot be read. */
+/** True for any comment of this kind, even one that cannot be read. */
 export const isKeizerLine = (text: string): boolean => text.startsWith('### Keizer:');
 
-/** The parameters that the file states; usual ones in place of unknown or impossible values. Undefined if the file has no such comment. */
+/**
+ * Returns the parameters that the file states, with the usual ones in place of
+ * missing or impossible values. Undefined if the file has no such comment.
+ */
 export function keizerRulesIn({ kept }: Pick<TrfDocument, 'kept'>): KeizerRules | undefined {
   const text = kept.flatMap((line) => LINE.exec(line.text)?.[1] ?? []).at(-1);
   const stated = text === undefined ? null : objectIn(text);

@@ -15,8 +15,8 @@ const KIND_OF_WORDS = { 'national rating': 'national', estimate: 'estimate', 'FI
 const STRENGTH_PATTERN = /^(\d{1,4})=(\d{1,4})$/;
 
 /**
- * Reads the pairing strengths that comments state. C.04.2 2.1: a player without a FIDE rating is paired by a national rating or an estimate. Record
- * 001 cannot contain it, so a comment such as `### paired by estimate: 12=1450` does.
+ * Reads the pairing strengths that comments state. C.04.2 2.1: a player without a FIDE rating is paired by a national rating or
+ * an estimate. Record 001 has no place for such a rating, so a comment such as `### paired by estimate: 12=1450` states it.
  */
 export function statedStrengths({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<Tpn, StatedStrength> {
   return new Map(kept.flatMap(({ text }) => parseStrengthLine(text) ?? []));

@@ -63,10 +63,9 @@ export function readEveryPart<Read>(text: string, read: (part: string) => Read |
   return known.length === parts.length ? known : null;
 }
 
-/** The greatest number of players in one comment line. Without a limit, programs could reject the line as too long. */
+/** The greatest number of players in one comment line. Without a limit, other programs could reject the line as too long. */
 const MOST_PLAYERS_PER_LINE = 100;
 
-/** Divides the parts of a comment about players into lines. */
 export function partsByLine(parts: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(parts.length / MOST_PLAYERS_PER_LINE) }, (_, index) =>
     parts.slice(index * MOST_PLAYERS_PER_LINE, (index + 1) * MOST_PLAYERS_PER_LINE),

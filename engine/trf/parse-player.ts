@@ -25,8 +25,8 @@ const BYES: ReadonlySet<ResultCode> = new Set(['U', 'F', 'H', 'Z']);
 const BYES_OF_OLDER_FILES: Readonly<Partial<Record<ResultCode, ResultCode>>> = { '1': '+', W: '+', '=': 'H', D: 'H', '0': '-', L: '-' };
 
 /**
- * Reads record 001. Null if the line has no usable pairing number. `isCutOff`: true if the file ends in this line without a line end, and may be
- * truncated.
+ * Reads record 001. Null if the line has no usable pairing number. `isCutOff` is true if
+ * this is the last line of the file and has no line break, so that it may be truncated.
  */
 export function parsePlayer(line: Row, isCutOff: boolean, problems: TrfProblemList): TrfPlayer | null {
   if (isCutOff && line.characters.length < PLAYER.points.to) problems.error('player-cut-off', line.number, line.characters.length + 1, {});

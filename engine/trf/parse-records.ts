@@ -33,7 +33,7 @@ interface Word {
   readonly column: number;
 }
 
-/** The reader of each record. Record 001 is read in another file, and records without a reader are kept unread. */
+/** The reader of each record. `parse-player.ts` reads record 001, and records without a reader are kept unread. */
 export const RECORD_READERS: Readonly<Record<string, RecordReader | undefined>> = {
   ...Object.fromEntries(TEXT_FIELDS.map((field) => [TEXT_RECORDS[field], textReader(field)])),
   '042': dayReader('startDate'),
@@ -191,7 +191,7 @@ function readScoring162(line: Row, draft: ParseState): void {
     else if (symbol.toUpperCase() === 'X') unknown = { points, column };
     else stated.push(Object.fromEntries(worths.map((worth) => [worth, points])));
   }
-  // P is worth as much as a win unless the line states its points, in any position.
+  // P is worth as much as a win unless the line states its points, wherever it does so.
   draft.scoring = Object.assign({}, draft.scoring, ...stated, allocated === null ? {} : { pab: allocated });
   if (unknown !== null && unknown.points !== (draft.scoring.draw ?? STANDARD_SCORING.draw)) {
     draft.problems.warning('unknown-result-worth', line.number, unknown.column, { points: pointsText(unknown.points) });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { updatePreservedLine, type ChangesSinceImport } from './preserved-lines';
 
-/** Since the import, players 1 and 2 have exchanged numbers, and player 3 has left. All other players keep their numbers. The file now has two rounds. */
+/**
+ * Since the import, players 1 and 2 have exchanged numbers, and player 3 has left. All other players keep their numbers. The file now has two rounds.
+ */
 const CHANGES_SINCE_IMPORT: ChangesSinceImport = { numberNow: (tpn) => ({ 1: 2, 2: 1, 3: null })[tpn] ?? (tpn === 3 ? null : tpn), round: 2, isAsRead: false };
 const NO_CHANGES_SINCE_IMPORT: ChangesSinceImport = { numberNow: (tpn) => tpn, round: 2, isAsRead: true };
 const TEAM_LINE = `310   1 ${'North'.padEnd(32)} NOR             4.0    4.5   1     1    2    9`;

@@ -12,7 +12,7 @@ export interface ChangesSinceImport {
   readonly isAsRead: boolean;
 }
 
-/** What happened to a line. `points-left-out`: the sums in the line were removed, because they are no longer correct. */
+/** The outcome for a line. `points-left-out` means that the sums in the line were removed, because they are no longer correct. */
 export type LineOutcome = 'as-it-was' | 'renumbered' | 'points-left-out' | 'left-out';
 
 export interface PreservedLine {
@@ -64,7 +64,9 @@ function updatedAbnormalPoints(line: Row, since: ChangesSinceImport): PreservedL
   return isOfTeams ? unchangedLine(line.text) : renumberedLine(line, [ABNORMAL_POINTS.player], since);
 }
 
-/** Updates the player numbers in a line and removes players who have left. A line that then names no player, such as a national rating, is omitted. */
+/**
+ * Updates the player numbers in a line and removes players who have left. A line that then names no player, such as a national rating, is omitted.
+ */
 function renumberedLine(line: Row, columns: readonly (Column | RepeatedColumn)[], { numberNow }: ChangesSinceImport): PreservedLine {
   const fields: (readonly [Column, string])[] = [];
   let isChanged = false;
@@ -87,7 +89,7 @@ function areNumbersUnchanged(text: string, numberNow: ChangesSinceImport['number
   return (text.slice(3).match(/\d{1,4}/g) ?? []).every((number) => [Number(number), null].includes(numberNow(Number(number))));
 }
 
-/** True if there is text between the columns of a list. Another program then wrote the line, in other columns. */
+/** True if there is text between the columns of a list. Such a line comes from another program, which uses other columns. */
 function hasTextBetween(line: Row, column: Column | RepeatedColumn): boolean {
   if (!('step' in column)) return false;
   return [...line.characters].some(

@@ -14,7 +14,7 @@ export function isRatingOnlyLine(text: string): boolean {
   return text.startsWith('### for rating only, ') || readBreachLine(text)?.kind === 'rating';
 }
 
-/** Returns the round that a comment on a result for the rating report only names; null for any other line. */
+/** Returns the round of a comment on a result for the rating report only; null for any other line. */
 export function ratingOnlyRound(text: string): number | null {
   const { round, cells } = countedCellsIn(text);
   return cells.length === 0 ? null : round;

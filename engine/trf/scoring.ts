@@ -12,8 +12,8 @@ export interface EffectiveScoring {
 }
 
 /**
- * Common scorings that differ from the standard, 1-½-0 with a full point for the pairing-allocated bye. The first that explains the points
- * of every player is assumed.
+ * Common scorings other than the standard one, which is 1-½-0 with a full point for the
+ * pairing-allocated bye. The first scoring that explains the points of every player is assumed.
  */
 const COMMON_SCORINGS: readonly Partial<Scoring>[] = [
   { pab: 1 },

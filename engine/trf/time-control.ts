@@ -1,4 +1,7 @@
-/** Matches common forms such as `90 min + 30 s`, `90'+30"`, `15+10` or `25 minutes`: minutes, and the increment per move in seconds. */
+/**
+ * Matches common forms such as `90 min + 30 s`, `90'+30"`, `15+10` or `25 minutes`.
+ * The first number is in minutes, and the increment per move in seconds.
+ */
 const TIME_IN_WORDS =
   /^(\d{1,3})\s*(['′’]|m|min\.?|mins|minutes?)?\s*(?:(?:\+|\|)\s*(\d{1,3})\s*(?:''|["″”]|s|sec\.?|secs|seconds?)?(?:\s*(?:\/|per|a|each)\s*move)?)?$/i;
 /** Matches the format of record 222. Its periods are `seconds`, `seconds+increment` or `moves/seconds`. White and Black may have separate periods. */

@@ -54,7 +54,7 @@ export function toTournament(document: TrfDocument): TournamentFromTrf {
 interface Facts {
   readonly completedRounds: number;
   readonly tpns: ReadonlyMap<number, Tpn>;
-  /** The players whose pairing strength differs from the rating of the record. */
+  /** The pairing strengths that differ from the ratings in the players' records. */
   readonly strengths: ReadonlyMap<number, StatedStrength>;
   /** The players who will not be paired in the coming round, according to 240 and XXZ. */
   readonly byes: ReadonlyMap<number, RoundEntry>;

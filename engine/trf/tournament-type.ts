@@ -31,7 +31,9 @@ const DUTCH_2026_IN_DRAFTS = 'FIDE_DUTCH_2025';
 /** The date from which `FIDE_DUTCH` means the 2026 edition. */
 const FIRST_DAY_OF_DUTCH_2026 = '2026/02/01';
 
-/** Returns record 192 for an event under an edition. ETT26 has no code for a custom system with acceleration, so 250 or XXA states the acceleration. */
+/**
+ * Returns record 192 for an event under an edition. ETT26 has no code for a custom system with acceleration, so 250 or XXA states the acceleration.
+ */
 export function tournamentTypeOf(id: AnySystemId, isBaku: boolean): string {
   const code = CODE_OF_SYSTEM[id];
   return isBaku && code !== CUSTOM_SWISS_CODE ? `${code}_BAKU` : code;
@@ -68,7 +70,7 @@ export function swapsLastRounds({ texts }: Texts): boolean {
   return texts.tournamentType === DOUBLE_ROUND_ROBIN_CODE;
 }
 
-/** Like `systemOf`, but includes systems that no section uses yet. */
+/** Like `systemOf`, but includes the systems that pair matches. */
 export function anySystemOf(document: Texts): AnySystemId | null {
   const code = typeCodeOf(document);
   // The code of a team event also states its colour type and scores.

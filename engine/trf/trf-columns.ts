@@ -1,4 +1,4 @@
-/** The line layouts of the report file, for reading and writing. Columns are 1-based and inclusive, and count characters, not bytes. */
+/** The columns of a field in a line. They are 1-based and inclusive, and count characters, not bytes. */
 export interface Column {
   readonly from: number;
   readonly to: number;

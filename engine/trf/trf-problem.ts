@@ -47,8 +47,8 @@ export type TrfProblemFacts = FactsOfCodes<
 export type TrfProblemCode = keyof TrfProblemFacts;
 
 /**
- * A field of the file. `record` is omitted for a field of a player's record. `symbol` is the symbol of a result. `number` is the round to
- * which the part belongs.
+ * A field of the file. `record` is omitted for a field of a player's record. `symbol`
+ * is the symbol of a result. `number` is the round that the part describes.
  */
 export interface TrfField {
   readonly record?: string;

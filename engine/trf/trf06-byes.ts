@@ -46,8 +46,8 @@ export type TrfFormat = 'trf06' | 'trf16' | 'trf26' | 'javafo' | 'bbp';
 const TRF26_RECORDS: ReadonlySet<string> = new Set('142 152 162 172 182 192 202 212 222 240 250 260 299 300 310 320 330 352 362'.split(' '));
 
 /**
- * Determines the format of a file. BB records identify bbpPairings, else XX records JaVaFo, else records that are new in TRF26. Any other
- * file is TRF16 if it contains something that TRF06 does not have.
+ * Determines the format of a file. BB records identify bbpPairings, otherwise XX records identify JaVaFo, and otherwise
+ * records that only TRF26 has identify TRF26. Any other file is TRF16 if it contains something that TRF06 does not have.
  */
 export function formatOf(draft: Pick<ParseState, 'kept' | 'firstLine'>, places: ReadonlyMap<number, Row>): TrfFormat {
   const codes = [...draft.firstLine.keys(), ...draft.kept.map(({ text }) => text.slice(0, 3))];

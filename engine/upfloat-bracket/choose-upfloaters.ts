@@ -8,9 +8,9 @@ import { playerAt, type Place } from '../swiss/player-state';
 import type { Entrant, RemainingPlayers, UpfloatField, UpfloatRules } from './upfloat-field';
 
 /**
- * 3.5: chooses the upfloaters of the top scoregroup. They are as few as possible (C4) and have the highest scores possible (C5). If possible, the next
- * scoregroup can then form a bracket of its own (C6). `upfloaterCriteria` (C7) compare the remaining sets; of equal sets, the first in the order of 3.5.4 wins.
- * Two shortcuts, which give the same result, are tried before the general method.
+ * 3.5: chooses the upfloaters of the top scoregroup. They are as few as possible (C4) and have the highest scores possible (C5). If
+ * possible, the next scoregroup can then form a bracket of its own (C6). `upfloaterCriteria` (C7) compare the remaining sets; of
+ * equal sets, the first in the order of 3.5.4 wins. Two shortcuts, which give the same result, are tried before the general method.
  */
 export function chooseUpfloaters<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: RemainingPlayers): Place[] {
   const { residents, lower } = remaining;

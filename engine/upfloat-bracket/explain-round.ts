@@ -99,7 +99,7 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
     }));
   }
 
-  /** The residents of a bracket and the participants below it who were still unpaired when it was paired. Contains no completion. */
+  /** The residents of a bracket, and the participants below it who were still unpaired when it was paired. */
   private belowOf({ residents, score }: PairedBracket) {
     const above = this.brackets.filter((other) => other.score > score).flatMap(({ pairs }) => pairs.flat());
     const finished = new Set([...above, ...residents, ...(this.paired.bye === null ? [] : [this.paired.bye])]);
@@ -181,8 +181,8 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
   }
 
   /**
-   * Pairs the bracket again with the two players forced to meet; the bye and the brackets above do not change. Null if the other players then cannot be
-   * paired, or if one of the two has the bye.
+   * Pairs the bracket again with the two players forced to meet; the bye and the brackets above do
+   * not change. Null if the other players cannot be paired then, or if one of the two has the bye.
    */
   private rePairWithForcedPair(index: number, a: Place, b: Place): PairedBracket | null {
     const { bye } = this.paired;

@@ -7,8 +7,8 @@ import type { Entrant, PairedBracket, UpfloatField, UpfloatRules } from './upflo
 type Pairs = PairedBracket['pairs'];
 
 /**
- * 3.6: of the pairings that are best by `pairCriteria`, returns the one with the first identifier. An identifier lists the top members in ascending order,
- * then their bottom members.
+ * 3.6: of the pairings that are best by `pairCriteria`, returns the one with the first identifier.
+ * An identifier lists the top members in ascending order, then their bottom members.
  */
 export function pairMembers<E extends Entrant>(
   field: UpfloatField<E>,
@@ -38,7 +38,7 @@ export function pairMembers<E extends Entrant>(
   return pairsOfFirstIdentifier(face, members.length).map(([a, b]) => [members[a] as Place, members[b] as Place] as const);
 }
 
-/** Pairs the upper half with the lower half in order: the pairing with the very first identifier. */
+/** Pairs the upper half with the lower half in order. This pairing has the first of all identifiers. */
 function halfAgainstHalf(members: readonly Place[]): Pairs {
   const half = members.length / 2;
   return members.slice(0, half).map((place, index) => [place, members[half + index] as Place] as const);

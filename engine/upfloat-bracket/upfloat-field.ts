@@ -12,7 +12,6 @@ export interface Entrant {
   /** The pairing score, including acceleration. */
   readonly score: HalfPoints;
   readonly mayHavePab: boolean;
-  /** The number of matches played. */
   readonly matches: number;
   /** True if the opponent in the previous round had a different score. */
   readonly floated: boolean;
@@ -25,7 +24,7 @@ export interface UpfloatField<E extends Entrant = Entrant> {
   readonly players: readonly E[];
   /** The pairs that [C1] allows: the two have not met and are not a forbidden pair. */
   readonly legal: BitMatrix;
-  /** By place: true if [C2] allows the participant the bye. */
+  /** For each place, true if [C2] allows the participant the bye. */
   readonly mayHavePab: readonly boolean[];
 }
 
@@ -40,7 +39,7 @@ export interface UpfloaterCriterion<E extends Entrant> {
 export interface PairCriterion<E extends Entrant> {
   readonly article: string;
   readonly aim: CriterionAim;
-  /** `areUpfloaters`: whether `a`, and whether `b`, is an upfloater of the bracket. */
+  /** `areUpfloaters` states whether `a` and `b` are upfloaters of the bracket. */
   readonly costOfPair: (a: E, b: E, areUpfloaters: readonly [boolean, boolean]) => number;
   /** The most that a pair can cost. */
   readonly maximumCost: number;
@@ -50,11 +49,11 @@ export interface PairCriterion<E extends Entrant> {
 export interface UpfloatRules<E extends Entrant> {
   readonly upfloaterCriteria: readonly UpfloaterCriterion<E>[];
   readonly pairCriteria: readonly PairCriterion<E>[];
-  /** Participants for whom this returns the same text have equal costs under every criterion. */
+  /** Returns the same text only for participants with equal costs under every criterion. */
   readonly kindOf: (player: E) => string;
 }
 
-/** 1.3: a bracket: the residents, who have one score, and the upfloaters whom they need so that all members can be paired. */
+/** 1.3: a bracket contains residents, who all have one score, and the upfloaters that a complete pairing of its members needs. */
 export interface PairedBracket {
   readonly score: HalfPoints;
   readonly residents: readonly Place[];
@@ -63,7 +62,7 @@ export interface PairedBracket {
   readonly pairs: readonly (readonly [Place, Place])[];
 }
 
-/** The participants not yet paired, with a complete pairing of them, which proves that one exists ([C3]). */
+/** The participants not yet paired. `completion` is a complete pairing of them and proves that one exists ([C3]). */
 export interface RemainingPlayers {
   readonly residents: readonly Place[];
   /** In the order of 3.5: by score, then by pairing number. */

@@ -73,8 +73,8 @@ function bursteinIndexOf({ player, score }: PlayerState, { completedRounds, scor
 }
 
 /**
- * Returns a function that gives the score with which a player counts in the opponents' Index. If the player's last rounds are all
- * zero-point byes, each of these counts as a draw (1.7.2, R7).
+ * Returns a function that gives the score that a player contributes to the opponents' Index. If
+ * the player's last rounds are all zero-point byes, each of these counts as a draw (1.7.2, R7).
  */
 function scoresForIndex(states: readonly PlayerState[], { completedRounds, scoring }: Tournament): (tpn: Tpn) => HalfPoints {
   const scores = new Map(states.map(({ tpn, player, score }) => [tpn, score + scoring.draw * trailingZeroPointByes(player, completedRounds)]));

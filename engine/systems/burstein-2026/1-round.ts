@@ -47,7 +47,6 @@ export function pairRound(tournament: Tournament): Result<PairedRound, PairingEr
   return ok({ ...round, brackets: pairBrackets(round) });
 }
 
-/** The facts of the round that the articles on the bye use. */
 export function byeFieldOf({ entrants, legal }: RoundField) {
   return { players: entrants, legal, mayHavePab: entrants.map(({ mayHavePab }) => mayHavePab) };
 }

@@ -20,7 +20,6 @@ export interface RoundField extends Field {
  */
 export interface BursteinSituation extends Situation {
   readonly field: RoundField;
-  /** The members who floated down from above. */
   readonly floatersFromAbove: readonly Place[];
   /** The score of the bracket's own scoregroup. */
   readonly score: HalfPoints;

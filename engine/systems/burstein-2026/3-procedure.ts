@@ -49,8 +49,8 @@ const CRITERIA_WITH_COMPLETION = [COMPLETION, ...QUALITY];
 const NEXT_BRACKET_SITUATIONS = new WeakMap<BursteinSituation, BursteinSituation>();
 
 /**
- * A shortcut that considers only the next bracket below and ignores C4. Returns null if the remaining players could then not all be paired,
- * or if no bracket follows the next one.
+ * A shortcut that considers only the next bracket below and ignores C4. Returns null if it would
+ * leave remaining players without a complete pairing, or if no bracket follows the next one.
  */
 function pairWithNextBracket(round: RoundToPair, situation: BursteinSituation, demands: PairDemands): Candidate | null {
   const { bracket, field, nextScore } = situation;
@@ -67,8 +67,8 @@ function pairWithNextBracket(round: RoundToPair, situation: BursteinSituation, d
 }
 
 /**
- * C4: true if the downfloaters and the players below can all be paired, so that the round-pairing is complete (1.9.1). Two downfloaters of one bracket
- * never meet below, because C5 would have paired them in the bracket.
+ * C4: true if the downfloaters and the players below can all be paired, so that the round-pairing is complete
+ * (1.9.1). Two downfloaters of one bracket never meet below, because C5 would have paired them in the bracket.
  */
 export function canPairDownfloatersBelow({ field, completion }: RoundToPair, downfloaters: readonly Place[], below: readonly Place[]): boolean {
   if (downfloaters.length <= 1) return completion.canComplete([...downfloaters, ...below]);
@@ -77,7 +77,7 @@ export function canPairDownfloatersBelow({ field, completion }: RoundToPair, dow
   return new Completion({ ...field, legal }, () => false).canComplete([...downfloaters, ...below]);
 }
 
-/** Returns the pairs of the next bracket that C7 assumes: the best by C5 and C6 if these downfloaters join that bracket. */
+/** Returns the pairs that C7 assumes in the next bracket. They are the best by C5 and C6 if these downfloaters join that bracket. */
 export function pairsOfNextBracket(situation: BursteinSituation, downfloaters: readonly Place[]): Candidate['pairs'] {
   const { field, bracket, nextScore } = situation;
   const group = bracket.below.filter((player) => field.scores[player] === nextScore);

@@ -4,7 +4,7 @@ import { crosstable } from '../../testing/tournament-from-crosstable';
 import { entrantsOf } from './1-definitions';
 import { coloursOf } from './5-colour';
 
-/** White, Black and the article for two players of a tournament. */
+/** Returns White, Black and the deciding article for two players. */
 function allocatedColours(lines: readonly string[], a: number, b: number, initialColour: Colour = 'white') {
   const entrants = entrantsOf(crosstable(lines, { rounds: 9 }));
   const placeOf = (tpn: number) => entrants.findIndex((entrant) => entrant.tpn === tpn);

@@ -4,8 +4,8 @@ import { playerAt, type Place } from '../../swiss/player-state';
 import { byRanking, type Entrant } from './1-definitions';
 
 /**
- * The rules of article 5.2 in order. The initial colour (5.1) is the only fact about the round that they use. The higher player is the one ranked higher
- * by 1.8, whatever the scores (R12).
+ * The rules of article 5.2 in order. The initial colour (5.1) is the only fact about the round
+ * that they use. The higher player is the one ranked higher by 1.8, whatever the scores (R12).
  */
 const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: '5.2.1', fact: 'initial-colour', rule: initialColourFor },

@@ -83,9 +83,7 @@ function makeExplainableRound(round: PairedRound): ExplainableRound<BursteinSitu
   };
 }
 
-/**
- * Returns a function that adds to a candidate the pairs of the next bracket that C7 assumes. These pairs depend only on the downfloaters.
- */
+/** Returns a function that adds the pairs that C7 assumes in the next bracket to a candidate. These pairs depend only on the downfloaters. */
 function makeWithNextBracketPairs(): (situation: BursteinSituation, candidate: Candidate) => Candidate {
   const cache = new Map<string, Candidate['pairs']>();
   return (situation, candidate) => {
@@ -128,7 +126,7 @@ function reasonAgainstPab({ entrants }: RoundField, player: Place): IllegalDecis
   return playerAt(entrants, player).mayHavePab ? null : BARRED_FROM_PAB;
 }
 
-/** 3.1: explains why the player with the bye does not meet `other`: if the two met, another player would have the bye. */
+/** 3.1: explains why the player with the bye does not meet `other`. If the two met, another player would have the bye. */
 function explainOtherBye({ field, bye }: PairedRound, other: Place, completedRounds: number): NotPairedReason {
   const order = byeOrder(completedRounds);
   const start = bye === null ? null : assignOrderedBye(withForcedPair(byeFieldOf(field), bye, other), order);

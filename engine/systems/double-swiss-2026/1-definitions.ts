@@ -10,7 +10,7 @@ export interface Entrant extends UpfloatEntrant {
   readonly whites: number;
 }
 
-/** The players of the coming round in the order of their pairing numbers. Their order in a bracket (1.2) is by score, then by number. */
+/** Returns the players to be paired, in the order of their pairing numbers. In a bracket (1.2), they are in the order of score, then number. */
 export function entrantsOf(tournament: Tournament): Entrant[] {
   const round = comingRound(tournament);
   return round.toPair

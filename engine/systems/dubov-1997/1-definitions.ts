@@ -38,7 +38,7 @@ export function dueColour({ colourDifference, colours }: Pick<PlayerState, 'colo
   return rarerColour(colourDifference) ?? (last === null ? null : opposite(last));
 }
 
-/** "Opposite due colour" in 7.1, 7.2 and 8.2. A neutral player satisfies this condition with every opponent (R4). */
+/** True if the player has the "opposite due colour" of 7.1, 7.2 and 8.2. A neutral player has it for every opponent (R4). */
 export function hasOppositeDue(player: Entrant, due: Colour | null): boolean {
   return player.dueColour === null || due === null || player.dueColour !== due;
 }

@@ -22,7 +22,7 @@ export function mayHaveColour({ colours, colourDifference }: Pick<PlayerState, '
   return Math.abs(difference) <= 2 && colourTwiceRunning(colours) !== colour;
 }
 
-/** Returns the same text for players whom 2.3 and 2.4 do not distinguish. */
+/** Returns the same text for players who may have the same colours under 2.3 and 2.4. */
 export function lawfulColoursKey({ state }: Entrant): string {
   return `${mayHaveColour(state, 'white')} ${mayHaveColour(state, 'black')}`;
 }
@@ -37,7 +37,6 @@ export function legalPairs(players: Players, tournament: Tournament): BitMatrix 
   return legal;
 }
 
-/** The players to whom 2.3 and 2.4 allow this colour. */
 function playersWhoMayHaveColour(players: Players, colour: Colour): BitSet {
   return setWhere(players, ({ state }) => mayHaveColour(state, colour));
 }

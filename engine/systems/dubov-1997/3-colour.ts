@@ -23,7 +23,7 @@ import type { PlacePair, Field } from './state';
 const RULES: readonly ColourRow<Entrant, null>[] = [
   { article: '2.3', fact: 'only-lawful', rule: (a, b) => (isBoundByDifference(a, b) ? onlyLawfulColour(a, b) : null) },
   { article: '2.4', fact: 'only-lawful', rule: onlyLawfulColour },
-  // A neutral player gets the colour that the opponent does not want (R10).
+  // A neutral player gets the colour that is not due to the opponent (R10).
   { article: '3.1', fact: 'both-granted', rule: dueColourRule(grantBoth) },
   { article: '3.2', fact: 'wider-difference', rule: dueColourRule(grantWiderDifference) },
   // Compares the games from the last one backwards. At the first difference, the player who had White gets Black (R11).

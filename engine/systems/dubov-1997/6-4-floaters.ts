@@ -38,17 +38,14 @@ function chooseFloaters(state: GroupState): Place[] {
 /** The player with the lowest R floats first; of players with equal R, the one with the larger number. */
 const FLOATER_ORDER: readonly Order[] = [byLowerRating, (a, b) => b.tpn - a.tpn];
 
-/** The numbers of the group's players who have a legal opponent in the next lower score group. */
+/** The pairing numbers of the players in the group who have a legal opponent in the next lower score group. */
 function opponentInNextGroup({ field, group, lower }: GroupState): ReadonlySet<Tpn> {
   const next = groupsOf(field.players, lower)[0] ?? [];
   const withOpponent = group.filter((place) => next.some((other) => field.legal.has(place, other)));
   return new Set(withOpponent.map((place) => playerAt(field.players, place).tpn));
 }
 
-/**
- * Chooses the floaters if one is not enough. If there are as few floaters as possible, no two of them are paired with each other, so each
- * is paired with a player outside the group.
- */
+/** Chooses the floaters if one is not enough. In a pairing with as few floaters as possible, every floater meets a player outside the group. */
 function chooseSeveralFloaters(field: Field, group: readonly Place[], rest: readonly Place[], hasOpponentBelow: ReadonlySet<Tpn>): Place[] {
   const { players, legal } = field;
   const members = [...group, ...rest];
@@ -89,7 +86,7 @@ function needsNoFloater(state: GroupState): boolean {
   return isPairable(group) && isPairable(playersOutsideGroup(state));
 }
 
-/** If exactly one pair between the group and the rest is needed, returns a test of whether a player may be in this pair; otherwise null. */
+/** Returns a test of whether a player may be in the pair between the group and the rest. Returns null unless exactly one such pair is needed. */
 function makeCrossingTest(state: GroupState): ((place: Place) => boolean) | null {
   const {
     field: { legal },
@@ -106,8 +103,8 @@ function makeCrossingTest(state: GroupState): ((place: Place) => boolean) | null
 }
 
 /**
- * For an odd group: returns a test of whether a player outside the group would save a floater of 6.4 by joining the group. A player does so
- * if some pairing with the fewest pairs between the group and the rest pairs this player with a member of the group.
+ * Returns a test of whether a player outside an odd group would save it a floater of 6.4 by joining it. The test is true
+ * if the player meets a member of the group in some pairing with the fewest pairs between the group and the rest.
  */
 export function makeFloaterSavingTest(state: GroupState): (place: Place) => boolean {
   const mayCross = makeCrossingTest(state);

@@ -13,7 +13,7 @@ export function blackColumn(players: Players, places: readonly Place[]): Place[]
   return inOrder(players, places, byHigherRating, byHigherAro, alphabetically);
 }
 
-/** 6.1: divides the players by due colour. Neutral players join the shorter column one by one, or White if the columns are equal (R19). */
+/** 6.1: divides the players by due colour. Neutral players join the shorter column one by one, or the White column if both are equally long (R19). */
 export function columnsOf(players: Players, places: readonly Place[]): Columns {
   const withDueColour = (colour: Colour | null) => places.filter((place) => playerAt(players, place).dueColour === colour);
   const [white, black] = [withDueColour('white'), withDueColour('black')];

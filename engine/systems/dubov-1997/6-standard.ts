@@ -5,7 +5,7 @@ import type { VisitedArticle } from '../explanation';
 import { moveBetweenColumns, columnLeavingOrder } from './7-columns';
 import { withGroupLogEntry, withPair, type Columns, type PlacePair, type Field, type GroupState } from './state';
 
-/** 6.2 and 6.3: pairs the columns by the first legal assignment in row order. The caller has chosen the columns so that one exists. */
+/** 6.2 and 6.3: pairs the columns by the first legal assignment in row order. The caller must pass columns that have one. */
 export function pairRows(state: GroupState, columns: Columns): GroupState {
   const { white, black } = columns;
   const { legal } = state.field;
@@ -27,9 +27,9 @@ export function rowsLogEntry({ players }: Field, { black }: Columns, columnOf: I
 }
 
 /**
- * 6.3, last rule (R21): makes the columns equally long by moving the first players in the order of 7.3 or 7.4. Then pairs a player who has
- * no legal opponent in the other column with another player of the player's own column. Players further down the column are tried first,
- * then those further up. Null if nobody can be paired like this.
+ * 6.3, last rule (R21): makes the columns equally long by moving the first players in the order of 7.3 or 7.4. Then
+ * pairs a player who has no legal opponent in the other column with another player of the player's own column.
+ * Players further down the column are tried first, then those further up. Null if nobody can be paired in this way.
  */
 export function pairInsideColumn(state: GroupState, columns: Columns): GroupState | null {
   const { players } = state.field;

@@ -25,7 +25,7 @@ export function moveBetweenColumns(players: Players, { white, black }: Columns, 
   };
 }
 
-/** 7.3 and 7.4: the first set of players after whose move to the other column all rows can be paired; null if there is none (R20). */
+/** 7.3 and 7.4: finds the first set of players to move to the other column so that all rows can be paired; null if there is none (R20). */
 export function findEqualisingSet({ players, legal }: Field, columns: Columns): { from: Colour; set: readonly Place[] } | null {
   const from: Colour = columns.white.length >= columns.black.length ? 'white' : 'black';
   const [longer, shorter] = from === 'white' ? [columns.white, columns.black] : [columns.black, columns.white];
@@ -34,8 +34,8 @@ export function findEqualisingSet({ players, legal }: Field, columns: Columns): 
 }
 
 /**
- * The first set of players of `longer` after whose move all rows can be paired; null if there is none. `mustStay` lists players of the same
- * column who must not move.
+ * Finds the first set of players of `longer` to move so that all rows can be paired;
+ * null if there is none. The players of `longer` in `mustStay` must not move.
  */
 function firstMovingSet(
   players: Players,
@@ -56,8 +56,8 @@ function firstMovingSet(
 }
 
 /**
- * Art. 9 (R22) applies if no set of 7.3 or 7.4 is sufficient. As few additional players as possible change columns, in both directions. The
- * players who leave the White column are chosen first: one of every two White players who unavoidably meet each other.
+ * Art. 9 (R22) applies if no set of 7.3 or 7.4 is sufficient. As few additional players as possible change columns, in both directions.
+ * The first to be chosen are the players who leave the White column, one from each unavoidable pair of two White players.
  */
 export function setsToMoveBothWays({ field, group }: GroupState, columns: Columns): { toBlack: readonly Place[]; toWhite: readonly Place[] } {
   const { players, legal } = field;

@@ -28,7 +28,7 @@ function bringOpponentUp(state: GroupState, place: Place): GroupState {
   return withGroupLogEntry(floatedDown, '7.1', 'floats-down', [place]);
 }
 
-/** The players of all lower groups whom 2.5 allows to be transferred. The nearest group is first, whatever the colours (R16). */
+/** The players of all lower groups who may be transferred under 2.5. The nearest group is first, whatever the colours (R16). */
 function transferCandidates({ field, lower }: GroupState): Place[][] {
   return groupsOf(
     field.players,

@@ -227,7 +227,7 @@ function pabReasonOf(decided: Decision | null): PabReason {
 
 const PAB_REASONS: Partial<Record<CriterionAim, PabReason>> = { score: 'lowest-score', rating: 'lowest-rating', 'dominating-colour': 'dominating-colour' };
 
-/** Art. 4: the first point on which the player with the bye and another candidate differ. */
+/** Art. 4: decides between the player with the bye and another candidate by the first point on which they differ. */
 function byeDecision(field: Field, bye: Place, other: Place): Decision {
   if (field.round === 1) return { kind: 'order', article: '5' };
   const [ours, theirs] = [playerAt(field.players, bye), playerAt(field.players, other)];

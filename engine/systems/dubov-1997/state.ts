@@ -51,8 +51,8 @@ export interface Transition<Article extends string> {
 }
 
 /**
- * R12: returns the first candidate with whom the player can be paired so that all other players can still be paired. `completion` is such a
- * pairing of the others. Returns null if there is no such candidate.
+ * R12: finds the first candidate whose pair with the player leaves all other players a complete
+ * pairing. The returned `completion` is that pairing. Returns null if there is no such candidate.
  */
 export function firstPartner(
   { field, group, floatersFromAbove, floatersDown, lower, completion }: GroupState,

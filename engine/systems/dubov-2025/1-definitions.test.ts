@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { crosstable } from '../../testing/tournament-from-crosstable';
 import { averageRatingOfOpponents, colourPreference, entrantsOf, maxT, type Entrant } from './1-definitions';
 
-/** The first player of a crosstable before the round that follows its last column. */
+/** The first player of a crosstable before the next round. */
 function firstEntrant(lines: readonly string[], ratings: readonly number[] = []): Entrant {
   const [player] = entrantsOf(crosstable(lines, { rounds: 9, ratings }), 9);
   if (player === undefined) throw new Error('nobody is to be paired');

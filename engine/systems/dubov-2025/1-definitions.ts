@@ -24,7 +24,7 @@ export interface Entrant {
   /** The number of games played over the board. */
   readonly games: number;
   readonly upfloats: number;
-  /** True if the player upfloated in the last completed round; false if not paired in it (R25). */
+  /** True if the player upfloated in the last completed round; false if the player was not paired in it (R25). */
   readonly upfloatedLastRound: boolean;
   /** 1.7.1: true if the player has upfloated at least MaxT times. */
   readonly isMaximumUpfloater: boolean;
@@ -49,8 +49,8 @@ export function averageRatingOfOpponents(ratings: readonly number[]): number {
 }
 
 /**
- * Returns the players to be paired with their current ARO (1.6.2), in the order of the initial ranking list (1.2.1), which is the order of
- * their pairing numbers (R4).
+ * Returns the players to be paired, with their current ARO (1.6.2). They are in the order
+ * of the initial ranking list (1.2.1), which is the order of their pairing numbers (R4).
  */
 export function entrantsOf(tournament: Tournament, rounds: number): Entrant[] {
   // This edition has no fictitious points (R5).

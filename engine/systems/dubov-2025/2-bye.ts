@@ -2,8 +2,8 @@ import type { ByeOrder } from '../../explain/ordered-bye';
 import type { Entrant } from './1-definitions';
 
 /**
- * 2.1: the articles that choose the player with the bye (1.4.1). All other players must then have a complete pairing (1.8.1) that [C1] and [C3] allow,
- * whatever its quality (R11).
+ * 2.1: the articles that choose the player with the bye (1.4.1). All other players must then
+ * have a complete pairing (1.8.1) that [C1] and [C3] allow, whatever its quality (R11).
  */
 export function byeOrder(completedRounds: number): ByeOrder<Entrant> {
   return {

@@ -9,8 +9,8 @@ import { preferenceKey, qualityCriteria, type QualityCriterion } from './3-crite
 import { groupsByScore } from './4-sorting';
 
 /**
- * 2.2.1 and 2.2.2 by weighted matchings. First looks for upfloaters without asking whether the players who stay below can be paired. If they cannot,
- * matches all players at once.
+ * 2.2.1 and 2.2.2 by weighted matchings. First ignores whether the players who stay
+ * below can be paired. If they cannot be paired, matches all players at once.
  */
 export function bestUpfloatersByWeight(field: Field, remaining: RemainingPlayers): Place[] {
   const withoutC4 = bestUpfloatersIgnoringC4(field, remaining);
@@ -76,7 +76,9 @@ function withoutRedundantPlayers({ players, legal, isLastRound }: Field, residen
   });
 }
 
-/** The best upfloaters to pair all residents with `needed` players of `sameScore`; null if that is impossible. The other players may stay unpaired. */
+/**
+ * The best upfloaters to pair all residents with `needed` players of `sameScore`; null if that is impossible. The other players may stay unpaired.
+ */
 export function bestFromPool(field: Field, residents: readonly Place[], sameScore: readonly Place[], needed: number): Place[] | null {
   const pool = withoutRedundantPlayers(field, residents, sameScore, needed);
   const cost = bracketCost(field, residents, pool);

@@ -40,8 +40,8 @@ interface Candidate {
 }
 
 /**
- * The best single upfloater of the nearest possible scoregroup ([C6]) without whom the lower players can still be paired ([C4]). If the
- * cheapest candidate does not reach the bound, a matching decides. Null if there is no such player.
+ * Returns the best single upfloater of the nearest possible scoregroup ([C6]) who leaves the lower players a complete
+ * pairing ([C4]). If the cheapest candidate does not reach the bound, a matching decides. Null if there is no such player.
  */
 function bestSingleUpfloater(field: Field, { residents, lower, completion }: RemainingPlayers): Place | null {
   const { players, legal } = field;

@@ -24,15 +24,12 @@ export function legalPairs(players: readonly Entrant[], tournament: Tournament):
   return pairsWithout(players, tournament, ({ preference }) => (preference.strength === 'absolute' ? preference.colour : null));
 }
 
-/**
- * [C7]: true if both players prefer the same colour. Exactly one of them is then denied it; in any other pair both preferences are granted
- * (R13).
- */
+/** [C7]: true if both players prefer the same colour. Exactly one of them then gets it; in any other pair both preferences are granted (R13). */
 export function sharePreference(a: Entrant, b: Entrant): boolean {
   return a.preference.colour === b.preference.colour;
 }
 
-/** Returns the same text for players whom neither [C3] nor [C7] distinguishes. */
+/** Returns the same text for players who are alike under [C3] and [C7]. */
 export function preferenceKey({ preference: { colour, strength } }: Entrant): string {
   return strength === 'absolute' ? `absolute ${colour}` : colour;
 }
@@ -61,7 +58,7 @@ const CRITERIA_OF_EVERY_ROUND: readonly CriterionRow[] = [
   { article: 'C7', aim: 'colour-preferences', kind: 'count', costOfPair: (a, b) => Number(sharePreference(a, b)) },
 ];
 
-/** 3.3.4 to 3.3.6: not in the last round (R25). */
+/** 3.3.4 to 3.3.6, which do not apply in the last round (R25). */
 const CRITERIA_BEFORE_LAST_ROUND: readonly CriterionRow[] = [
   { article: 'C8', aim: 'maximum-upfloaters', kind: 'count', costOfUpfloater: (player) => Number(player.isMaximumUpfloater) },
   // R14: the sum of all previous upfloats of the maximum upfloaters.

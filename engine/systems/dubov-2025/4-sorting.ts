@@ -9,8 +9,8 @@ export function byScore(players: Players): (a: Place, b: Place) => number {
 }
 
 /**
- * Groups possible upfloaters (4.2.1), who are in the order of 4.2.2, by score. A container (4.2.3.1) states how many upfloaters have each
- * score. [C6] decides which container is first (4.2.3.2). Inside a container, the earliest players of each score are first (4.2.3.3).
+ * Groups possible upfloaters (4.2.1) by score. `sorted` must be in the order of 4.2.2. A container (4.2.3.1) states how many upfloaters have
+ * each score. [C6] decides which container is first (4.2.3.2). Inside a container, the earliest players of each score are first (4.2.3.3).
  */
 export function groupsByScore(players: Players, sorted: readonly Place[]): Place[][] {
   const groups: Place[][] = [];
@@ -24,7 +24,7 @@ export function groupsByScore(players: Players, sorted: readonly Place[]): Place
   return groups;
 }
 
-/** 2.2.5, 4.3.2: by ARO from the lowest, then by initial ranking. The score plays no part (R18). */
+/** 2.2.5, 4.3.2: sorts by ARO, lowest first, then by initial ranking. The score plays no part (R18). */
 export function byAro(players: Players): (a: Place, b: Place) => number {
   return (a, b) => playerAt(players, a).aro - playerAt(players, b).aro || a - b;
 }

@@ -100,7 +100,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
     };
   }
 
-  /** The effect of each article of 2.2 on the bracket. */
+  /** Logs the effect of each article of 2.2 on the bracket. */
   private log(bracket: PairedBracket): VisitedArticle[] {
     const { players } = this.field;
     const members = [...bracket.residents, ...bracket.upfloaters];
@@ -206,7 +206,8 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
   }
 
   /**
-   * The bracket with the two players forced to meet; the bye and the brackets above do not change. Null if the other players then cannot be paired.
+   * Pairs the bracket again with the two players forced to meet. The bye and the
+   * brackets above do not change. Null if the other players cannot be paired then.
    */
   private rePairWithForcedPair(index: number, a: Place, b: Place): PairedBracket | null {
     if (this.paired.bye === a || this.paired.bye === b) return null;
@@ -232,8 +233,8 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
 }
 
 /**
- * Returns a judge that checks a pair against [C1] (the two have not met) and [C3] (colours), then lists its costs under [C6] to [C10]. It checks a bye
- * against [C2].
+ * Returns a judge that checks a pair against [C1] (the two have not met) and [C3]
+ * (colours), then lists its costs under [C6] to [C10]. It checks a bye against [C2].
  */
 export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
   const players = new Map(entrantsOf(tournament, tournament.rounds ?? Number.POSITIVE_INFINITY).map((player) => [player.tpn, player]));

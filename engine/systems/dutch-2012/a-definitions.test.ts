@@ -4,7 +4,7 @@ import { preferenceOf } from '../../swiss/colour-history';
 import { crosstable } from '../../testing/tournament-from-crosstable';
 import { isTreatedAsHomogeneous, leastX, leastZ, maxPairs, roundOf, type Entrant } from './a-definitions';
 
-/** Colours W and B, oldest first. */
+/** `history` contains the colours W and B, oldest first. */
 function preferenceText(history: string): string {
   const colours = [...history].map((letter) => (letter === 'W' ? 'white' : 'black') as 'white' | 'black');
   const colourDifference = colours.filter((colour) => colour === 'white').length * 2 - colours.length;

@@ -93,13 +93,13 @@ export function isTreatedAsHomogeneous(movedDown: number, players: number): bool
   return 2 * movedDown >= players;
 }
 
-/** A.8.a: X1, the least number of pairs in which not both preferences can be granted. */
+/** A.8.a: X1, the least number of pairs that cannot grant both preferences. */
 export function leastX(bracket: readonly Entrant[], pairs: number, { isOdd }: Pick<Round, 'isOdd'>): number {
   const { w, b, white, black, a } = countPreferences(bracket, isOdd);
   return Math.max(0, black + b > white + w ? pairs - white - w - a : pairs - black - b - a);
 }
 
-/** A.8.b: Z1 for even rounds, the least number of pairs in which not both strong preferences can be granted. */
+/** A.8.b: Z1 for even rounds, the least number of pairs that cannot grant both strong preferences. */
 export function leastZ(bracket: readonly Entrant[], pairs: number): number {
   const { w, b, white, black, a } = countPreferences(bracket, false);
   return Math.max(0, black > white ? pairs - white - b - w - a : pairs - black - b - w - a);

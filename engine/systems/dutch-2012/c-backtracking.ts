@@ -39,10 +39,7 @@ export interface FoundCandidate {
   readonly target: PairingTarget;
 }
 
-/**
- * Returns the best candidate with which the bracket below can still meet the demand on it, if there is one. Returns null if there is no
- * such candidate.
- */
+/** Returns the best candidate that lets the bracket below meet the demand on it, if there is one. Returns null if there is no such candidate. */
 export function bestUnderDemand(round: Round, paired: PairedBracket, limits: PairingConstraints<Entrant>): FoundCandidate | null {
   const { bracket, below, target } = paired;
   const search: SearchBracket = { round, bracket, below, limits };
@@ -76,8 +73,8 @@ interface SearchWithTarget {
 }
 
 /**
- * Returns one search in most cases. If no pairing with the most pairs includes a moved-down player, returns one search for each moved-down
- * player, who must then be paired.
+ * Returns one search in most cases. If no pairing with the most pairs includes a moved-down player,
+ * returns one search for each moved-down player, which requires this player to be paired.
  */
 function attemptsOf(search: SearchBracket, isHeterogeneous: boolean): SearchWithTarget[] {
   const maxima = maximaOf(search, 0);

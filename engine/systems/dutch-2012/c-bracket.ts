@@ -2,7 +2,7 @@ import { sizeOf, type ScoreBracket } from '../../score-bracket/score-bracket';
 import { isTreatedAsHomogeneous, maxPairs, type Entrant, type Round } from './a-definitions';
 import type { BracketView } from './b-criteria';
 
-/** In a joined bracket, `movedDown` holds the players whom D.4 counts as coming from the penultimate bracket (R17). */
+/** In a joined bracket, `movedDown` contains the players who come from the penultimate bracket under D.4 (R17). */
 export type Bracket = ScoreBracket<Entrant>;
 
 /**

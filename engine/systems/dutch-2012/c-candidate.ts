@@ -12,8 +12,8 @@ import { viewOf, type DemandBelow, type Bracket, type Candidate, type PairingTar
 import { orderOf } from './d-transpositions';
 
 /**
- * The input of the search that replaces the steps C.3 to C.10, including C.7, C.8, C.9 and D.3. The search finds the earliest candidate with the smallest
- * counts (R3), which is a perfect matching of least cost.
+ * The input of the search that replaces the steps C.3 to C.10, including C.7, C.8, C.9 and D.3. The search
+ * finds the earliest candidate with the smallest counts (R3), which is a perfect matching of least cost.
  */
 export interface SearchBracket {
   readonly round: Round;
@@ -34,8 +34,8 @@ export interface Maxima {
 }
 
 /**
- * The most pairs, and then the most paired moved-down players, that a candidate can have; null if there is no candidate. Without a bracket below, exactly
- * `p1` pairs are required. In a homogeneous bracket, no moved-down players count as left out.
+ * The most pairs, and then the most paired moved-down players, that a candidate can have; null if there is no candidate. Without
+ * a bracket below, exactly `p1` pairs are required. In a homogeneous bracket, no moved-down players count as left out.
  */
 export function maximaOf(search: SearchBracket, p1: number, isHomogeneous = false): Maxima | null {
   const { movedDown } = search.bracket;
@@ -94,21 +94,24 @@ function inRankOrder(a: Entrant, b: Entrant): [Entrant, Entrant] {
   return a.place < b.place ? [a, b] : [b, a];
 }
 
-/** A vertex: a player of the bracket, one of the bracket below, or a place for a player left over. */
+/** A player of the bracket, a player of the bracket below, or a place for a player left over. */
 type Vertex =
   | { readonly kind: 'player'; readonly player: Entrant; readonly isMovedDown: boolean }
   | { readonly kind: 'below'; readonly player: Entrant; readonly isMovedDown: boolean }
   | { readonly kind: 'place'; readonly takes: (player: Entrant, isMovedDown: boolean) => boolean };
 
-/** A target whose M1 can be unknown (null). Then the number of pairs is maximised, and after it the number of paired moved-down players. */
+/** A target whose M1 may be unknown (null). If so, the search maximises the number of pairs, then the number of paired moved-down players. */
 interface OpenTarget {
   readonly p1: number;
   readonly m1: number | null;
 }
 
 /**
- * The matching problem of a search; null if the target is impossible. The cost of an edge has these digits: unpaired players, moved-down
- * players who are not among the M1, the same for the bracket below (R5), counted scores, criteria.
+ * The matching problem of a search; null if the target is impossible. The digits of an edge's cost are, in order:
+ * - unpaired players,
+ * - moved-down players who are not among the M1, then the same for the bracket below (R5),
+ * - counted scores,
+ * - the criteria.
  */
 function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolean): RankedGraph | null {
   const { round, bracket, below, limits } = search;

@@ -3,7 +3,10 @@ import { crosstable } from '../../testing/tournament-from-crosstable';
 import { roundOf } from './a-definitions';
 import { coloursOf } from './e-colour';
 
-/** Allocates colours to players 1 and 2 after games against a third: W, B, or a dot for a round without a game. */
+/**
+ * Allocates colours to players 1 and 2 after games against a third player. `own`
+ * and `other` are their histories: W, B, or a dot for a round without a game.
+ */
 function colours(own: string, other: string, scores = '=='): { white: number; article: string } {
   const cells = (history: string, result: string): string =>
     [...history].map((letter) => (letter === '.' ? '.' : `3${letter.toLowerCase()}${result}`)).join(' ');

@@ -9,7 +9,8 @@ interface RoundPairs {
 }
 
 /**
- * The rules of E in order. A player without a preference gets the colour that the opponent does not want (A.7.f). E.3 ignores unplayed rounds (R10).
+ * The rules of E in order. A player without a preference gets the colour that
+ * the opponent does not prefer (A.7.f). E.3 ignores unplayed rounds (R10).
  */
 const RULES: readonly ColourRow<Entrant, RoundPairs>[] = [
   { article: 'E.1', fact: 'both-granted', rule: grantBoth },
@@ -19,7 +20,7 @@ const RULES: readonly ColourRow<Entrant, RoundPairs>[] = [
   { article: 'E.5', fact: 'initial-colour', rule: initialColourFor },
 ];
 
-/** The colours of one pair by section E. `pairLists` holds all pairs of the round, because E.5 needs the place in S1 in round 1. */
+/** The colours of one pair by section E. `pairLists` contains all pairs of the round, because E.5 needs the place in S1 in round 1. */
 export function coloursOf(round: Round, a: Entrant, b: Entrant, pairLists: RoundPairs['pairLists']): Allocation<Entrant> {
   const [higher, lower] = a.place < b.place ? [a, b] : [b, a];
   return allocate(RULES, higher, lower, { round, pairLists });

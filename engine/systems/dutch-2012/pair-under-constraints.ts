@@ -13,8 +13,8 @@ import { isReachable, lowerTarget } from './c-capacity';
 import { ARTICLE_OF_STEP } from './d-transpositions';
 
 /**
- * Pairs the bracket again under constraints, at the same P1 and M1 or as C.13 and C.14 lower them. A demand of C.12 or C.13 still applies.
- * Returns null if no pairing meets the constraints.
+ * Pairs the bracket again under constraints, with the same P1 and M1 or with lower ones by C.13 and
+ * C.14. A demand of C.12 or C.13 still applies. Returns null if no pairing meets the constraints.
  */
 export function pairUnderConstraints(round: Round, paired: PairedBracket, limits: PairingConstraints<Entrant>): FoundCandidate | null {
   if (paired.below !== null) return bestUnderDemand(round, paired, limits);

@@ -6,7 +6,7 @@ import { crosstable } from '../../testing/tournament-from-crosstable';
 import { dutchField, isTopscorer, type DutchField, type Entrant } from './a-definitions';
 import { breaksC3, mayHavePab } from './c-absolute';
 
-/** The cells of games against a ninth player with these colours: W and B, oldest first; a dot is a round without a game. */
+/** Returns the cells of games against a ninth player. `history` contains W and B, oldest first, and a dot for a round without a game. */
 function historyCells(history: string): string {
   return [...history].map((letter) => (letter === '.' ? '.' : `9${letter.toLowerCase()}=`)).join(' ');
 }

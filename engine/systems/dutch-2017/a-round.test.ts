@@ -42,7 +42,7 @@ describe('A.9 brackets from the top down', () => {
   });
 
   it('C.7: choose a downfloater who can be paired in the next bracket', () => {
-    // Player 3 has met both below, so 2 goes down.
+    // Player 3 has met both players below, so player 2 floats down.
     expect(brackets(['F F F', 'F F F', '4w1 5b1 F', '3b0 Z F', 'Z 3w0 F', 'F F Z'], { forbidden: [{ players: [3, 6], from: 1, to: 9 }] })?.[0]).toEqual({
       bracketKind: 'usual',
       pairs: '1-3',

@@ -34,8 +34,8 @@ export function pairBrackets(field: DutchField, find: FindCandidate): PairedBrac
 }
 
 /**
- * A.9: the bracket becomes the penultimate pairing bracket (PPB) and is paired again for completion (C.4). Its downfloaters and all players below it form
- * the collapsed last bracket (CLB).
+ * A.9: the bracket becomes the penultimate pairing bracket (PPB) and is paired again for completion
+ * (C.4). Its downfloaters and all players below it form the collapsed last bracket (CLB).
  */
 function pairWithCollapsedLastBracket(
   field: DutchField,
@@ -51,8 +51,8 @@ function pairWithCollapsedLastBracket(
 }
 
 /**
- * Pairs the last bracket, which always completes the round, because the brackets above it were accepted only on this condition. Two
- * moved-down players never meet in it, because C.5 would have paired them above.
+ * Pairs the last bracket. This always completes the round, because the brackets above were accepted only
+ * on this condition. Two moved-down players never meet in it, because C.5 would have paired them above.
  */
 function withLastBracket(paired: readonly PairedBracket[], field: DutchField, bracket: Bracket, find: FindCandidate): PairedBracket[] | null {
   const last = pairBracket({ field, bracket, bracketKind: 'last', nextIsLast: false }, find);

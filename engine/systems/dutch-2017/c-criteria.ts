@@ -122,7 +122,7 @@ function strengthOfDeniedPreference(situation: DutchSituation, a: Place, b: Plac
   return 'absolute';
 }
 
-/** For a pair with a topscorer: the number of players for whom the colour given by E is harmful. For other pairs: 0. */
+/** Returns the number of players harmed by the colour that E gives them. Returns 0 for a pair without a topscorer. */
 function countHarmed(situation: DutchSituation, a: Place, b: Place, isHarmful: (player: Entrant, colour: Colour) => boolean): number {
   if (!playerOf(situation, a).isTopscorer && !playerOf(situation, b).isTopscorer) return 0;
   const { white, black } = coloursOf(situation.field, a, b);

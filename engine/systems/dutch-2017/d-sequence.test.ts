@@ -7,7 +7,10 @@ import { dutchField } from './a-definitions';
 import { findByBounds, findByMatching } from './b-bracket';
 import type { DutchSituation } from './c-criteria';
 
-/** Pairs a last bracket of players without games, by the fast and by the general method. Returns the pairs as BSNs, in the order of S1. */
+/**
+ * Pairs a last bracket of players without games, by the fast and by the general method. Returns
+ * the pairs in the order of S1. Players are given by their numbers in the bracket (BSNs).
+ */
 function pairLastBracket(movedDown: number, residents: number, apart: string): string {
   const cells = Array.from({ length: movedDown + residents }, (_, i) => (i < movedDown ? 'F' : 'Z'));
   const tournament: Tournament = crosstable(cells, { rounds: null });
@@ -26,7 +29,6 @@ function parsePair(text: string): readonly [Place, Place] {
   return [a, b];
 }
 
-/** Every pair of two players in the list. */
 function allPairsOf(...bsns: readonly number[]): string {
   return bsns.flatMap((a, i) => bsns.slice(i + 1).map((b) => `${a}-${b}`)).join(' ');
 }

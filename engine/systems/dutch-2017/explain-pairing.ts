@@ -31,7 +31,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
     rowsOf: ({ bracketKind }) => criteriaOf(bracketKind),
     withBelow: makeWithNextBracketPairs(),
     find: findCandidate,
-    // Where C.4 applies, it is one of the criteria, so no requirement takes precedence over them.
+    // C.4 is itself one of the criteria where it applies, so no requirement precedes them.
     above: () => null,
     articleOfStep: ARTICLE_OF_STEP,
   };
@@ -48,8 +48,8 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
 }
 
 /**
- * Returns a judge that checks a pair against C.1 (the two have not met) and C.3 (colours), then lists its costs under the quality criteria. It checks a
- * bye against C.2.
+ * Returns a judge that checks a pair against C.1 (the two have not met) and C.3 (colours),
+ * then lists its costs under the quality criteria. It checks a bye against C.2.
  */
 export function makePairJudge(tournament: Tournament): PairJudge<Place> {
   const field = dutchField(tournament);
@@ -74,9 +74,7 @@ function placesByTpn({ players }: DutchField): (tpn: Tpn) => Place | null {
   return (tpn) => places.get(tpn) ?? null;
 }
 
-/**
- * Returns a function that adds to a candidate the pairs of the next bracket that C.7 assumes. These pairs depend only on the downfloaters.
- */
+/** Returns a function that adds the pairs that C.7 assumes in the next bracket to a candidate. These pairs depend only on the downfloaters. */
 function makeWithNextBracketPairs(): (situation: DutchSituation, candidate: Candidate) => Candidate {
   const cache = new Map<DutchSituation, Map<string, Candidate['below']>>();
   return (situation, candidate) => {
@@ -101,7 +99,7 @@ function reasonsAgainstPair({ players, legal }: DutchField, a: Place, b: Place):
 
 function explainBracket(round: ExplainableRound<DutchSituation>, accepted: PairedBracket): BracketExplanation {
   const explained = bracketOf(round, accepted);
-  // After the PPB, the last bracket holds all players below it (A.9).
+  // After the PPB, the last bracket contains all players below it (A.9).
   const isCollapsed = accepted.situation.bracketKind === 'last' && round.brackets.some(({ situation }) => situation.bracketKind === 'penultimate');
   return isCollapsed ? { ...explained, kind: 'collapsed' } : explained;
 }

@@ -57,7 +57,7 @@ describe('the fast path with a forced pair or a forced downfloater', () => {
   });
 });
 
-/** The candidate of the fast path, which must equal that of the general path; null if the fast path finds none. */
+/** The candidate of the fast path, after a check that it equals the candidate of the general path. Null if the fast path finds none. */
 function expectSameCandidate(situation: DutchSituation, demands: PairDemands): Candidate | null {
   const quick = findByBounds(situation, demands);
   if (quick === null) return null;

@@ -36,7 +36,9 @@ export function roundToPair(field: RoundField): RoundToPair | null {
   return { field, pabScore, completion: completionWith(field, pabScore) };
 }
 
-/** 1.9.3: no round-pairing is complete, so the arbiter decides. The error names the players left over when as many legal pairs as possible are made. */
+/**
+ * 1.9.3: no round-pairing is complete, so the arbiter decides. The error names the players left over when as many legal pairs as possible are made.
+ */
 export function noLegalPairingError({ size, legal, entrants }: RoundField): PairingError {
   const everybody = range(0, size);
   const leftOver = maximiseMatching(everybody, (a, b) => legal.has(a, b), noMatching(size));

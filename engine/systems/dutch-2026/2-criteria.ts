@@ -91,7 +91,7 @@ export const QUALITY: readonly DutchCriterion[] = [
 
 const ARTICLE_OF_C8 = '2.4.3';
 
-/** The criteria that judge the bracket alone. Among them, C8 has its place at `INDEX_OF_C8`. */
+/** The criteria that judge the bracket alone. `INDEX_OF_C8` is the place of C8 in the whole list. */
 export const OWN_QUALITY: readonly DutchCriterion[] = QUALITY.filter(({ article }) => article !== ARTICLE_OF_C8);
 export const INDEX_OF_C8 = QUALITY.findIndex(({ article }) => article === ARTICLE_OF_C8);
 
@@ -104,7 +104,7 @@ function costOnEntrants(holds: (a: Entrant, b: Entrant) => boolean): (situation:
   };
 }
 
-/** C10, C11. For a pair with a topscorer: the number of players to whom 5.2 gives a harmful colour. For other pairs: 0. */
+/** C10, C11: counts the players harmed by the colour that 5.2 gives them. The count is 0 for a pair without a topscorer. */
 function countHarmedInTopscorerPairs(isHarmful: (entrant: Entrant, colour: Colour) => boolean): DutchCriterion['pair'] {
   return ({ field }, higher, lower) => {
     if (!playerAt(field.entrants, higher).isTopscorer && !playerAt(field.entrants, lower).isTopscorer) return 0;
@@ -169,8 +169,8 @@ function scoreDifference({ field }: DutchSituation, higher: Place, lower: Place)
 }
 
 /**
- * C18, C20: lists the score differences of moved-down players who also floated down `roundsBack` + 1 rounds ago. A player who leaves the bracket counts half
- * a point more than if paired with a resident (R6).
+ * C18, C20: lists the score differences of moved-down players who also floated down `roundsBack` + 1 rounds
+ * ago. A player who leaves the bracket counts half a point more than if paired with a resident (R6).
  */
 function mdpScoreDifferenceCriterion(article: string, aim: CriterionAim, roundsBack: 0 | 1): DutchCriterion {
   const hadSameDownfloat = (situation: DutchSituation, player: Place): boolean =>

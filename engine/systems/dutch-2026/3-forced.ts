@@ -6,8 +6,8 @@ import { OWN_QUALITY, type DutchSituation } from './2-criteria';
 import { canPairDownfloatersBelow, findByBounds, pairBracket, belowFactsOf } from './3-procedure';
 
 /**
- * A shortcut to the best candidate with a forced pair or a forced downfloater. The forced part always costs the same, so only the rest is paired. Null
- * if the shortcut finds no candidate.
+ * A shortcut to the best candidate with a forced pair or a forced downfloater. The forced part
+ * always costs the same, so only the rest is paired. Null if the shortcut finds no candidate.
  */
 export function bestWithForcedPart(round: RoundToPair, situation: DutchSituation, demands: PairDemands): Candidate | null {
   const [pair] = demands.required;

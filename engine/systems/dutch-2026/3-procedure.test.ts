@@ -56,7 +56,8 @@ describe('C5, 2.3.1: score of the bye', () => {
   });
 
   it('passes over players who may not have the bye', () => {
-    // Player 4 has had the bye, and player 5 a win's points without playing. So 3, the highest player of the lowest score, has the bye.
+    // Player 4 has had the bye, and player 5 has scored a win without playing.
+    // Nobody else with the lowest score may have the bye, so player 3 has it.
     expect(pairingText(['3w1 4w1', 'F F', '1b0 5b1', 'U 1b0', 'F 3w0'])).toBe('2-1 4-5 bye 3');
   });
 });

@@ -68,8 +68,7 @@ interface BelowFacts {
   /** True if C8 cannot be met better than with this player as the only downfloater. */
   readonly isIdealFor: (downfloater: Place) => boolean;
   /**
-   * True if C4 and C5 are met for the players whom the next bracket leaves unpaired in the ideal case. Undefined means that nobody floats
-   * down.
+   * True if C4 and C5 are met for the players left unpaired by the next bracket in the ideal case. The argument is undefined if nobody floats down.
    */
   readonly canPlaceRest: (downfloater: Place | undefined) => boolean;
 }
@@ -99,8 +98,8 @@ function cached<Key>(compute: (key: Key) => boolean): (key: Key) => boolean {
 const NEXT_BRACKET_SITUATIONS = new WeakMap<DutchSituation, DutchSituation>();
 
 /**
- * The number of players below the first bracket for which including only the next bracket was not enough. It is usually not enough for lower brackets
- * either, so they skip this attempt.
+ * The number of players below the first bracket that needed more than the next
+ * bracket. Lower brackets usually need more too, so they skip this attempt.
  */
 const SIZE_BELOW_WHEN_NEXT_FAILED = new WeakMap<RoundToPair, number>();
 
@@ -131,7 +130,7 @@ export function canPairDownfloatersBelow({ field, pabScore, completion }: RoundT
   return completionWith({ ...field, legal }, pabScore).canComplete([...downfloaters, ...below]);
 }
 
-/** Returns the pairs of the next bracket that C8 assumes: the best by C6 and C7 if these downfloaters join that bracket. */
+/** Returns the pairs that C8 assumes in the next bracket. They are the best by C6 and C7 if these downfloaters join that bracket. */
 export function pairsOfNextBracket(round: RoundToPair, situation: DutchSituation, downfloaters: readonly Place[]): Candidate['pairs'] {
   const [next, rest] = nextScoregroupAndRest(situation);
   if (next.length === 0) return [];

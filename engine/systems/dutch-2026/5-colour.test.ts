@@ -31,8 +31,8 @@ describe('article 5.2', () => {
   it('5.2.3 reverses the most recent different colours, without counting unplayed rounds', () => {
     expect(whiteOf(['3w1 4b1', '4w1 3b1', '1b0 2w0', '2b0 1w0'], 1, 2)).toBe('1 by 5.2.4');
     expect(whiteOf(['3w1 4b1', '4w1 3b1', '1b0 2w0', '2b0 1w0'], 1, 2)).toBe('1 by 5.2.4');
-    // The games are WBBW and BWBW. They last differ in the last game but two, so 1 has White. By rounds, they differ in round 4, so 2 would have
-    // White.
+    // The games are WBBW and BWBW. They last differ in the last game but two, so 1 has White. If
+    // rounds were compared instead of games, they would differ in round 4, and 2 would have White.
     const lines = ['3w= 4b= 5b= 6w= H', '4b= H 3w= 5b= 6w=', '1b= Z 2b=', '2w= 1w=', 'Z Z 1w= 2w=', 'Z Z Z 1b= 2b='];
     expect(whiteOf(lines, 1, 2)).toBe('1 by 5.2.3');
   });

@@ -39,8 +39,8 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
 }
 
 /**
- * Returns a judge that checks a pair against [C1] (the two have not met) and [C3] (colours), then lists its costs under [C10] to [C21]. It checks a bye
- * against [C2].
+ * Returns a judge that checks a pair against [C1] (the two have not met) and [C3]
+ * (colours), then lists its costs under [C10] to [C21]. It checks a bye against [C2].
  */
 export function makePairJudge(tournament: Tournament): PairJudge<Place> {
   const field = roundFieldOf(tournament);
@@ -93,8 +93,8 @@ function makeExplainableRound(round: RoundToPair, brackets: readonly PairedBrack
 const LARGE_BRACKET_PAIRS = 30;
 
 /**
- * Returns a function that adds to a candidate the pairs of the next bracket that C8 assumes: its best pairing by C6 and C7 with which the
- * round can be completed.
+ * Returns a function that adds the pairs that C8 assumes in the next bracket to a
+ * candidate. They are the best pairs by C6 and C7 with which the round can be completed.
  */
 function makeWithNextBracketPairs(round: RoundToPair): (situation: DutchSituation, candidate: Candidate) => Candidate {
   const cache = new Map<string, Candidate['pairs']>();
@@ -112,10 +112,7 @@ function reasonsAgainstPair({ entrants, legal }: RoundField, a: Place, b: Place)
   return breaksColour ? [...reasons, { kind: 'illegal', article: '2.1.3', fact: 'same-absolute-preference' }] : reasons;
 }
 
-/**
- * C4, then C5: rejects `theirs` if it does not let the round be completed with the bye at the lowest possible score; otherwise returns
- * null.
- */
+/** C4, then C5: rejects `theirs` if the round cannot then be completed with the bye at the lowest possible score; otherwise returns null. */
 function decideCompletion(round: RoundToPair, situation: DutchSituation, ours: Candidate, theirs: Candidate): Decision | null {
   if (samePlayers(ours.downfloaters, theirs.downfloaters)) return null;
   if (canPairDownfloatersBelow(round, theirs.downfloaters, situation.bracket.below)) return null;

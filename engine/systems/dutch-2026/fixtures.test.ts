@@ -4,7 +4,7 @@ import { goldenFiles, goldenTournament } from '../../testing/golden-tournaments'
 import type { Decision, RoundExplanation } from '../explanation';
 import { dutch2026 } from './index';
 
-/** The articles that decided about pairs, the bye or colours in a round. */
+/** The articles that decided the pairs, the bye or the colours of a round. */
 function decidingArticles({ pairs, pab }: RoundExplanation): string[] {
   const decisions: (Decision | undefined)[] = pairs.map(({ alternative }) => alternative?.losesOn);
   decisions.push(...(pab?.passedOver.map(({ decision }) => decision) ?? []));

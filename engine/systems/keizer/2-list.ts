@@ -15,9 +15,9 @@ export interface PresentPlayers {
 }
 
 /**
- * The players who are present, in the order of the list: 1.1 values, 1.2 games, 1.3 rounds without an opponent, 1.4 totals; 2.1 the list that
- * reproduces itself, 2.2 the mean of a cycle, 2.3 equal totals, 2.4 frozen values, 2.5 players who have left. They are in `forms/keizer.ts`, because
- * standings need them too.
+ * The players who are present, in the order of the list. `forms/keizer.ts` executes sections 1 and 2, because standings
+ * need them too: values (1.1), games (1.2), rounds without an opponent (1.3), totals (1.4), the list that reproduces
+ * itself (2.1), the mean of a cycle (2.2), equal totals (2.3), frozen values (2.4) and players who have left (2.5).
  */
 export function presentInOrder(tournament: Tournament): PresentPlayers {
   const list = keizerList(tournament);

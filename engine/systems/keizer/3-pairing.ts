@@ -15,9 +15,9 @@ import type { IllegalDecision } from '../explanation';
 import type { PairingError } from '../system';
 import { presentInOrder, type PresentPlayers, type Seat } from './2-list';
 
-/** What two players must meet to be a pair. 3.8 lowers the demands if they allow no pairing. */
+/** The requirements for a pair. 3.8 lowers them if they allow no pairing. */
 export interface Demands {
-  /** How often the demands were lowered. */
+  /** The number of times that the demands were lowered. */
   readonly step: number;
   readonly distance: number;
   readonly keepsColours: boolean;
@@ -26,7 +26,7 @@ export interface Demands {
 
 export interface Entrant extends Seat {
   readonly tpn: Tpn;
-  /** The order of those present is no order of scores. */
+  /** Always 0, because the players are not ordered by score. */
   readonly score: 0;
   readonly preference: ColourPreference | null;
   readonly oddRounds: number;
@@ -39,7 +39,7 @@ export interface RoundField extends Pick<PresentPlayers, 'list'> {
   readonly initialColour: Colour;
   /** The rounds in which two players have met, oldest first, by pair; pairs that have not met are left out. */
   readonly meetings: ReadonlyMap<number, readonly number[]>;
-  /** 3.4: everybody but forbidden pairs, by place. */
+  /** 3.4: all pairs except forbidden ones, by place. */
   readonly open: BitMatrix;
   readonly mayHavePab: readonly boolean[];
 }
@@ -48,7 +48,7 @@ export interface PairedRound {
   readonly field: RoundField;
   readonly demands: Demands;
   readonly bye: Place | null;
-  /** Higher place first, in the order of the list. */
+  /** In the order of the list. The higher place of each pair is first. */
   readonly pairs: readonly (readonly [Place, Place])[];
 }
 
@@ -73,7 +73,7 @@ export function roundFieldOf(tournament: Tournament): RoundField {
   };
 }
 
-/** K3: a forfeit is no meeting. */
+/** K3: a forfeited game does not count as a meeting. */
 function meetingsOf(entrants: readonly Entrant[], completedRounds: number): RoundField['meetings'] {
   const placeOf = new Map(entrants.map(({ tpn, place }) => [tpn, place]));
   const rounds = new Map<number, Set<number>>();
@@ -101,7 +101,7 @@ function openPairs(entrants: readonly Entrant[], tournament: Tournament): BitMat
   return open;
 }
 
-/** 3.1, 3.2: the odd round goes to the last player of the list among those who have had it least often. */
+/** 3.1, 3.2: the bye goes to the last player of the list among those who have had it least often. */
 export const BYE_ORDER: ByeOrder<Entrant> = {
   rows: [{ article: '3.1', fact: 'fewest-byes', aim: 'byes-so-far', value: ({ oddRounds }) => oddRounds }],
   lastArticle: '3.2',
@@ -112,10 +112,14 @@ export const BYE_ORDER: ByeOrder<Entrant> = {
 
 export const byeFieldOf = ({ entrants, open, mayHavePab }: RoundField): ByeField<Entrant> => ({ players: entrants, legal: open, mayHavePab });
 
-/** 3.5: the distance before it is lowered. Nobody has met longer ago than in round 1, so in round r a distance of r excludes all who have met. */
+/**
+ * 3.5: the repeat distance before 3.8 lowers it. In round r, a distance of r already excludes everyone met before, so a greater distance is cut to r.
+ */
 export const fullDistance = ({ rules, round }: RoundField): number => Math.max(1, Math.min(rules.repeatDistance, round));
 
-/** 3.8: first all demands, then shorter repeat distances, then the same without the colours, then without the limit on meetings. */
+/**
+ * 3.8: generates the demands from the strictest on. Repeat distances are shortened first, then the colours are dropped, then the limit on meetings.
+ */
 function* demandsOf(field: RoundField): Generator<Demands> {
   let step = 0;
   for (const limitsMeetings of field.rules.mostMeetings === null ? [false] : [true, false]) {
@@ -129,7 +133,8 @@ function* demandsOf(field: RoundField): Generator<Demands> {
 }
 
 /**
- * 3.3: from the top of the list, each player meets the nearest player below with whom everybody else can be paired, too. The odd round is given first.
+ * 3.3: from the top of the list, pairs each player with the nearest player
+ * below who leaves everybody else a complete pairing. The bye is given first.
  */
 export function pairRound(field: RoundField): Result<PairedRound, PairingError> {
   const start = assignOrderedBye(byeFieldOf(field), BYE_ORDER);
@@ -155,7 +160,7 @@ function allowedPairs(field: RoundField, demands: Demands): BitMatrix {
   return allowed;
 }
 
-/** The demands that the pair does not meet. Forbidden pairs (3.4) are not lowered demands. */
+/** Returns the reasons why the pair does not meet the demands. A forbidden pair (3.4) fails even under lowered demands. */
 export function reasonsAgainst(field: RoundField, demands: Demands, a: Place, b: Place): IllegalDecision[] {
   const { entrants, rules, round, open } = field;
   const met = meetingsBetween(field, a, b);
@@ -171,7 +176,7 @@ export function reasonsAgainst(field: RoundField, demands: Demands, a: Place, b:
   return reasons.filter((reason) => reason !== false);
 }
 
-/** 3.7: nobody has the same colour three times running, or one colour more than two games more than the other. */
+/** 3.7: true if both players must have the same colour. Nobody may have a colour three times running, or a colour difference above two. */
 function needSameColour({ preference: one }: Entrant, { preference: other }: Entrant): boolean {
   return one?.strength === 'absolute' && other?.strength === 'absolute' && one.colour === other.colour;
 }

@@ -19,7 +19,8 @@ const COLOUR_ROWS: readonly ColourRow<Entrant, ColourFacts>[] = [
   { article: '4.4', fact: 'alternate', rule: alternate },
   { article: '4.5', fact: 'alternate-higher', rule: ({ state }) => reversed(lastColour(state.colours)) },
   { article: '4.5', fact: 'alternate-lower', rule: (_higher, { state }) => lastColour(state.colours) },
-  // 4.6: by places, because the higher players of neighbours all have odd numbers.
+  // 4.6: takes places two by two. If neighbours meet, every higher player has an
+  // odd place, so the parity of the place would give them all the same colour.
   {
     article: '4.6',
     fact: 'initial-colour-by-place',
@@ -27,7 +28,7 @@ const COLOUR_ROWS: readonly ColourRow<Entrant, ColourFacts>[] = [
   },
 ];
 
-/** 4.1: the colour of the higher player if somebody must have a colour (3.7) that the other can give; null otherwise. */
+/** 4.1: the colour of the higher player if 3.7 prescribes a colour for one of the two and lets the other have the opposite one; otherwise null. */
 function colourWithoutChoice({ preference: own }: Entrant, { preference: other }: Entrant): Colour | null {
   const wanted = own?.strength === 'absolute' ? own.colour : null;
   const given = other?.strength === 'absolute' ? opposite(other.colour) : null;

@@ -66,7 +66,7 @@ function explainList({ field, demands }: PairedRound): BracketExplanation {
   };
 }
 
-/** Why the accepted round is better than another: the odd player, then the demands, then the order of the list. */
+/** Decides why the accepted round is better than another: by the odd player, then the demands, then the order of the list. */
 function decisionAgainst(accepted: PairedRound, other: PairedRound): Decision {
   if (accepted.bye !== other.bye) return byeDecision({ players: accepted.field.entrants }, BYE_ORDER, accepted.bye, other.bye);
   const [ours, theirs] = [accepted.demands.step, other.demands.step];
@@ -93,7 +93,7 @@ function explainWhyNotPaired(accepted: PairedRound, a: Place, b: Place): NotPair
   return { kind: 'decided', bracket: 0, decision: decisionAgainst(accepted, other.value), pairs: newPairs(accepted, other.value) };
 }
 
-/** A manual board is judged by the demands that the pairing of the round keeps. */
+/** Judges a manual board by the demands that the pairing of the round meets. */
 function judge(tournament: Tournament): PairJudge<Place> {
   const field = roundFieldOf(tournament);
   const paired = pairRound(field);

@@ -29,7 +29,7 @@ const arbitraryRules: fc.Arbitrary<KeizerRules> = fc.record({
   isFrozen: fc.constant(false),
 });
 
-/** Events that Keizer has paired so far under some rules, before one of their rounds. */
+/** Generates events that Keizer has paired under random rules, as they were before one of their rounds. */
 const tournaments = (maxPlayers: number, maxRounds: number): fc.Arbitrary<Tournament> =>
   fc.tuple(arbitraryOptions({ maxPlayers, maxRounds }), fc.oneof(fc.constant(KEIZER_RULES), arbitraryRules), fc.nat()).map(([options, rules, choice]) => {
     const own = { ...options, scoring: { ...STANDARD_SCORING, keizer: rules } };

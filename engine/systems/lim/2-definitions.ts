@@ -35,13 +35,16 @@ export interface Field {
   readonly legal: BitMatrix;
   /** Who may have the bye (1.1), by place. */
   readonly mayHavePab: readonly boolean[];
-  /** Twice the score of the median scoregroup (2.2), so that it is a whole number: the points of a win for every completed round. */
+  /**
+   * Twice the score of the median scoregroup (2.2), which equals the points of a win in every
+   * completed round. It is doubled because the score itself may not be a whole number.
+   */
   readonly twiceMedian: number;
 }
 
 export type PlacePair = readonly [Place, Place];
 
-/** 5.5 and 5.6: the colour played less often; if equal, the opposite of the last one. Null before the first game. */
+/** 5.5 and 5.6: the colour played less often; after equally many games with both, the opposite of the last colour. Null before the first game. */
 function dueColour({ colourDifference, colours }: Pick<PlayerState, 'colourDifference' | 'colours'>): Colour | null {
   const last = lastColour(colours);
   return rarerColour(colourDifference) ?? (last === null ? null : opposite(last));
@@ -52,7 +55,7 @@ export function hasOppositeDue({ dueColour: one }: Entrant, { dueColour: other }
   return one === null || other === null || one !== other;
 }
 
-/** 5.1, 2.1: not the same colour in three successive games, nor three more of one colour than of the other. */
+/** 5.1, 2.1: false if this colour would be the player's third in a row, or would make the colour difference three. */
 export function mayHaveColour({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>, colour: Colour): boolean {
   return Math.abs(colourDifference + (colour === 'white' ? 1 : -1)) <= 2 && colourTwiceRunning(colours) !== colour;
 }
@@ -91,7 +94,7 @@ export function fieldOf(tournament: Tournament): Field {
   };
 }
 
-/** 2.1: two players who have not met, and whose colours 5.1 allows. In the last round, only whether they have met counts (Article 6, R10). */
+/** 2.1: the pairs of players who have not met and can both get a colour that 5.1 allows. In the last round, 5.1 does not apply (Article 6, R10). */
 function compatiblePairs(players: readonly Entrant[], tournament: Tournament): BitMatrix {
   const mayHave = (colour: Colour) => setWhere(players, ({ state }) => isLastRound(tournament) || mayHaveColour(state, colour));
   const legal = pairsWithLawfulColours(players.length, mayHave('white'), mayHave('black'));
@@ -99,7 +102,7 @@ function compatiblePairs(players: readonly Entrant[], tournament: Tournament): B
   return legal;
 }
 
-/** The way towards the median: down from above it, up from below it. In the median group itself: down (2.2). */
+/** The direction towards the median (2.2): down from a group above it, up from a group below it. The median itself is paired downward. */
 export type Direction = 'down' | 'up';
 
 /** 4.1: groups paired downward are scrutinised from the highest number, which is 1; groups paired upward from the lowest (R2). */

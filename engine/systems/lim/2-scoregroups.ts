@@ -11,7 +11,7 @@ import { inFloaterOrder, type Direction, type Field, type PlacePair } from './2-
 import { chooseFloaters } from './3-floaters';
 import { scrutinise, type StayingPlayers } from './4-scrutiny';
 
-/** A scoregroup outside the median, before it is paired. */
+/** A scoregroup above or below the median, before it is paired. */
 interface PlannedGroup {
   readonly score: HalfPoints;
   readonly direction: Direction;
@@ -30,11 +30,10 @@ export interface PairedGroup {
   readonly score: HalfPoints;
   readonly isMedianOrAbove: boolean;
   readonly residents: readonly Place[];
-  /** The floaters from above and from below who came in, in the order in which they are paired (3.6, 3.7). */
+  /** The incoming floaters from above and from below, in the order of pairing (3.6, 3.7). */
   readonly fromAbove: readonly Place[];
   readonly fromBelow: readonly Place[];
   readonly pairs: readonly PlacePair[];
-  /** The players who leave the group. */
   readonly floaters: readonly Place[];
   readonly log: readonly VisitedArticle[];
 }
@@ -42,13 +41,13 @@ export interface PairedGroup {
 export interface PairedRound {
   readonly bye: Place | null;
   readonly plan: Plan;
-  /** The groups outside the median as they were first paired, before any pair was cracked. */
+  /** The groups above and below the median as first paired, before any pair was cracked (2.6). */
   readonly sides: readonly PairedGroup[];
   /** All groups with their final pairs. */
   readonly groups: readonly PairedGroup[];
 }
 
-/** Returns a group that is paired already, or null if it must be paired. */
+/** Returns the group if it is already paired; null if it must still be paired. */
 type ReusePairedGroup = (index: number, incoming: readonly Place[]) => PairedGroup | null;
 
 /** Gives the bye (Article 1), then pairs the scoregroups in the order of 2.2. */
@@ -64,7 +63,9 @@ export function pairField(field: Field): Result<PairedRound, PairingError> {
   return ok({ bye, plan, sides, groups: pairMedian(field, plan, sides) });
 }
 
-/** 2.2: from the highest group down to the median, then from the lowest up to it. In round 1, all players are one group, whatever their scores (7.2). */
+/**
+ * 2.2: from the highest group down to the median, then from the lowest up to it. In round 1, all players are one group, whatever their scores (7.2).
+ */
 function planOf(field: Field, unpaired: readonly Place[]): Plan {
   const scoreOf = (place: Place): HalfPoints => playerAt(field.players, place).score;
   if (field.round === 1) return { sides: [], median: { score: 0, residents: unpaired } };
@@ -115,7 +116,7 @@ export function stayingPlayersOf({ isMedianOrAbove, residents, fromAbove, fromBe
   };
 }
 
-/** The median, paired last and downward, after as many pairs of its neighbours were cracked as it takes to pair it completely (2.6). */
+/** Pairs the median, last and downward. First cracks as many pairs of its neighbours as a complete pairing of the median needs (2.6). */
 export function pairMedian(field: Field, { sides: planned, median }: Plan, sides: readonly PairedGroup[]): PairedGroup[] {
   const floatersFrom = (direction: Direction): readonly Place[] => sides[planned.findLastIndex((group) => group.direction === direction)]?.floaters ?? [];
   const pairsOn = (direction: Direction): PlacePair[] => sides.flatMap(({ pairs }, index) => (planned[index]?.direction === direction ? pairs : []));
@@ -125,7 +126,7 @@ export function pairMedian(field: Field, { sides: planned, median }: Plan, sides
   const cracked = new Set<PlacePair>();
   const log: VisitedArticle[] = [];
   while (maximiseMatching([...median.residents, ...above, ...below], field.legal, mate).length > 0) {
-    // 2.6.1: the lower side if more floaters came from above. If no pair is left there, the other side follows (R13).
+    // 2.6.1: cracks a pair of the lower side if more floaters came from above. If no pair is left there, the other side follows (R13).
     const isLower = (above.length > below.length && stay.below.length > 0) || stay.above.length === 0;
     const pair = (isLower ? stay.below : stay.above).pop();
     if (pair === undefined) throw new Error('everybody can be paired, so the median can be once all pairs are cracked');

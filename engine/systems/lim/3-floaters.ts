@@ -8,19 +8,20 @@ import { playerAt, type Place } from '../../swiss/player-state';
 import type { VisitedArticle } from '../explanation';
 import type { Direction, Field } from './2-definitions';
 
-/** A scoregroup with the floaters who have come into it. */
+/** A scoregroup with its incoming floaters. */
 export interface GroupMembers {
   readonly direction: Direction;
   readonly residents: readonly Place[];
-  /** In the order in which they are paired (3.6, 3.7). */
+  /** In the order of pairing (3.6, 3.7). */
   readonly incoming: readonly Place[];
   /** The residents of the adjacent group, to which this group's floaters go (3.2.1). */
   readonly adjacent: readonly Place[];
 }
 
 /**
- * Article 3: chooses as many floaters as a maximum matching leaves unpaired, one by one (R4). Each is the first in the order of `disadvantagesOf` without whom the
- * group still has as many pairs. `mate` is a maximum matching of the members; afterwards it pairs everybody who stays.
+ * Article 3: chooses floaters one by one, as many as a maximum matching leaves unpaired (R4). Each is
+ * the first player, in the order of `disadvantagesOf`, who can leave the group without the loss of a
+ * pair. `mate` is a maximum matching of the members; afterwards it pairs all players who stay.
  */
 export function chooseFloaters(field: Field, members: GroupMembers, mate: Int32Array): { floaters: readonly Place[]; log: readonly VisitedArticle[] } {
   const orderUnder = makeFloaterOrders(field, members);
@@ -39,19 +40,18 @@ export function chooseFloaters(field: Field, members: GroupMembers, mate: Int32A
   return { floaters, log };
 }
 
-/** A choice of one floater. */
 interface Choice {
   readonly field: Field;
   readonly members: GroupMembers;
-  /** 3.2.2: the colour due to more of those who have not been chosen yet; null if both are due to equally many. */
+  /** 3.2.2: the colour due to more of the players not yet chosen; null if both colours are due to equally many. */
   readonly majority: Colour | null;
-  /** Those who have not been chosen yet, in the order of `disadvantagesOf`. */
+  /** The players not yet chosen, in the order of `disadvantagesOf`. */
   readonly order: readonly Place[];
 }
 
 /**
- * 4.4, 3.10.2: finds the first of the order who may leave without a pair being lost, and leaves this player unmatched in `mate`. Alternating paths of even
- * length from the unpaired players reach exactly those who may leave (Edmonds, Gallai).
+ * 4.4, 3.10.2: finds the first player in the order who may leave without the loss of a pair, and leaves this player without a partner
+ * in `mate`. Alternating paths of even length from the unpaired players reach exactly the players who may leave (Edmonds, Gallai).
  */
 function takeFirstWhoMayLeave({ legal }: Field, order: readonly Place[], mate: Int32Array): Place {
   const search = new AlternatingSearch(legal, setOf(order, legal.size));
@@ -73,7 +73,8 @@ function disadvantagesOf(
   const player = (place: Place) => playerAt(players, place);
   const sign = direction === 'down' ? -1 : 1;
   return [
-    // 0 to 3 for the types d to a. 3.3, 3.4: a player without a compatible opponent among the residents of the adjacent group counts 1 more (R7).
+    // Types d to a have the values 0 to 3. A player without a compatible opponent
+    // among the residents of the adjacent group counts 1 more (3.3, 3.4, R7).
     { article: '3.9', value: (place) => 2 * Number(floated.has(place)) + Number(!haveCommonBit(opponents, legal.row(place))) },
     { article: '3.10', value: (place) => Number(player(place).hasJustFloated) },
     { article: '3.2.2', value: (place, majority) => Number(majority !== null && player(place).dueColour !== majority) },
@@ -81,7 +82,7 @@ function disadvantagesOf(
   ];
 }
 
-/** The members in the order of their disadvantages, by the colour due to more of those left. Each order is made once. */
+/** Returns the members in the order of their disadvantages, for a given majority colour. Each order is computed once. */
 function makeFloaterOrders(field: Field, members: GroupMembers): (majority: Colour | null) => readonly Place[] {
   const disadvantages = disadvantagesOf(field, members);
   const orders = new Map<Colour | null, readonly Place[]>();
@@ -93,7 +94,7 @@ function makeFloaterOrders(field: Field, members: GroupMembers): (majority: Colo
     });
 }
 
-/** 3.2.2: the colour due to more of the players; null if both are due to equally many. */
+/** 3.2.2: the colour due to more of the players; null if both colours are due to equally many. */
 function majorityDue({ players }: Field, places: readonly Place[]): Colour | null {
   const due = places.map((place) => playerAt(players, place).dueColour);
   const surplus = due.filter((colour) => colour === 'white').length - due.filter((colour) => colour === 'black').length;
@@ -101,7 +102,7 @@ function majorityDue({ players }: Field, places: readonly Place[]): Colour | nul
   return surplus > 0 ? 'white' : 'black';
 }
 
-/** The floater with the reason, the players before in the order who had to stay, and the next in the order with the article that decides. */
+/** Logs the floater with the reason, the earlier players in the order who had to stay, and the next player with the deciding article. */
 function floaterLog(choice: Choice, floater: Place): VisitedArticle[] {
   const { field, members, majority, order } = choice;
   const at = order.indexOf(floater);
@@ -116,7 +117,7 @@ function floaterLog(choice: Choice, floater: Place): VisitedArticle[] {
   ];
 }
 
-/** 2.3: why a player has to float. 4.4: there are opponents, but one pair fewer is possible. */
+/** 2.3: the reason why a player must float. 4.4 applies if the player has an opponent in the group but the group allows one pair fewer. */
 function reasonToFloat({ field, members, order }: Choice, place: Place): '2.3.1' | '2.3.2' | '2.3.3' | '2.3.4' | '4.4' {
   const group = [...members.incoming, ...members.residents].filter((other) => other !== place);
   const { state } = playerAt(field.players, place);

@@ -11,7 +11,7 @@ interface ScrutinyResult {
   readonly log: readonly VisitedArticle[];
 }
 
-/** The players of a group who stay in it. Everybody can be paired. */
+/** The players who stay in a group. They have a complete pairing. */
 export interface StayingPlayers {
   readonly direction: Direction;
   readonly residents: readonly Place[];
@@ -19,7 +19,6 @@ export interface StayingPlayers {
   readonly floaters: readonly { readonly place: Place; readonly came: Direction }[];
 }
 
-/** One player's search for an opponent. */
 interface OpponentSearch {
   readonly place: Place;
   /** In the order in which they are tried. */
@@ -27,16 +26,16 @@ interface OpponentSearch {
   readonly partner: Place;
 }
 
-/** `mate` pairs everybody who is not in one of the first pairs, `done`. Its content afterwards is not defined. */
+/** `mate` pairs everybody outside the pairs already made (`done`). The search overwrites it. */
 interface ScrutinyStart {
   readonly mate: Int32Array;
   readonly done?: readonly PlacePair[];
 }
 
 /**
- * 3.6 to 3.8, Article 4, 5.2: pairs the floaters first, then the others from the highest number (upward: from the lowest). An opponent is available if
- * the two are compatible and everybody else can still be paired. The first available opponent who is due the other colour is taken, otherwise the first
- * available one (R8). Stops earlier if `isEnough` is true of the pairs, without `done`.
+ * 3.6 to 3.8, Article 4, 5.2: pairs the floaters first, then the others from the highest number (upward: from the lowest). An
+ * opponent is available if the two are compatible and everybody else can still be paired. The first available opponent who is
+ * due the other colour is taken, otherwise the first available one (R8). Stops as soon as `isEnough` is true of the new pairs.
  */
 export function scrutinise(
   field: Field,
@@ -73,7 +72,7 @@ export function scrutinise(
 class Scrutiny implements ScrutinyResult {
   readonly pairs: PlacePair[] = [];
   readonly log: VisitedArticle[] = [];
-  /** All pairings of the players left. It is made when an exchange of two opponents does not answer whether somebody is available. */
+  /** All pairings of the remaining players. It is created only if an exchange of two opponents does not show whether a candidate is available. */
   private face: OptimalMatchings | null = null;
 
   constructor(
@@ -102,7 +101,10 @@ class Scrutiny implements ScrutinyResult {
     return this.face.takeFirst(place, inOrder);
   }
 
-  /** Matches two players, and their partners so far with each other. False if the partners are not compatible; another exchange may still help. */
+  /**
+   * Matches the two players, and their former partners with each other. Returns
+   * false if the partners are not compatible; another exchange may still help.
+   */
   private exchangePartners(place: Place, other: Place): boolean {
     const { mate } = this;
     const [one, two] = [mate[place] as Place, mate[other] as Place];
@@ -116,22 +118,22 @@ class Scrutiny implements ScrutinyResult {
   }
 }
 
-/** 3.8, 5.2: whether a player is due another colour than this one. */
+/** 3.8, 5.2: returns a test of whether another player's due colour suits this player. */
 function suitsPlayer({ players }: Field, place: Place): (other: Place) => boolean {
   const player = playerAt(players, place);
   return (other) => hasOppositeDue(player, playerAt(players, other));
 }
 
 /**
- * 4.2, 4.3: the opponents that the first of the list tries: the lower half in order, which begins with the proposal of 2.4, then the upper half from its end
- * (R9).
+ * 4.2, 4.3: the opponents that the first player of the list tries. The lower half is tried
+ * in order, beginning with the proposal of 2.4, then the upper half from its end (R9).
  */
 function exchangeOrder(list: readonly Place[]): Place[] {
   const half = list.length / 2;
   return [...list.slice(half), ...list.slice(1, half).reverse()];
 }
 
-/** The pair, then the candidates before the opponent with the reason why each was refused. */
+/** Logs the pair, then each earlier candidate with the reason for the refusal. */
 function searchLog(field: Field, { place, candidates, partner }: OpponentSearch, article: string): VisitedArticle[] {
   const { players, legal } = field;
   const suits = suitsPlayer(field, place);

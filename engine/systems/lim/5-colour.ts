@@ -14,12 +14,12 @@ interface ColourFacts {
 const RULES: readonly ColourRow<Entrant, ColourFacts>[] = [
   { article: '5.1', fact: 'only-lawful', rule: (a, b) => (isBoundByDifference(a, b) ? onlyLawfulColour(a, b) : null) },
   { article: '5.3', fact: 'only-lawful', rule: onlyLawfulColour },
-  // 5.5 and 5.6 say which colour is due. A player who has not played gets the colour that the opponent is not due (R11).
+  // 5.5 and 5.6 define the due colour. A player who has not played gets the colour that is not due to the opponent (R11).
   { article: '5.2', fact: 'both-granted', rule: dueColourRule(grantBoth) },
   { article: '5.4', fact: 'alternate', rule: dueColourRule(alternate) },
   { article: '5.4', fact: 'higher-ranked', rule: (a, b, { isMedianOrAbove }) => (isMedianOrAbove ? dueColourRule(grantHigher)(a, b, null) : null) },
   { article: '5.4', fact: 'lower-ranked', rule: (_, { dueColour }) => (dueColour === null ? null : opposite(dueColour)) },
-  // 7.2, also for two players who have not played in a later round (R12).
+  // 7.2 also applies to two players who have not played by a later round (R12).
   { article: '7.2', fact: 'initial-colour', rule: ({ tpn }, _, { initialColour }) => (tpn % 2 === 1 ? initialColour : opposite(initialColour)) },
 ];
 
@@ -29,14 +29,17 @@ export function coloursOf(field: Field, [a, b]: PlacePair, isMedianOrAbove: bool
   return allocate(RULES, higher, lower, { initialColour: field.initialColour, isMedianOrAbove });
 }
 
-/** The colour of `a` if 5.1 allows only one allocation; null if it allows both, or in the last round neither. */
+/** The colour of `a` if 5.1 allows only one allocation. Null if it allows both, or neither, as may happen in the last round. */
 function onlyLawfulColour(a: Entrant, b: Entrant): Colour | null {
   const aWhite = mayHaveColour(a.state, 'white') && mayHaveColour(b.state, 'black');
   const bWhite = mayHaveColour(b.state, 'white') && mayHaveColour(a.state, 'black');
   return aWhite === bWhite ? null : aWhite ? 'white' : 'black';
 }
 
-/** 5.1: true if the opposite allocation would give one of the two three more of a colour. Otherwise it would be the third in succession (5.3). */
+/**
+ * 5.1: true if the opposite allocation would give one of the two a colour difference of three.
+ * Otherwise, it would give one of them the same colour for the third time in succession (5.3).
+ */
 function isBoundByDifference(a: Entrant, b: Entrant): boolean {
   const [white, black] = onlyLawfulColour(a, b) === 'white' ? [a, b] : [b, a];
   return white.state.colourDifference === -2 || black.state.colourDifference === 2;

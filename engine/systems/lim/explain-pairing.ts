@@ -28,7 +28,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
   return paired.ok ? ok(new Explanation(field, paired.value, makeReasonsAgainstPair(tournament, field.players))) : paired;
 }
 
-/** A judge of manual pairs and byes: 2.1 and 1.1 are absolute; different scores (2.2) and equal due colours (5.2) are costs. */
+/** Returns a judge of manual pairs and byes. 2.1 and 1.1 are absolute, while different scores (2.2) and equal due colours (5.2) are costs. */
 export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
   const players = entrantsOf(tournament);
   const byTpn = new Map(players.map((player) => [player.tpn, player]));
@@ -50,7 +50,9 @@ function costsOf(a: Entrant, b: Entrant, { completedRounds }: Tournament): Cost[
   ];
 }
 
-/** 2.1: why two players are not compatible; empty if they are. Colours forbid nothing in the last round (Article 6, R10). */
+/**
+ * 2.1: returns the reasons why two players are incompatible; empty if they are compatible. Colours do not matter in the last round (Article 6, R10).
+ */
 function makeReasonsAgainstPair(tournament: Tournament, players: readonly Entrant[]): FindReasonsAgainstPair {
   const mayMeet = makeMayMeet(statesOf(players), tournament);
   return (a, b) => {
@@ -97,7 +99,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
     return pairs.map((pair) => boardOf(coloursOf(this.field, pair, isMedianOrAbove), colourStanding));
   }
 
-  /** The round without this pair and with the same bye; null if it cannot be paired. */
+  /** Pairs the round again without this pair and with the same bye; null if that is impossible. */
   alternativeWithout(ours: PairedGroup, a: Place, b: Place): Alternative | null {
     const { legal } = this.field;
     legal.separate(a, b);
@@ -107,8 +109,9 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
   }
 
   /**
-   * If both are residents of the group, and those who were paired at their turn or later can be paired without them meeting, nothing before their turn
-   * changes, and no other group. The search goes on from their turn until the same players are left as in the accepted pairing. Null in other cases.
+   * Returns an alternative that changes only this group, and only from the turn of the two players on. Both must
+   * be residents, and the players paired from that turn on must have a complete pairing without this pair. The
+   * search ends when the same players are left as in the accepted pairing. Returns null in other cases.
    */
   private alternativeInGroup(ours: PairedGroup, a: Place, b: Place): Alternative | null {
     const { field } = this;
@@ -142,7 +145,10 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
     };
   }
 
-  /** The groups without the pair. A group stays as it is if nobody else floats into it and the pair cannot matter there, as a pair or for 3.9. */
+  /**
+   * Pairs the groups again without the pair. A group is reused if its incoming
+   * floaters are the same and the pair cannot matter there, as a pair or for 3.9.
+   */
   private groupsWithout(a: Place, b: Place): readonly PairedGroup[] {
     const { field, paired } = this;
     const { plan, sides } = paired;
@@ -165,7 +171,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
     );
   }
 
-  /** Decides by the first group whose proposal takes another course. */
+  /** Decides by the first group whose log differs. */
   private decideFirstChange(theirs: readonly PairedGroup[]): Decision {
     const changed = this.brackets.findIndex(({ log }, index) => firstDifference(log, theirs[index]?.log ?? []) !== -1);
     return decideBetween(this.brackets[changed], theirs[changed]);
@@ -190,7 +196,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
   }
 }
 
-/** True of pairs after which the same players are left as after equally many of `ours`. */
+/** Returns a test of whether the given pairs leave the same players as the same number of pairs of `ours`. */
 function leavesSamePlayers(ours: readonly PlacePair[]): (pairs: readonly PlacePair[]) => boolean {
   const differing = new Set<Place>();
   let seen = 0;

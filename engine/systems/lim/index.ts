@@ -2,8 +2,8 @@ import { makeSystem } from '../../explain/make-system';
 import { makePairJudge, pairForExplanation } from './explain-pairing';
 
 /**
- * The Lim System in force from 1 February 2026: the text of 1999 with new numbers. The text is a manual procedure and leaves choices open, so this is a
- * proposal under decided readings, not the only possible pairing. The log says how it came about.
+ * The Lim System in force from 1 February 2026, which is the text of 1999 with new article numbers. The text is a manual procedure and leaves
+ * choices open. The pairing is therefore a proposal that follows our readings, not the only possible one. The log shows how it was made.
  */
 export const lim = makeSystem(
   {

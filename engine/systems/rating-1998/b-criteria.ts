@@ -5,7 +5,7 @@ export function mayBePaired({ legal }: Round, a: Entrant, b: Entrant): boolean {
   return legal.has(a.place, b.place);
 }
 
-/** True if both players have the same absolute preference, so that one of them would break B.2.a or B.2.b whatever the colours. */
+/** True if both players have the same absolute preference. One of them would then break B.2.a or B.2.b, whatever the colours. */
 export function isSameAbsolute(a: Entrant, b: Entrant): boolean {
   return isMismatch(a, b) && a.preference?.strength === 'absolute' && b.preference?.strength === 'absolute';
 }

@@ -2,7 +2,7 @@ import { playersOf, sizeOf, type ScoreBracket } from '../../score-bracket/score-
 import { pairsOfHomogeneousBracket, isTreatedAsHomogeneous, type Entrant } from './a-definitions';
 import type { DroppedFloatRules } from './b-criteria';
 
-/** In a joined bracket, `movedDown` holds all players of the bracket that was added last (R14). */
+/** In a joined bracket, `movedDown` contains all players of the bracket that was added last (R14). */
 export type Bracket = ScoreBracket<Entrant>;
 
 /**
@@ -21,8 +21,8 @@ export interface Candidate {
   readonly unpaired: readonly Entrant[];
   readonly concessions: Concessions;
   /**
-   * The position of the candidate in the order in which the rules try candidates. The key begins with the concessions, which are the
-   * requirements that the rules gave up. A lexicographically smaller key is earlier.
+   * The position of the candidate in the order in which the rules try candidates. The key begins with the
+   * concessions, which are the requirements that the rules gave up. A lexicographically smaller key is earlier.
    */
   readonly key: readonly number[];
 }
@@ -43,8 +43,8 @@ export interface PairedBracket {
 }
 
 /**
- * What the bracket below must still satisfy once the floaters join it: as many pairs as it makes now, p (C.12), or a complete pairing (C.13).
- * `bracket` is that bracket without the floaters.
+ * The condition that the bracket below must still meet once the floaters join it. It must make as many pairs as
+ * it makes now, p (C.12), or have a complete pairing (C.13). `bracket` is that bracket without the floaters.
  */
 export type Condition =
   | { readonly kind: 'pairs'; readonly bracket: Bracket; readonly target: PairingTarget }
@@ -60,8 +60,8 @@ export function firstTarget(bracket: Bracket): PairingTarget {
 }
 
 /**
- * C.4: S1 holds the moved-down players (after C.14 only the highest), and `rest` holds all others. Both are in order (C.5). The order of the brackets
- * ensures B.3.
+ * C.4: S1 contains the moved-down players (after C.14 only the highest), and `rest`
+ * contains all others. Both are in order (C.5). The order of the brackets ensures B.3.
  */
 export function partsOf(bracket: Bracket, { movedDownPaired }: PairingTarget): { s1: Entrant[]; rest: Entrant[] } {
   const players = playersOf(bracket);

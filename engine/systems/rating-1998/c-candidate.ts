@@ -16,8 +16,8 @@ export interface SearchBracket {
 }
 
 /**
- * C.4 to C.11: the first candidate at p. The search consists of nested loops. From the outermost to the innermost, they vary: x (C.11), upfloats (C.10),
- * transpositions of the moved-down part, downfloats (C.9), exchanges (C.8), transpositions (C.7).
+ * C.4 to C.11: the first candidate at p. The search consists of nested loops. From the outermost to the innermost, they vary: x
+ * (C.11), upfloats (C.10), transpositions of the moved-down part, downfloats (C.9), exchanges (C.8), transpositions (C.7).
  */
 export function firstCandidate(search: SearchBracket): SearchResult<Candidate> {
   if (!isPairable(search)) return { kind: 'none' };

@@ -18,7 +18,7 @@ interface Capacity {
 
 const capacities = new WeakMap<Bracket, Map<number, Capacity>>();
 
-/** The capacity of the bracket if S1 holds as many moved-down players as the target requires. */
+/** The capacity of the bracket if S1 contains as many moved-down players as the target requires. */
 function capacityOf(search: SearchBracket): Capacity {
   if (search.limits !== NO_CONSTRAINTS) return findCapacity(search);
   return cachedFor(capacities, search.bracket, search.target.movedDownPaired, () => findCapacity(search));

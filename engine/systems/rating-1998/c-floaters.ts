@@ -108,7 +108,7 @@ export function partBelow(demand: Demand, { lastOfS1 }: FloaterSets = EVERY_FLOA
   const { movedDown, residents, isLowest } = bracketBelow;
   const isWhole = areAllInS1(demand);
   const size = sizeOf(bracketBelow) + count;
-  // C.14: S1 holds the p highest moved-down players. While the last of these is unknown, none is required to be in S1.
+  // C.14: S1 contains the p highest moved-down players. While the last of these is unknown, none is required to be in S1.
   const isInS1 = (player: Entrant): boolean => isWhole || (lastOfS1 !== null && player.place <= lastOfS1.place);
   return {
     movedDown,

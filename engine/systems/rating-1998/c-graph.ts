@@ -26,7 +26,9 @@ export interface BracketPart {
   readonly limits: PairingConstraints<Entrant>;
 }
 
-/** The rules for edges and their costs, which depend on preferred colours. `costAcross` gets a player of S1 and one of the rest; null means no edge. */
+/**
+ * The rules for edges and their costs, which depend on preferred colours. `costAcross` gets a player of S1 and one of the rest; null means no edge.
+ */
 export interface EdgeRules {
   readonly costAcross: (higher: Entrant, other: Entrant) => number | null;
   readonly costWithinRest: ((a: Entrant, b: Entrant) => number) | null;

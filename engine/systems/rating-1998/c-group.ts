@@ -96,7 +96,6 @@ function isSentDownWhole({ pairs, below, isLowest }: BracketPart): boolean {
   return pairs === 0 && below === null && !isLowest;
 }
 
-/** True if the limits allow every player to float. */
 function mayAllRemainUnpaired({ rest, limits }: BracketPart): boolean {
   return rest.every((player) => mayRemainUnpaired(limits, player));
 }

@@ -69,8 +69,8 @@ export class MovedPart {
   }
 
   /**
-   * The next partners after the accepted ones, with a different partner for the player of S1 at `place`. Null if there are none, or if this method cannot
-   * find them.
+   * The next partners after the accepted ones, with a different partner for the player
+   * of S1 at `place`. Null if there are none, or if this method cannot find them.
    */
   otherPartners(accepted: Partners, place: number): Partners | null {
     if (this.partnersAt(this.assignments.columns)?.every((partner, row) => partner === accepted[row]) !== true) return null;

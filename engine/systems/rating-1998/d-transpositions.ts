@@ -4,11 +4,10 @@ import type { RankedOrder } from '../../matching/ranked-choice';
 import type { BracketPart } from './c-graph';
 
 /**
- * The rules of section D for transpositions and exchanges (A.9), which `matching/ranked-choice.ts` decides. The highest moved-down players
- * are in S1.
- * - D.1: another order of S2. Each player of S1 in turn gets the highest opponent with whom a candidate is still possible.
- * - D.2: S1 and S2 exchange as few players as possible, with the least difference; then the lowest of S1 and the highest of S2 are
- *   preferred (R10). `exchanges` generates the exchanges in this order.
+ * The rules of section D for transpositions and exchanges (A.9), which `matching/ranked-choice.ts` decides. The highest moved-down players are in S1.
+ * - D.1: another order of S2. Each player of S1 in turn gets the highest opponent who still allows a candidate.
+ * - D.2: S1 and S2 exchange as few players as possible, with the least difference; then the lowest of
+ *   S1 and the highest of S2 are preferred (R10). `exchanges` generates the exchanges in this order.
  */
 export const ARTICLE_OF_STEP: Readonly<Record<Exclude<SequenceStep, 'moved-down-set'>, string>> = {
   'moved-down-opponents': 'D.1',
@@ -39,7 +38,7 @@ export function exchangesOf(s1: readonly number[], s2: readonly number[], size: 
   const fromS1List = [...subsets(s1.toReversed(), size)];
   const fromS2List = [...subsets(s2, size)];
   const all = fromS1List.flatMap((fromS1) => fromS2List.map((fromS2) => ({ fromS1, fromS2 })));
-  // The sort is stable: equal differences keep the order of the two lists.
+  // The sort is stable, so exchanges with equal differences keep the order of the two lists.
   return all.sort((a, b) => differenceOf(a) - differenceOf(b));
 }
 

@@ -4,7 +4,10 @@ import { crosstable } from '../../testing/tournament-from-crosstable';
 import { roundOf } from './a-definitions';
 import { coloursOf } from './e-colour';
 
-/** Allocates colours to players 1 and 2 after games against a third: W, B, or a dot for a round without a game. */
+/**
+ * Allocates colours to players 1 and 2 after games against a third player. `own`
+ * and `other` are their histories: W, B, or a dot for a round without a game.
+ */
 function colours(own: string, other: string): { white: number; article: string } {
   const cells = (history: string): string => [...history].map((letter) => (letter === '.' ? '.' : `3${letter.toLowerCase()}=`)).join(' ');
   const round = roundOf(crosstable([cells(own), cells(other), ''], { rounds: null }));

@@ -10,7 +10,7 @@ describe('rating-1998 explanations are true', () => {
   testExplanations({
     system: rating1998,
     runs: 250,
-    /** The reason why the first other candidate loses: x is raised further, or it is later at the same x. */
+    /** The reason why the first other candidate loses: it needs a higher x, or it comes later at the same x. */
     expectedDecision: (tournament, tpn, admits) => {
       const literal = firstLiterally1998(tournament, tpn, admits);
       if (literal === null) return { lost: NO_CANDIDATE_AT_P, pairs: [] };

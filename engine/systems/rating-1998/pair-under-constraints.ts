@@ -29,8 +29,8 @@ export interface AcceptedBracketAlone extends PairedBracket {
 }
 
 /**
- * Pairs the bracket again under constraints, at the same p or as C.14 lowers it. A condition of C.12 or C.13 still applies. Returns null if
- * no pairing meets the constraints.
+ * Pairs the bracket again under constraints, with the same p or with a lower one by C.14. A
+ * condition of C.12 or C.13 still applies. Returns null if no pairing meets the constraints.
  */
 export function pairUnderConstraints(round: Round, paired: AcceptedBracketAlone, limits: PairingConstraints<Entrant>): FoundCandidate | null {
   if (paired.condition !== null) {
@@ -96,8 +96,8 @@ function searchOf(round: Round, { bracket, target, condition, candidate }: Paire
 }
 
 /**
- * Pairs a bracket again without one of its pairs, at the same p and with the same concessions. Attempts that failed
- * while the pair was allowed fail without it too, so the decisions before the pair remain.
+ * Pairs a bracket again without one of its pairs, at the same p and with the same concessions. Attempts
+ * that failed while the pair was allowed fail without it too, so the decisions before the pair remain.
  */
 export class PairingsWithoutPair {
   private readonly search: SearchBracket;

@@ -25,7 +25,7 @@ const C10: PairCriterion<Entrant> = {
   maximumCost: 2,
 };
 
-/** Returns those of the criteria C8 to C10 that apply to this type of preferences. C10 does not apply in the last two rounds. */
+/** Returns the criteria from C8 to C10 that apply to this type of preferences. C10 does not apply in the last two rounds. */
 export function pairCriteriaFor(type: 'A' | 'B' | 'none', isNearEnd: boolean): PairCriterion<Entrant>[] {
   const colours = type === 'none' ? [] : type === 'A' ? [C8] : [C8, C9];
   return isNearEnd ? colours : [...colours, C10];

@@ -33,7 +33,9 @@ export function fromMiddleOutwards<Item>(sorted: readonly Item[]): Item[] {
   return [sorted[middle] as Item, ...fromMiddleOutwards(sorted.filter((_, index) => index !== middle))];
 }
 
-/** Generates every ordered choice of `length` items, in dictionary order of their places. Omits those with an item in a place that it does not fit. */
+/**
+ * Generates every ordered choice of `length` items, in dictionary order of their places. Omits those with an item in a place that it does not fit.
+ */
 export function* arrangements<Item>(
   items: readonly Item[],
   length: number,

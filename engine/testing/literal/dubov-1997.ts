@@ -210,8 +210,8 @@ class Round {
   }
 
   /**
-   * Returns the smallest sets of players that can leave the group. The rest of the group can then be paired internally, and so can the set together
-   * with all players outside the group.
+   * Returns the smallest sets of players that can leave the group. Without the set, the group must
+   * have a complete pairing, and so must the set together with all players outside the group.
    */
   private leavable(group: readonly Entrant[]): readonly (readonly Entrant[])[] {
     const order = sortBy(group, byRating, (a, b) => b.tpn - a.tpn);

@@ -99,7 +99,6 @@ function entrantOf(state: PlayerState, all: readonly PlayerState[], { completedR
   };
 }
 
-/** Generates all complete legal pairings. */
 function* pairings(entrants: readonly Entrant[], legal: Legal): Generator<readonly Couple[]> {
   const [first, ...rest] = entrants;
   if (first === undefined) yield [];

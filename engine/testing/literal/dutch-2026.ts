@@ -40,7 +40,7 @@ export function pairLiterally2026(tournament: Tournament): Result<RoundPairing, 
   return ok(roundPairing(tournament, pairs, brackets.at(-1)?.best.downfloaters[0] ?? null, text.colourRule));
 }
 
-/** The best other pairing of a bracket, which lacks one of the accepted pairs. */
+/** The best pairing of a bracket without one of the accepted pairs. */
 export interface LiteralAlternative {
   readonly pairs: readonly (readonly [Tpn, Tpn])[];
   readonly downfloaters: readonly Tpn[];
@@ -142,8 +142,8 @@ class LiteralDutch2026 {
     const criteria = this.criteria(rest, below);
     for (let pairCount = Math.floor(players.length / 2); pairCount >= 0; pairCount -= 1) {
       const best = firstBest(allCandidates(bracket, pairCount, this.mayMeet), isLegal, criteria);
-      // C5 (the score of the player with the bye) comes before C6 (the number of pairs), so fewer pairs are tried until this score is the lowest
-      // possible.
+      // C5 (the score of the player with the bye) comes before C6 (the number of pairs).
+      // Fewer pairs are therefore tried until this score is the lowest possible.
       if (best !== null && this.c5([...best.downfloaters, ...rest]) === lowest) return best;
     }
     return null;

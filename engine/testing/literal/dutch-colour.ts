@@ -36,8 +36,8 @@ export interface InitialColourRule {
 }
 
 /**
- * Returns the rule for the initial colour. To decide which players have odd numbers, it numbers only players who have been paired (or had
- * the pairing-allocated bye) or will be paired in the coming round.
+ * Returns the rule for the initial colour. It numbers only players who have been paired (or had the
+ * pairing-allocated bye) or will be paired in the coming round. The parity of these numbers decides.
  */
 export function initialColourRule({ players, completedRounds, initialColour }: Tournament): InitialColourRule {
   const everPaired = (entries: Tournament['players'][number]['entries']): boolean =>

@@ -6,7 +6,7 @@ import type { RoundPairing } from '../../systems/system';
 import { colourOf, type InitialColourRule } from './dutch-colour';
 import type { Candidate, MayPair } from './dutch-sequence';
 
-/** A criterion by which an edition compares two candidates. It returns numbers that are compared from first to last; the smaller number is better. */
+/** A criterion by which an edition compares two candidates. Its numbers are compared from first to last; smaller is better. */
 export type LiteralCriterion = (candidate: Candidate) => readonly number[];
 
 export function compareLists(a: readonly number[], b: readonly number[]): number {

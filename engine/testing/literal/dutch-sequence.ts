@@ -2,8 +2,8 @@ import type { PlayerState } from '../../swiss/player-state';
 import { arrangements, subsetsOf } from './combinatorics';
 
 /**
- * A bracket whose candidates this file generates. Both FIDE (Dutch) editions generate them in the same order: C.04.3 (2017) B.2, B.3, B.6, B.7,
- * D.1-D.3; (2026) 3.2, 3.3, 3.6, 3.7, 4.2-4.4.
+ * Both FIDE (Dutch) editions generate the candidates of a bracket in the same order:
+ * C.04.3 (2017) B.2, B.3, B.6, B.7, D.1-D.3; (2026) 3.2, 3.3, 3.6, 3.7, 4.2-4.4.
  */
 export interface Bracket {
   /** Moved-down players, in rank order. */
@@ -51,7 +51,7 @@ export function compareExchanges(a: Exchange, b: Exchange): number {
 
 const exchangeTables = new Map<string, readonly Exchange[]>();
 
-/** Returns all resident exchanges of a bracket of `players` with `s1Size` players in S1. The empty exchange comes first. */
+/** Returns all resident exchanges of a bracket with `players` players, of whom `s1Size` are in S1. The empty exchange comes first. */
 export function exchanges(players: number, s1Size: number): readonly Exchange[] {
   const key = `${players}/${s1Size}`;
   const known = exchangeTables.get(key);

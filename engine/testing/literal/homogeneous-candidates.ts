@@ -1,6 +1,5 @@
 import { exchanges } from './combinatorics';
 
-/** True if the two players may be paired. */
 export type IsLegal<Player> = (a: Player, b: Player) => boolean;
 
 export interface HomogeneousCandidate<Player> {

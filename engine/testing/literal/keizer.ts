@@ -7,8 +7,8 @@ import type { Pair, PairingError, RoundPairing } from '../../systems/system';
 import { compare, meanOf, plus, times, fromInteger, ZERO, type Fraction } from '../../tie-breaks/fraction';
 
 /**
- * The Keizer system (docs/rules/keizer.md), executed naively for few players: totals are exact fractions of every round, orders are compared with
- * all earlier ones, and pairings are tried one after the other. Only tests use it.
+ * The Keizer system (docs/rules/keizer.md), executed naively for few players. Totals are exact fractions, each
+ * order is compared with all earlier ones, and pairings are tried one after the other. Only tests use it.
  */
 
 type Totals = ReadonlyMap<Tpn, Fraction>;
@@ -21,7 +21,7 @@ export interface LiteralList {
 
 const sixtieths = (part: number): Fraction => ({ numerator: part, denominator: 60 });
 
-/** 2.1: the next order from an order of all players. A list is stable if this returns the same order. */
+/** 2.1: returns the order that follows from an order of all players. A list is stable if it follows from itself. */
 export function nextOrderLiterally(tournament: Tournament, order: readonly Tpn[]): readonly Tpn[] {
   return sortedBy(totalsFrom(tournament, order));
 }
@@ -89,7 +89,7 @@ function ownPart({ entries }: Player, round: number, rules: KeizerRules): number
   return rules.excusedLimit !== null && before >= rules.excusedLimit ? rules.unexcused : rules.excused;
 }
 
-/** Articles 3 and 4. */
+/** Articles 3 and 4: pairs the coming round. */
 export function pairLiterallyKeizer(tournament: Tournament): Result<RoundPairing, PairingError> {
   const round = tournament.completedRounds + 1;
   const byTpn = new Map(tournament.players.map((player) => [player.tpn, player]));
@@ -131,7 +131,7 @@ function demandsLiterally(tournament: Tournament): ((a: Player, b: Player) => bo
 const mayHave = (tournament: Tournament, a: Player, colour: Colour, b: Player): boolean =>
   isLawful(tournament, a, colour) && isLawful(tournament, b, opposite(colour));
 
-/** 3.7. If two games with the same colour and the difference contradict each other, the difference decides. */
+/** 3.7: true if the player may have this colour. If two games with the same colour contradict the colour difference, the difference decides. */
 function isLawful(tournament: Tournament, player: Player, colour: Colour): boolean {
   const played = coloursOf(tournament, player);
   const difference = differenceOf(played);
@@ -159,7 +159,7 @@ function isOpen({ forbidden, completedRounds }: Tournament, a: Player, b: Player
   return !forbidden.some(({ players, from, to }) => from <= round && round <= to && players.includes(a.tpn) && players.includes(b.tpn));
 }
 
-/** 3.3: the first pairing that goes to the end. */
+/** 3.3: finds the first complete pairing. */
 function firstPairing(players: readonly Player[], allows: (a: Player, b: Player) => boolean): (readonly [Player, Player])[] | null {
   const [first, ...others] = players;
   if (first === undefined) return [];
@@ -174,7 +174,7 @@ function firstPairing(players: readonly Player[], allows: (a: Player, b: Player)
   return null;
 }
 
-/** Article 4. `a` is the higher player. */
+/** Article 4: allocates the colours of a pair. `a` is the higher player. */
 function coloured(tournament: Tournament, present: readonly Player[], a: Player, b: Player): Pair {
   return colourOfHigher(tournament, present, a, b) === 'white' ? { white: a.tpn, black: b.tpn } : { white: b.tpn, black: a.tpn };
 }

@@ -7,7 +7,7 @@ import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player
 import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 
-/** The Lim rules with the decided readings, executed naively for about ten players. Every question is answered by trying all pairings. */
+/** The Lim rules with our readings, executed naively for about ten players. It answers every question by trying all pairings. */
 export function pairLiterallyLim(tournament: Tournament): Result<RoundPairing, PairingError> {
   const paired = new Round(tournament).pair();
   if (paired === null) return err({ code: 'no-legal-pairing', article: '2.1', players: [] });
@@ -34,7 +34,7 @@ type Couple = readonly [Entrant, Entrant];
 type Way = 'down' | 'up';
 
 const without = (list: readonly Entrant[], ...gone: readonly Entrant[]): Entrant[] => list.filter((one) => !gone.includes(one));
-/** From number 1 when pairing down, from the largest number when pairing up. */
+/** Sorts from number 1 for a group paired down, and from the largest number for a group paired up. */
 const inNumberOrder = (list: readonly Entrant[], way: Way): Entrant[] => list.toSorted((a, b) => (way === 'down' ? a.tpn - b.tpn : b.tpn - a.tpn));
 const floatersInOrder = (list: readonly Entrant[], way: Way): Entrant[] =>
   inNumberOrder(list, way).toSorted((a, b) => (way === 'down' ? b.score - a.score : a.score - b.score));
@@ -70,7 +70,6 @@ class Round {
     return !this.haveMet(a, b) && (this.isLast || (a.may.white && b.may.black) || (a.may.black && b.may.white));
   }
 
-  /** The largest number of pairs among the players. */
   private mostPairs(players: readonly Entrant[]): number {
     const [first, ...rest] = players;
     if (first === undefined) return 0;
@@ -87,7 +86,7 @@ class Round {
     return first === undefined || rest.some((other) => this.compatible(first, other) && this.canPairAll(without(rest, other)));
   }
 
-  /** 1.1, 7.1. 'none' if nobody can have the bye, or if an even number cannot be paired. */
+  /** 1.1, 7.1: chooses the player with the bye. 'none' if nobody can have it, or if an even number of players cannot be paired. */
   private bye(): Entrant | null | 'none' {
     if (this.entrants.length % 2 === 0) return this.canPairAll(this.entrants) ? null : 'none';
     const lowestFirst = this.entrants.toReversed();
@@ -95,7 +94,7 @@ class Round {
     return order.find((one) => one.mayHavePab && this.canPairAll(without(this.entrants, one))) ?? 'none';
   }
 
-  /** 2.2: down to the median, up to the median, the median. */
+  /** 2.2: pairs the groups from the highest down to the median, then from the lowest up to it, and the median last. */
   private pairGroups(players: readonly Entrant[]): { couple: Couple; isUpper: boolean }[] {
     const median = (this.tournament.completedRounds * this.tournament.scoring.win) / 2;
     const scores = [...new Set(players.map(({ score }) => score))].toSorted((a, b) => b - a);
@@ -123,7 +122,7 @@ class Round {
           ...couples.map((couple) => ({ couple, isUpper: true })),
         ];
       }
-      // 2.6: the last pair of the lower side if more floaters came from above, otherwise of the higher side.
+      // 2.6: cracks the last pair of the lower side if more floaters came from above, otherwise of the higher side.
       const wished = above.floaters.length > below.floaters.length ? below : above;
       const side = wished.couples.length > 0 ? wished : wished === above ? below : above;
       const cracked = side.couples.pop();
@@ -143,7 +142,7 @@ class Round {
     return { couples, floaters };
   }
 
-  /** 2.3, Article 3, 4.4: as few floaters as possible; each is the first without whom the group still has as many pairs. */
+  /** 2.3, Article 3, 4.4: chooses as few floaters as possible. Each is the first player who can leave the group without the loss of a pair. */
   private floatersOf(members: readonly Entrant[], incoming: readonly Entrant[], adjacent: readonly Entrant[], way: Way): Entrant[] {
     const most = this.mostPairs(members);
     const floaters: Entrant[] = [];
@@ -157,7 +156,7 @@ class Round {
     return floaters;
   }
 
-  /** 3.9, 3.10, 3.2.2, 3.2.4. */
+  /** 3.9, 3.10, 3.2.2, 3.2.4: sorts the players, with the one who floats first at the beginning. */
   private byDisadvantage(staying: readonly Entrant[], incoming: readonly Entrant[], adjacent: readonly Entrant[], way: Way) {
     const whites = staying.filter(({ due }) => due === 'white').length;
     const blacks = staying.filter(({ due }) => due === 'black').length;
@@ -173,7 +172,7 @@ class Round {
       .toSorted((a, b) => (types.get(a) === types.get(b) ? 0 : (types.get(a) ?? '') > (types.get(b) ?? '') ? -1 : 1));
   }
 
-  /** 3.6 to 3.8, Article 4, 5.2. */
+  /** 3.6 to 3.8, Article 4, 5.2: pairs the players who stay in the group. */
   private scrutinise(residents: readonly Entrant[], floaters: readonly Entrant[], way: Way, cameFrom: (floater: Entrant) => Way = () => way): Couple[] {
     const couples: Couple[] = [];
     let left = [...floaters, ...residents];
@@ -200,7 +199,7 @@ class Round {
     return couples;
   }
 
-  /** Article 5, White first. */
+  /** Article 5: allocates the colours of a pair, White first. */
   private colours([a, b]: Couple, isUpper: boolean): Couple {
     const [higher, lower] = this.entrants.indexOf(a) < this.entrants.indexOf(b) ? [a, b] : [b, a];
     const give = (one: Entrant, colour: Colour): Couple => ((colour === 'white') === (one === higher) ? [higher, lower] : [lower, higher]);

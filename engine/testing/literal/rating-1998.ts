@@ -8,8 +8,8 @@ import type { NamedCandidate } from '../test-procedure-explanations';
 import { homogeneousSplits, transpositions } from './homogeneous-candidates';
 
 /**
- * 04.1 (1998), executed literally for few players. It tries every requirement level and every candidate in turn, and accepts the first that satisfies
- * the rules. For C.12 and C.13 it tries all candidates of the bracket above.
+ * The rules 04.1 (1998), executed literally for few players. It tries every requirement level and every candidate in
+ * turn, and accepts the first that satisfies the rules. For C.12 and C.13 it tries all candidates of the bracket above.
  */
 export function pairLiterally1998(tournament: Tournament): Result<RoundPairing, PairingError> {
   const round = roundOf(tournament);
