@@ -7,7 +7,7 @@ import { makeDemo, makeFinishedEvent } from './make-demo';
 useDatabase();
 vi.spyOn(console, 'log').mockImplementation(() => {});
 
-/** Every board of an event as one line of text: section, round, board, players and current result. */
+/** Returns every board of an event as one line of text, with section, round, board, players and current result. */
 async function boardsOf(slug: string): Promise<string[]> {
   const pairings = await database().pairing.findMany({
     where: { round: { section: { event: { slug } } } },

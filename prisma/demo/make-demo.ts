@@ -1,4 +1,4 @@
-// Makes two demo events with invented people. Lots and people are fixed, so that every server shows the same boards.
+// Makes two demo events with invented people. The seeds for lots are fixed, so that every server shows the same boards.
 import { randomBytes } from 'node:crypto';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer, WithdrawPlayer } from '@/lib/acts/entries/withdraw-player';
@@ -16,7 +16,7 @@ const FINISHED_EVENT_SLUG = 'linden-open';
 const RUNNING_EVENT_SLUG = 'harbour-weekend';
 const DAY_MS = 86_400_000;
 
-/** Creates whichever of the two events is missing; does nothing if both exist. */
+/** Creates the two events, unless they already exist. */
 export async function makeDemo(): Promise<void> {
   const missing = { finished: await isMissing(FINISHED_EVENT_SLUG), running: await isMissing(RUNNING_EVENT_SLUG) };
   if (!missing.finished && !missing.running) return;
@@ -108,7 +108,7 @@ async function giveBye(actor: UserActor, sectionId: string, number: number, roun
   valueOrThrow(await recordAbsence(actor, { entryId: await entryNumbered(sectionId, number), round, kind: 'halfPointBye', byArbiter: false }));
 }
 
-/** Returns the player with the lowest place in the initial order who is not withdrawn. The loser of the forfeit in round 3 is already withdrawn (F.8). */
+/** Returns the last player in the initial order who has not withdrawn. The forfeit in round 3 has already withdrawn its loser (F.8). */
 async function lowestActivePlayer(sectionId: string): Promise<string> {
   const still = { sectionId, withdrawals: { none: { returnsInRound: null } } };
   return (await database().entry.findFirstOrThrow({ where: still, orderBy: { pairingNumber: 'desc' } })).id;

@@ -1,4 +1,4 @@
-/** Invented names for the demo; none belongs to a real player. */
+/** No real player has one of these names. */
 const SURNAMES = `
   Abernethy Balcombe Castellmar Delacombe Engelbrecht Farrokhzadi Grzelak Haverkamp Iturralde Jelinek
   Kirchgessner Lindqvist Morrigan Nørregaard Ostrander Pawlikiewicz Quintavalle Rautavaara Sundqvist Tsereli
@@ -10,7 +10,10 @@ const GIVEN_NAMES = 'Axel Beatrix Colm Dario Émile Freya Giulia Hedda Ivo Joris
 const FEDERATIONS = ['BEL', 'NED', 'GER', 'FRA', 'NOR', 'ITA', 'GEO', 'POL'] as const;
 const CLUBS = ['', 'Old Harbour CC', '', 'Linden Chess Society', '', 'Mill Lane Knights'] as const;
 
-/** Makes the invented person `index`. `place`: the rank, 0 for the strongest, in a section of `count` players with ratings `from` to `to`. */
+/**
+ * Makes the invented person number `index`. `place` is the rank in a section of
+ * `count` players, 0 for the strongest. Ratings are between `from` and `to`.
+ */
 export function demoPerson(index: number, place: number, count: number, from: number, to: number) {
   const rating = Math.round(to - ((to - from) * place) / Math.max(1, count - 1) + ((index * 7) % 11));
   return {

@@ -13,14 +13,14 @@ export function valueOrThrow<Value>(outcome: Result<Value, { readonly code: stri
 
 interface DemoSection {
   /**
-   * The invented players: `count` people from number `first` on, rated from `lowest` to `highest`. Each section of an event has its own
-   * `first`.
+   * The invented players: `count` people from number `first` on, rated between
+   * `lowest` and `highest`. Each section of an event needs a different `first`.
    */
   readonly people: { readonly first: number; readonly count: number; readonly lowest: number; readonly highest: number };
   readonly fields: Partial<z.input<typeof AddSection>> & Pick<z.input<typeof AddSection>, 'name' | 'systemId' | 'rounds'>;
 }
 
-/** Adds a section and enters its players as an organiser would; all are in the hall. */
+/** Adds a section and enters its players, like an organiser. All players have arrived in the hall. */
 export async function makeDemoSection(actor: Actor, eventId: string, { people, fields }: DemoSection): Promise<string> {
   const { first, count, lowest, highest } = people;
   const input = AddSection.parse({ eventId, playersReport: 'on', reportFromTwoDevices: 'on', lateEntryUntilRound: 3, ...fields });
@@ -31,7 +31,7 @@ export async function makeDemoSection(actor: Actor, eventId: string, { people, f
     valueOrThrow(await enterNewPlayer(actor, entry));
   }
   await database().entry.updateMany({ where: { sectionId }, data: { arrivedAt: new Date() } });
-  // A new section has a random seed for lots. The demo uses a fixed one, so that lots are the same on every server.
+  // A new section has a random seed for drawing lots. The demo replaces it, so that lots are the same on every server.
   await database().section.update({ where: { id: sectionId }, data: { lotSeed: `demo-${fields.name}` } });
   return sectionId;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '@/lib/platform/messages/translate';
 
-/** The longest accepted password, in characters. Hashing longer input would only cost time. */
+/** The longest accepted password, in characters. The limit keeps the cost of hashing low. */
 export const MAX_PASSWORD_LENGTH = 1000;
 export const MAX_EMAIL_LENGTH = 254;
 
@@ -13,7 +13,7 @@ export const emailField = () =>
     .max(MAX_EMAIL_LENGTH, t('fields.tooLong', { longest: MAX_EMAIL_LENGTH }))
     .pipe(z.email(t('fields.account.email')));
 
-/** A new password. `decidePassword` decides whether it is acceptable. */
+/** Checks only the length. `decidePassword` decides whether the password is acceptable. */
 export const newPasswordField = () =>
   z
     .string({ error: t('fields.account.password') })

@@ -32,7 +32,6 @@ function account(email: string) {
   return makeUser({ email });
 }
 
-/** Creates a one-time link of the event and returns its token. */
 async function invite(event: Awaited<ReturnType<typeof makeEvent>>, role: 'owner' | 'organiser' | 'arbiter'): Promise<string> {
   const made = await createInvitation(event.owner, { eventId: event.event.id, role, label: 'Kim' });
   if (!made.ok) throw new Error(made.error.code);
@@ -87,14 +86,14 @@ describe('signIn', () => {
 });
 
 describe('wrong passwords', () => {
-  // A time in the middle of every rate-limit window, so that no window ends while a test runs.
+  // The time is in the middle of every rate-limit window, so no window ends while a test runs.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:05:03Z') }));
   afterEach(() => void vi.useRealTimers());
 
   const from = (address: string, device: string | null = null) => ({ kind: 'anonymous', address, device }) as const;
   const codeOf = (answer: { readonly ok: boolean; readonly error?: { readonly code: string } }) => (answer.ok ? 'in' : answer.error?.code);
 
-  /** Sends `times` wrong passwords at once from one address, and returns the code of each answer. */
+  /** Sends `times` wrong passwords at once from one address and returns the refusal codes. */
   async function guess(email: string, address: string, times: number): Promise<(string | undefined)[]> {
     return (await Promise.all(Array.from({ length: times }, () => signIn(from(address), signInInput(email, 'guess'))))).map(codeOf);
   }
@@ -102,7 +101,7 @@ describe('wrong passwords', () => {
   it('are not checked more often than the limit allows, however many arrive at once', async () => {
     await makeUser({ email: 'parallel@example.org' });
     const codes = await guess('parallel@example.org', '192.0.2.60', 60);
-    // Ten attempts within the limit, and the single attempt that the slower limit allows in ten seconds.
+    // The normal limit allows ten attempts, and the slower limit allows one more in ten seconds.
     expect(codes.filter((code) => code !== 'wait-before-sign-in')).toHaveLength(11);
   });
 

@@ -49,7 +49,7 @@ const RANDOM_BYTES = 12;
 
 export const ResetPassword = z.object({ email: emailField() });
 
-/** Sets a random password for an account and ends its sessions. For the administrator of the server: `npm run new-password`. */
+/** Sets a random password for an account and ends its sessions. The administrator of the server runs it with `npm run new-password`. */
 export async function resetPassword(actor: Actor, { email }: z.output<typeof ResetPassword>) {
   if (actor.kind !== 'system') return refuse('not-allowed');
   const user = await database().user.findUnique({ where: { email } });

@@ -22,11 +22,11 @@ export const CreateAccount = z.object({
   password: newPasswordField(),
 });
 
-/** Creates an account from a one-time link and grants the rights of the link. There is no other way to create an account. */
+/** Creates an account from a one-time link and grants the rights of the link. This is the only way to create an account. */
 export async function createAccount(_actor: Actor, input: z.output<typeof CreateAccount>) {
   const password = decidePassword(input.password, 'password');
   if (!password.ok) return password;
-  // Check the link first, so that the costly hash runs only for a valid link and within the limit.
+  // Check the link first. Hashing a password is slow, so it runs only for a valid link and within the limit.
   const open = await loadOpenInvitation(database(), input.token);
   if (open === null) return refuse('invitation-over');
   const limit = { scope: 'invitation', subject: open.id, most: 20, windowSeconds: ATTEMPT_WINDOW_MINUTES * 60 } as const;

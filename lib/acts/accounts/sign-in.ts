@@ -28,7 +28,7 @@ export const SignIn = z.object({
   from: z.string().max(500).default(''),
 });
 
-/** Signs in. A wrong password and an unknown account get the same answer in the same time; failures are counted (docs/decisions/011). */
+/** Signs in. A wrong password and an unknown account get the same answer in the same time (docs/decisions/011). */
 export async function signIn(actor: Actor, { email, password }: z.output<typeof SignIn>) {
   const { address = null, device = null } = actor.kind === 'anonymous' ? actor : {};
   const known = findKnownDevice(device, email);
@@ -37,7 +37,7 @@ export async function signIn(actor: Actor, { email, password }: z.output<typeof 
   const user = await database().user.findUnique({ where: { email } });
   const isRight = await refuseWhenHashingBusy(() => verifyPassword(password, user?.passwordHash ?? null, { first: known !== null }));
   if (typeof isRight !== 'boolean') {
-    // The password was not checked, so the attempt does not count.
+    // The attempt does not count, because the password was not checked.
     await Promise.all(counted.map(uncountAttempt));
     return isRight;
   }
@@ -58,7 +58,7 @@ interface SignInLimits {
   readonly slowLimits: readonly AttemptLimit[];
 }
 
-/** Limits for a browser that has not signed in to this account before. Beyond them, one attempt in ten seconds is allowed. */
+/** Limits for a browser that has never signed in to this account. Beyond them, it may make one attempt every ten seconds. */
 function limitsForNewBrowser(email: string, address: string): SignInLimits {
   const within = { windowSeconds: ATTEMPT_WINDOW_SECONDS };
   const slow = { windowSeconds: SLOW_ATTEMPT_SECONDS, most: 1 };
@@ -75,7 +75,7 @@ function limitsForNewBrowser(email: string, address: string): SignInLimits {
   };
 }
 
-/** Limits for a browser that has signed in to the account before. Its attempts are counted separately, so strangers cannot use them up. */
+/** Limits for a browser that has signed in to the account before. Its attempts are counted separately, so strangers cannot lock it out. */
 function limitsForKnownDevice(device: string, email: string): SignInLimits {
   const subject = `${email} ${device}`;
   return {
@@ -85,8 +85,8 @@ function limitsForKnownDevice(device: string, email: string): SignInLimits {
 }
 
 /**
- * Returns the limits that counted the attempt, or null if the sender must wait. Narrow limits are checked first, so that an attempt refused by one of
- * them does not use up the wider ones.
+ * Returns the limits that counted the attempt, or null if the sender must wait. Checks the narrow
+ * limits first, because an attempt that they refuse must not count towards the wider ones.
  */
 async function countWithinLimits({ limits, slowLimits }: SignInLimits): Promise<AttemptLimit[] | null> {
   const counted: AttemptLimit[] = [];
@@ -103,7 +103,7 @@ async function countWithinLimits({ limits, slowLimits }: SignInLimits): Promise<
 
 export const SignOut = z.object({});
 
-/** Ends the session of this device on the server too, so that a copy of its cookie no longer works. Anyone may sign out. */
+/** Also ends the session on the server, so that a copy of the cookie no longer works. Anyone may sign out. */
 export function signOut(actor: Actor) {
   return inTransaction(async (db) => {
     if (actor.kind === 'user' && actor.sessionId !== undefined) await endSessions(db, actor.userId, actor.sessionId);

@@ -10,7 +10,10 @@ import { withCurrentPassword } from './change-password';
 
 export const TransferServerOwnership = z.object({ email: emailField(), present: currentPasswordField() });
 
-/** Transfers server ownership to an account that may create events. Needs the owner's password, because only the new owner can reverse it. */
+/**
+ * Transfers server ownership to an account that may create events. Asks for
+ * the owner's password, because only the new owner can reverse the transfer.
+ */
 export async function transferServerOwnership(actor: Actor, { email, present }: z.output<typeof TransferServerOwnership>) {
   if (actor.kind !== 'user') return refuse('not-signed-in');
   if (!(await isInstallationOwner(database(), actor))) return refuse('not-allowed');

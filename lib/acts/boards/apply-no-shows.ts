@@ -9,8 +9,8 @@ import type { Database } from '@/lib/platform/db/client';
 import { t } from '@/lib/platform/messages/translate';
 
 /**
- * F.8: withdraws players who did not appear, from the next round on, if the section's settings say so. Reverses the withdrawal if the
- * forfeit is removed. Returns the names of the players whom this call withdraws.
+ * Withdraws players who did not appear, with effect from the next round, if the section's settings say so
+ * (F.8). Reverses the withdrawal if the forfeit is removed. Returns the names of the withdrawn players.
  */
 export async function applyNoShows(db: Database, actor: Actor, eventId: string, board: BoardRecord, after: GameResult | null): Promise<readonly string[]> {
   const before = absentSides(board.result);
@@ -26,8 +26,8 @@ export async function applyNoShows(db: Database, actor: Actor, eventId: string, 
 }
 
 /**
- * Reverses the withdrawals of players who did not appear at these boards, which must all be in one round. The number of SQL statements does
- * not depend on the number of boards.
+ * Reverses the withdrawals of players who did not appear at these boards. All boards must be
+ * in the same round. The number of SQL statements does not grow with the number of boards.
  */
 export async function reverseNoShows(db: Database, actor: Actor, eventId: string, boards: readonly BoardRecord[]): Promise<void> {
   const [first] = boards;

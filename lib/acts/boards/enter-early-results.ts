@@ -10,8 +10,8 @@ import { t } from '@/lib/platform/messages/translate';
 import { storeRevisions } from './store-revision';
 
 /**
- * Enters the results of games that were played before their round on the boards of the round, which is being published. Refuses if one of
- * these games is not in the round, because the round was paired manually: its result would be lost.
+ * Enters early results on the boards of a round that is being published. Refuses if the round
+ * was paired manually without one of the games played early, because its result would be lost.
  */
 export async function enterEarlyResults(db: Database, actor: Actor, facts: SectionFacts, roundId: string, round: number): Promise<Result<null, Refusal>> {
   const played = facts.agreedGames.filter((game) => game.round === round && game.result !== null);
@@ -28,7 +28,7 @@ export async function enterEarlyResults(db: Database, actor: Actor, facts: Secti
     db,
     played.flatMap((game) => {
       const board = boardOf(game);
-      // A board with a history was public before, and has kept its result or lost it by a decision.
+      // A board with a history was public before. An arbiter has already kept or removed its result.
       if (board === undefined || board.sequence > 0) return [];
       const reason = earlyReason(game, facts.event.timeZone);
       return [{ actor, board, revision: { result: game.result, reason, idempotencyKey: randomUUID(), countsFrom: round + 1, isLine: true } }];

@@ -9,8 +9,8 @@ import type { Database } from '@/lib/platform/db/client';
 import { storeRevisions } from './store-revision';
 
 /**
- * General Regulations for Competitions 6.6: in a round robin, a player who is absent from the round or has withdrawn keeps the board and loses by
- * forfeit. Enters these results on the boards of a round that is being published. Does nothing in other formats.
+ * Enters forfeits on the boards of a round robin that is being published. A player who is absent or has withdrawn
+ * keeps the board and loses by forfeit (General Regulations for Competitions 6.6). Does nothing in other formats.
  */
 export async function forfeitAbsentPlayers(db: Database, actor: Actor, facts: SectionFacts, roundId: string, round: number): Promise<void> {
   if (!formatOf(facts.systemId).hasSchedule) return;

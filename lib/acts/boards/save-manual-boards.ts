@@ -20,8 +20,8 @@ interface ManualBoards {
 }
 
 /**
- * Saves manual boards. A draft is rewritten in the order of F.1; a published round keeps its board numbers. Unchanged boards keep their
- * database rows.
+ * Saves manual boards. Boards of a draft get new numbers in the order of F.1; boards
+ * of a published round keep their numbers. Unchanged boards keep their database rows.
  */
 export async function saveManualBoards(db: Database, actor: Actor, writing: ManualBoards): Promise<void> {
   const engineBoards = await loadEngineBoards(db, writing.round.id, writing.loaded);
@@ -29,14 +29,14 @@ export async function saveManualBoards(db: Database, actor: Actor, writing: Manu
   await (writing.round.state === 'draft' ? rewriteDraft(db, writing, isByHand) : replacePublishedBoards(db, actor, writing, isByHand));
 }
 
-/** True if the engine did not pair these two players with these colours. Compares only the present players, not those who had the board before. */
+/** True if the engine did not pair these two players with these colours, on any board. */
 type IsMadeByHand = (row: PairingRow) => boolean;
 
 export type DraftPairingRow = PairingRow & { readonly madeByHand?: boolean };
 
 /**
- * Returns, as rows of a draft, the boards whose players must all still be paired. Boards that are also in `engine` are not marked as
- * manual.
+ * Converts boards to rows of a draft. Leaves out boards with a player who must
+ * no longer be paired. Marks a board as manual unless `engine` has it too.
  */
 export function manualRowsToKeep(boards: readonly EntryBoard[], loaded: LoadedTournament, engine: readonly PairingRow[]): DraftPairingRow[] {
   const coming = loaded.tournament.completedRounds;
@@ -61,8 +61,8 @@ async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Man
 }
 
 /**
- * Assigns board numbers. If boards of the draft were swapped manually, unchanged games keep their numbers, and other games get the free ones. The bye
- * comes last.
+ * Assigns board numbers. If an arbiter swapped boards of the draft, unchanged
+ * games keep their numbers, and the others get the free ones. The bye comes last.
  */
 function withBoardNumbers(rows: readonly PairingRow[], stored: RoundFacts, loaded: LoadedTournament): readonly PairingRow[] {
   const seated = stored.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
@@ -75,7 +75,7 @@ function withBoardNumbers(rows: readonly PairingRow[], stored: RoundFacts, loade
   return rows.map((row) => ({ ...row, board: row.blackId === null ? rows.length : (kept.get(seatsOf(row)) ?? free.shift() ?? row.board) }));
 }
 
-/** Added temporarily to board numbers while boards exchange them. It is larger than any board number. */
+/** Added to board numbers while boards exchange them, because two boards cannot have the same number. Larger than any board number. */
 export const BOARD_NUMBER_OFFSET = 100_000;
 
 const seatsOf = ({ whiteId, blackId }: Pick<PairingRow, 'whiteId' | 'blackId'>) => `${whiteId}:${blackId ?? ''}`;

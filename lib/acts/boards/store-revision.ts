@@ -17,19 +17,18 @@ export interface NewRevision {
   readonly takesBack?: number;
   /** Set if both players agreed on the result. Otherwise the actor determines the source. */
   readonly source?: 'players';
-  /** True if the history shows this step itself as a `result-entered` line, so no separate line is written. */
+  /** True if the history shows this step itself as a `result-entered` line. No separate line is then written. */
   readonly isLine?: boolean;
 }
 
-/** The facts of a board that its revisions keep after the board is deleted. */
+/** The facts of a board that a revision keeps when the board is deleted. */
 export type BoardFacts = Pick<BoardRecord, 'pairingId' | 'sectionId' | 'roundId' | 'roundNumber' | 'board' | 'whiteId' | 'blackId'>;
 
-/** Returns the columns that identify the board of a revision or a claim. */
 export function boardColumns({ pairingId, sectionId, roundId, roundNumber, board, whiteId, blackId }: BoardFacts) {
   return { pairingId, sectionId, roundId, round: roundNumber, board, whiteId, blackId };
 }
 
-/** Appends a step to a board's history and returns its sequence number. Earlier steps do not change. */
+/** Appends a step to a board's history and returns its sequence number. */
 export async function storeRevision(db: Database, actor: Actor, board: BoardFacts & Pick<BoardRecord, 'sequence'>, revision: NewRevision): Promise<number> {
   await storeRevisions(db, [{ actor, board, revision }]);
   return board.sequence + 1;
@@ -45,7 +44,7 @@ export async function storeRevisions(db: Database, steps: readonly RevisionStep[
   await db.$executeRaw(insertRevisions(steps));
 }
 
-/** Returns a statement whose text is the same for any number of steps, so that Prisma and Postgres prepare it once. */
+/** The text of the statement does not depend on the number of steps, so Prisma and Postgres prepare it only once. */
 export function insertRevisions(steps: readonly RevisionStep[]): Prisma.Sql {
   const rows = JSON.stringify(steps.map(columnsOf));
   return Prisma.sql`
@@ -69,14 +68,14 @@ function columnsOf({ actor, board, revision }: RevisionStep) {
     isRated: revision.isRated ?? true,
     source: revision.source ?? revisionSource(actor),
     actorId: actorUserId(actor),
-    // Only system actors (scripts) are stored by name. Users and helper codes are stored by id.
+    // Scripts (system actors) are stored by name. Users and helper codes are stored by id.
     actorName: actor.kind === 'system' ? actor.name : null,
     helperCodeId: actor.kind === 'helper' ? actor.codeId : null,
     reason: revision.reason ?? null,
     countsFrom: revision.countsFrom,
     takesBack: revision.takesBack ?? null,
     idempotencyKey: revision.idempotencyKey,
-    // Any value other than null makes the statement insert the next sequence number of the history.
+    // The statement replaces any value other than null with the next sequence number of the history.
     historySequence: revision.isLine === true ? 0 : null,
   } as const;
 }

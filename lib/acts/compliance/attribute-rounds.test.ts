@@ -32,7 +32,7 @@ beforeEach(async () => {
   ({ owner, sectionId } = await playedSection());
 });
 
-/** Corrects the result of board `board` in round 1, with effect on the following pairing. Returns the id of the breach. */
+/** Corrects a result of round 1, with effect from the next pairing on. Returns the id of the breach. */
 async function correctBoard(board: number, result: GameResult): Promise<string> {
   const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board } });
   const input = {
@@ -51,7 +51,7 @@ async function correctBoard(board: number, result: GameResult): Promise<string> 
 const undoAndConfirm = async (breachId: string) =>
   expect(await confirmWarnings((agreed) => undoBreach(owner, { breachId, acknowledged: agreed }))).toMatchObject({ ok: true });
 
-/** Returns the rounds attributed to each open breach, in order. Expects that these are all the rounds that the engine would now pair differently. */
+/** Returns the rounds attributed to each open breach, in order. Checks that these are all the rounds that the engine would now pair differently. */
 async function attributedRounds(): Promise<Record<string, number[]>> {
   const known = await facts();
   const names = openBreaches(known).map((breach) => [breach.id, differingRoundsOfBreach(breach, known).map(({ round }) => round)] as const);

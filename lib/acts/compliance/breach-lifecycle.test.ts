@@ -38,7 +38,7 @@ interface TestSection {
   readonly sectionId: string;
 }
 
-/** Returns an integer from 0 to `below` - 1. The same seed gives the same sequence. */
+/** Returns an integer from 0 to `below` - 1. */
 type Random = (below: number) => number;
 
 function randomOf(seed: number): Random {
@@ -49,7 +49,7 @@ function randomOf(seed: number): Random {
   };
 }
 
-/** Ten players who have played two rounds. Four of them have equal ratings, and one game of round 2 is adjourned. */
+/** Ten players who have played two rounds. Four players have equal ratings, and one game of round 2 is adjourned. */
 const begunSection = copyOnReuse(async (): Promise<TestSection> => {
   const { owner, event } = await makeEvent();
   const fields = { rounds: 9, systemId: 'dutch-2026', lateEntryUntilRound: 8, tieBreaks: ['PTS', 'BH', 'SB'] };
@@ -64,7 +64,7 @@ const begunSection = copyOnReuse(async (): Promise<TestSection> => {
   return { owner, eventId: event.id, sectionId };
 });
 
-/** An act on a section. An act that is not possible at the moment is refused and changes nothing. */
+/** An act that is impossible at the moment is refused and changes nothing. */
 type Act = (section: TestSection, random: Random) => Promise<unknown>;
 
 const publicRounds = async ({ sectionId }: TestSection) => (await factsOf(sectionId)).pairedRounds.filter(({ state }) => state !== 'draft').length;
@@ -129,7 +129,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'plays a manually paired round': (section) => playAndPublish(section, true),
   undoes: async ({ owner, sectionId }, random) => {
     const facts = await factsOf(sectionId);
-    // Breaches from an imported file are left out because they are removed with its players.
+    // Leave out breaches from an imported file, because undoing one would remove the players.
     const possible = openBreaches(facts).filter((breach) => breach.restorePointId === null && decideBreachUndo(breach, facts) !== null);
     const breach = possible[random(possible.length)];
     if (breach !== undefined)
@@ -159,8 +159,8 @@ async function playAndPublish(section: TestSection, isByHand: boolean): Promise<
 }
 
 /**
- * Checks that the open breaches name every round that the engine would now pair differently, each only once. Leaves out rounds that an imported file
- * names. Returns all rounds that are named.
+ * Checks that every round that the engine would now pair differently is attributed to exactly one open
+ * breach, except rounds that an imported file reports. Returns all attributed and reported rounds.
  */
 async function differingRoundsNow({ sectionId }: TestSection): Promise<number[]> {
   const facts = await factsOf(sectionId);
@@ -185,8 +185,8 @@ async function reportOf({ owner, sectionId }: TestSection): Promise<string> {
 }
 
 /**
- * Checks that the report names these rounds, imports it into a new section, and checks that the new section gives the same report. Returns the new
- * section.
+ * Checks that the report lists these rounds. Imports it into a new section,
+ * and checks that this section gives the same report. Returns the new section.
  */
 async function importedCopy(section: TestSection, names: readonly number[]): Promise<TestSection> {
   const text = await reportOf(section);
@@ -203,7 +203,7 @@ async function importedCopy(section: TestSection, names: readonly number[]): Pro
   expect(outcome).toMatchObject({ ok: true });
   const isByHand = lines.some(({ kind }) => kind === 'mpa');
   const isPlayedOtherwise = /^### round \d+ was played otherwise than announced: /m.test(text);
-  // If games were played differently than published, the import may also ask about boards that agree with the edition only as published.
+  // If a game was played differently than published, the import may also ask about boards on which only the published players follow the edition.
   if (isByHand || !isPlayedOtherwise) expect(asked).toEqual(isByHand ? ['import-differs'] : []);
   const copy = { ...section, sectionId };
   const linesIn = (report: string) => report.split('\r\n').filter((line) => !line.startsWith('### Import @ '));
@@ -211,7 +211,7 @@ async function importedCopy(section: TestSection, names: readonly number[]): Pro
   return copy;
 }
 
-/** After this step of a sequence, the test continues in the imported copy. */
+/** The test continues in the imported copy after this step of a sequence. */
 const STEP_TO_SWITCH_TO_COPY = 5;
 
 describe('open breaches after any sequence of acts', () => {

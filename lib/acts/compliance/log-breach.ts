@@ -8,9 +8,7 @@ import { type Database, afterCommit } from '@/lib/platform/db/client';
 import { recheckBreaches } from './recheck-breaches';
 
 interface BreachPlace {
-  /**
-   * The round whose pairing is affected; 0 before round 1. For a changed game, this is the first round that was paired without its result.
-   */
+  /** The round whose pairing is affected; 0 before round 1. For a changed game, the first round that was paired without its new result. */
   readonly round: number;
   readonly restorePointId?: string | null | undefined;
 }
@@ -67,7 +65,7 @@ export async function logBreaches(
   return { kind, round, at: at.toISOString() };
 }
 
-/** Selects breaches of these kinds, in rounds that are listed in `rounds` (if given) and not before `from`. */
+/** Selects breaches by kind, from round `from` on. If `rounds` is given, selects only breaches in these rounds. */
 interface BreachSelection {
   readonly kinds: readonly BreachKind[];
   readonly rounds?: readonly number[];
@@ -78,15 +76,14 @@ export async function closeBreaches(db: Database, actor: Actor, sectionId: strin
   await closeBreachesWhere(db, actor, sectionId, { kind: { in: [...kinds] }, round: { gte: from, ...(rounds === undefined ? {} : { in: [...rounds] }) } });
 }
 
-/** Closes the matching open breaches; closed ones do not change. */
 export async function closeBreachesWhere(db: Database, actor: Actor, sectionId: string, which: Prisma.BreachWhereInput): Promise<void> {
   const undone = { undoneAt: await nextTimestamp(db, sectionId), undoneByName: actorName(actor) };
   await db.breach.updateMany({ where: { ...which, sectionId, undoneAt: null }, data: undone });
 }
 
 /**
- * Closes the breaches of removed rounds: manual boards, imports, and results that were corrected or decided after these rounds had been
- * paired without them. The rounds will be paired again from current facts.
+ * Closes the breaches of removed rounds that concern their pairings: manual boards, imports,
+ * corrections and adjourned games. The rounds will be paired again from current facts.
  */
 export async function closeBreachesFromRound(db: Database, actor: Actor, sectionId: string, from: number): Promise<void> {
   await closeBreaches(db, actor, sectionId, { kinds: ['mpa', 'import', 'correction', 'adjournment'], from });
@@ -95,17 +92,14 @@ export async function closeBreachesFromRound(db: Database, actor: Actor, section
 interface Renumbering {
   readonly kind: 'regeneration' | 'exchange';
   readonly sectionId: string;
-  /** The last round that was paired with the old numbers. */
+  /** The last round paired with the old numbers. */
   readonly pairedRounds: number;
   /** The new pairing numbers of the players who changed places, by entry id. */
   readonly numbers: ReadonlyMap<string, number>;
   readonly acknowledged: readonly string[];
 }
 
-/**
- * Logs that players changed places after the last paired round, with their numbers in that round. Returns null if none of them had a number
- * in it.
- */
+/** Logs new pairing numbers, with the numbers that the players had in the last paired round. Returns null if no player had a number there. */
 export async function logRenumbering(
   db: Database,
   actor: Actor,
@@ -124,8 +118,8 @@ export async function logRenumbering(
 }
 
 /**
- * Logs a round's full-point byes as one breach. Called after every change of such a bye, and at publication, because pairing numbers may have
- * changed.
+ * Logs a round's full-point byes as one breach. Call it after every change of such
+ * a bye. Call it also at publication, because pairing numbers may have changed.
  */
 export async function updateFullPointByeBreach(db: Database, actor: Actor, sectionId: string, round: number, acknowledged: readonly string[]): Promise<void> {
   const players = await numbersWithFullPoint(db, sectionId, round);
@@ -141,10 +135,7 @@ export async function updateFullPointByeBreach(db: Database, actor: Actor, secti
   await logBreach(db, actor, sectionId, { kind: 'fpb', round, facts, acknowledged: [...codes] });
 }
 
-/**
- * Calls `updateFullPointByeBreach` for each round from `fromRound` on in which these players have a full-point bye. Called after a change of their
- * attendance.
- */
+/** Calls `updateFullPointByeBreach` for each round from `fromRound` on in which one of these players has a full-point bye. */
 export async function updateFullPointByeBreachesOf(
   db: Database,
   actor: Actor,
@@ -161,8 +152,8 @@ export async function updateFullPointByeBreachesOf(
 }
 
 /**
- * Returns the pairing numbers of the players with a full-point bye in a round: the numbers of that round if it is paired, otherwise the
- * current ones. Leaves out players without a number.
+ * Returns the pairing numbers of the players with a full-point bye in a round. Uses the numbers
+ * of that round if it is paired, otherwise the current ones. Leaves out players without a number.
  */
 async function numbersWithFullPoint(db: Database, sectionId: string, round: number): Promise<number[]> {
   const entries = await db.entry.findMany({
@@ -179,12 +170,12 @@ async function numbersWithFullPoint(db: Database, sectionId: string, round: numb
   return numbers.toSorted((a, b) => a - b);
 }
 
-/** The kinds of breaches that a restore point restores for every round: pairing numbers and byes. */
+/** The kinds of breaches that a restore point restores for every round. They concern pairing numbers and byes. */
 const RESTORED_KINDS = ['exchange', 'regeneration', 'fpb'] as const;
 
 /**
- * Restores breaches to their state at `madeAt`: closes those that were logged later, and stores a copy of those that were closed later.
- * `draftRound` is the round of a restored draft, null for none.
+ * Restores breaches to their state at `madeAt`. Closes those that were logged later, and stores a
+ * copy of those that were closed later. `draftRound` is the round of a restored draft, null for none.
  */
 export async function restoreBreaches(db: Database, actor: Actor, sectionId: string, madeAt: Date, draftRound: number | null): Promise<void> {
   const restoredKinds = { kind: { in: [...RESTORED_KINDS] } };

@@ -28,7 +28,7 @@ export async function logForbiddenPairBreach(
 ) {
   if (!acknowledged.includes('pairs-announced')) return null;
   const rows = await db.pairingNumber.findMany({ where: { entryId: { in: [...entryIds] }, round: { sectionId, number: round } }, orderBy: { number: 'asc' } });
-  // The two players do not share a board, so they have no colours. The lower number comes first; a player without a number comes last.
+  // The two players do not share a board, so they have no colours. The lower number comes first, and a player without a number comes last.
   const [white = null, black = null] = rows.map(({ number }) => number);
   const [none, pair] = [boardsText([]), boardsText([{ white, black }])];
   const [before, after] = is === 'forbidden' ? [none, pair] : [pair, none];
@@ -41,7 +41,7 @@ interface EndedAdjournedGame {
   readonly acknowledged: readonly string[];
 }
 
-/** F.9: logs the end of an adjourned game that was not a draw, if a later round was already paired. Otherwise returns null. */
+/** Logs an adjourned game that did not end as a draw, if a later round was already paired (F.9). Otherwise returns null. */
 export async function logAdjournedGameBreach(db: Database, actor: Actor, { was, is, acknowledged }: EndedAdjournedGame) {
   const { sectionId, roundNumber: of, board, whiteId, blackId } = was;
   if (blackId === null || hasSamePairingEffect(was, is)) return null;
@@ -64,7 +64,7 @@ type PublishedSettings = Pick<SectionSettings, 'rounds' | 'scoring'> & TieBreakR
 /** Formats half-points as in a report file, for example `1.5`. */
 const pointsText = (halves: HalfPoints) => (halves / 2).toFixed(1);
 
-/** For each warning about a published setting: the name of the setting, and a function that formats its value as in a report file. */
+/** For each warning about a published setting, the name of the setting and a function that formats its value as in a report file. */
 const PUBLISHED_SETTINGS: Partial<Record<WarningCode, readonly [Setting, (settings: PublishedSettings) => string]>> = {
   'rounds-locked': ['rounds', ({ rounds }) => String(rounds)],
   'scoring-locked': ['scoring', ({ scoring: { win, draw, loss } }) => [win, draw, loss].map(pointsText).join('/')],
@@ -89,12 +89,12 @@ export async function logSettingsBreach(
 
 interface ManualBoardsDifference {
   readonly round: number;
-  /** Null if the boards are the engine's. */
+  /** Null if the boards agree with the engine's. */
   readonly difference: EngineDifference | null;
   readonly acknowledged: readonly string[];
 }
 
-/** Logs that a round's boards differ from the engine's boards, or closes the breach if they are the same again. */
+/** Logs that a round's boards differ from the engine's. Closes the breach once they agree again. */
 export async function updateManualBoardsBreach(db: Database, actor: Actor, sectionId: string, { round, difference, acknowledged }: ManualBoardsDifference) {
   if (difference !== null) {
     const { engine, boards } = difference;

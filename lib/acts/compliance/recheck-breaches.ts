@@ -16,8 +16,8 @@ import { log } from '@/lib/platform/observability/log';
 type BreachAttributions = readonly (readonly [id: BreachFacts['id'], rounds: readonly DifferingRound[]])[];
 
 /**
- * Attributes the rounds that the engine would now pair differently to the breach logged at `logged`. After an undo, `logged` is null, and the rounds
- * are attributed to other open breaches. Errors are only written to the log.
+ * Attributes the rounds that the engine would now pair differently to the breach logged at `logged`.
+ * After an undo, `logged` is null, and other open breaches get the rounds. Errors are logged, not thrown.
  */
 export async function recheckBreaches(sectionId: string, logged: Date | null): Promise<void> {
   try {
@@ -32,7 +32,7 @@ export async function recheckBreaches(sectionId: string, logged: Date | null): P
   }
 }
 
-/** Saves the rounds attributed to each open breach. The first attribution stays, and later ones are appended. Closed breaches do not change. */
+/** Saves the rounds attributed to each open breach. Keeps the first attribution and appends later ones. */
 async function saveAttributions(sectionId: string, attributed: BreachAttributions): Promise<void> {
   if (attributed.length === 0) return;
   await inTransaction(async (db) => {
@@ -54,24 +54,21 @@ async function saveAttributions(sectionId: string, attributed: BreachAttribution
 const toStoredRounds = (differing: readonly DifferingRound[]): Prisma.InputJsonArray =>
   differing.map(({ round, engine, boards }) => ({ round, engine: engine === null ? null : toStoredBoards(engine), boards: toStoredBoards(boards) }));
 
-/** The largest number of players times rounds that is checked on the main thread. A worker makes larger checks. */
+/** The limit for a check on the main thread, in players times rounds. A worker makes larger checks. */
 const MAX_CHECKED_ON_MAIN_THREAD = 120;
-/** The largest number of players times rounds that is checked at all. A check of 1,800 (200 players, 9 rounds) takes half a second. */
+/** The limit for any check, in players times rounds. A check of 1,800 (200 players, 9 rounds) takes half a second. */
 export const MAX_CHECKED_ENTRIES = 8_000;
 
 export interface RecheckScope {
-  /** True to check the draft too, if the act does not re-pair it. */
+  /** True to check the draft too, for an act that does not re-pair it. */
   readonly withDraft?: boolean;
-  /**
-   * True if the act changed the order of pairing numbers: every round is then checked in the current order. Otherwise each round is checked
-   * with its own numbers.
-   */
+  /** True if the act changed the order of pairing numbers. Every round is then checked in the current order, otherwise with its own numbers. */
   readonly inPresentOrder?: boolean;
 }
 
 /**
- * Returns the public rounds from `from` on that the engine would now pair differently, with the numbers used at their pairing. Null if the check
- * would take too long.
+ * Returns the public rounds from `from` on that the engine would now pair differently,
+ * with the numbers used at their pairing. Returns null if the check would take too long.
  */
 export async function recheckRounds(
   facts: SectionFacts,
@@ -90,10 +87,7 @@ export async function recheckRounds(
 
 type CheckedRound = RoundFacts & { readonly enginePairs: NumberedBoards };
 
-/**
- * Returns the round with the engine's pairing of it. Returns an empty list for an imported round that the engine never paired, because
- * there is no pairing to compare.
- */
+/** Returns an empty list for an imported round that the engine never paired, because there is no pairing to compare. */
 function toCheckedRound(round: RoundFacts): CheckedRound[] {
   const { enginePairs } = round;
   return enginePairs === null ? [] : [{ ...round, enginePairs }];
@@ -102,7 +96,7 @@ function toCheckedRound(round: RoundFacts): CheckedRound[] {
 function roundToCheck(known: SectionFacts, round: CheckedRound, numbers: ReadonlyMap<string, number>): RoundToCheck {
   const facts = { ...known, pairedRounds: known.pairedRounds.map((other) => (other.id === round.id ? { ...round, numbers } : other)) };
   const { tournament: now, entryOf } = buildTournament(facts, round.number, 'standings');
-  // In the checked round itself, each player has only what was known when it was paired, such as a bye, and not the game that was played.
+  // For the checked round itself, use only what was known when it was paired, such as byes. Its games were not known then.
   const then = new Map(buildTournament(facts, round.number).tournament.players.map(({ tpn, entries }) => [tpn, entries.slice(round.number - 1)]));
   const players = now.players.map((player) => ({ ...player, entries: [...player.entries.slice(0, round.number - 1), ...(then.get(player.tpn) ?? [])] }));
   return {
@@ -115,9 +109,7 @@ function roundToCheck(known: SectionFacts, round: CheckedRound, numbers: Readonl
   };
 }
 
-/**
- * Numbers a round's players from 1 in the current order, so that later entries do not change the numbers. Players who now have no number come last.
- */
+/** Numbers a round's players from 1 in the current order. Leaves out entries made after that round. Players who now have no number come last. */
 function numbersInPresentOrder({ entries }: SectionFacts, { numbers }: RoundFacts): ReadonlyMap<string, number> {
   const now = new Map(entries.map(({ id, pairingNumber }) => [id, pairingNumber ?? Infinity]));
   const order = [...numbers].toSorted(([a, one], [b, other]) => (now.get(a) ?? Infinity) - (now.get(b) ?? Infinity) || one - other);
@@ -129,15 +121,15 @@ type CheckedBreach = Pick<BreachFacts, 'kind' | 'round' | 'facts'>;
 export interface AttributedRounds {
   /** The rounds attributed to the new breach; null if they were not checked. */
   readonly fresh: readonly DifferingRound[] | null;
-  /** The open breaches whose attributed rounds have changed, by id, with the new rounds. */
+  /** The new rounds of each open breach whose attributed rounds have changed, by the breach's id. */
   readonly others: ReadonlyMap<string, readonly DifferingRound[]>;
 }
 
 const NO_ATTRIBUTIONS: AttributedRounds = { fresh: [], others: new Map() };
 
 /**
- * Attributes each round that the engine would now pair differently to one open breach: the one to which it is already attributed, else the
- * new breach `fresh`, else (after an undo) the breach that caused the difference. Skips rounds in `inFile`, which an imported file reports.
+ * Attributes each round that the engine would now pair differently to one open breach. This is the breach to which the round is already
+ * attributed, else the new breach `fresh`, else (after an undo) the breach that caused the difference. Skips the rounds in `inFile`.
  */
 export async function attributeRounds(facts: SectionFacts, inFile: ReadonlySet<number>, fresh: CheckedBreach | null): Promise<AttributedRounds> {
   const open = openBreaches(facts).filter(canChangePairings);
@@ -174,7 +166,7 @@ async function attributeToNewBreach(facts: SectionFacts, inFile: ReadonlySet<num
   return now?.filter(({ round }) => !inFile.has(round) && !isAttributed(facts, new Map(), round)) ?? null;
 }
 
-/** True for a round that an imported file names without its boards. It cannot be checked, so it remains attributed. */
+/** True for a round that an imported file reports without its boards. Such a round cannot be checked, so it remains attributed. */
 const isReportedInFileOnly = ({ engine, boards }: DifferingRound): boolean => engine === null && boards.length === 0;
 
 function roundsStillAttributed(breach: BreachFacts, facts: SectionFacts, today: ReadonlyMap<number, DifferingRound>): DifferingRound[] {
@@ -182,8 +174,8 @@ function roundsStillAttributed(breach: BreachFacts, facts: SectionFacts, today: 
 }
 
 /**
- * True if the round is attributed to an open breach. `now` has the rounds that this check attributed; for breaches missing from it, the
- * rounds saved in the database count.
+ * True if the round is attributed to an open breach. Uses the rounds in `now`,
+ * or those saved in the database for a breach that `now` does not contain.
  */
 function isAttributed(facts: SectionFacts, now: ReadonlyMap<BreachFacts, readonly DifferingRound[]>, round: number): boolean {
   return openBreaches(facts).some((breach) => (now.get(breach) ?? differingRoundsOfBreach(breach, facts)).some((attributed) => attributed.round === round));
@@ -208,12 +200,12 @@ async function attributeToCauses(
   }
 }
 
-/** The largest number of trial pairings. Each pairs one round as if one game had not been changed. */
+/** The limit for trial pairings. Each pairs one round again without one change of a game. */
 const MAX_TRIAL_PAIRINGS = 12;
 
 /**
- * Returns the breach that caused the difference: the first change of a game, of up to `most`, without which the engine would still pair the
- * round as it did. Otherwise, returns the first breach that does not concern a game, else the first of all; null if none is possible.
+ * Returns the breach that caused the difference. This is the first change of a game without which the engine would pair the round
+ * as before; at most `most` are tried. Otherwise, this is the first breach that does not concern a game, else the first breach.
  */
 async function causeOf(facts: SectionFacts, scope: RecheckScope, round: number, possible: readonly BreachFacts[], most: number): Promise<BreachFacts | null> {
   const isGame = ({ kind }: BreachFacts) => kind === 'correction' || kind === 'adjournment';
@@ -229,7 +221,7 @@ async function causeOf(facts: SectionFacts, scope: RecheckScope, round: number, 
   return possible.find((breach) => !isGame(breach)) ?? only;
 }
 
-/** Returns the rounds that lines of the imported file report as paired differently. */
+/** Returns the rounds that the imported file reports as paired differently. */
 export async function roundsReportedInFile(db: Database, sectionId: string): Promise<ReadonlySet<number>> {
   const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { importedLines: true } });
   const kept = (importedLines as Pick<TrfDocument, 'kept'> | null)?.kept ?? [];

@@ -16,7 +16,7 @@ it('a role in one section gives no right over a player who moves to another sect
   const moved = inTransaction(async (db) => {
     await lockSection(db, from.id);
     isHeld();
-    // The act has found the entry in its old section and is waiting for the lock of that section.
+    // At this point, the act has found the entry in its old section and is waiting for the lock of that section.
     await expect.poll(async () => (await database().$queryRaw<unknown[]>`SELECT 1 FROM pg_locks WHERE NOT granted`).length).toBeGreaterThan(0);
     await db.entry.update({ where: { id }, data: { sectionId: to.id } });
     return { ok: true as const, value: null };

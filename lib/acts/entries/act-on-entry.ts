@@ -24,7 +24,7 @@ export function actOnEntry<Input extends { readonly entryId: string }, Outcome e
   );
 }
 
-/** The round that an act affects: 0 if it changes no draft, `order` if it may change the initial order. */
+/** The round that an act affects: 0 if the act changes no draft, `order` if it may change the initial order. */
 type RoundOrOrder = number | 'order';
 
 interface EntryActInput {
@@ -32,7 +32,7 @@ interface EntryActInput {
   readonly discards?: string | undefined;
 }
 
-/** Like `actOnEntry`, for an act that affects one round or the initial order. If it affects a draft, the draft is paired again after `work`. */
+/** Like `actOnEntry`, for an act that affects one round or the initial order. Pairs an affected draft again after `work`. */
 export function actOnEntryInRound<Input extends EntryActInput, Outcome extends Result<unknown, Refusal>>(
   permission: Permission,
   roundOf: (act: EntryAct, input: Input) => RoundOrOrder | Promise<RoundOrOrder>,
@@ -57,12 +57,11 @@ async function withEntry<Outcome>(act: SectionAct, entryId: string, work: (act: 
   return rules === null || entry === null ? refuse('not-found') : work({ ...act, rules, entry });
 }
 
-/** Returns the facts for messages about rounds. */
 export function roundMessageFacts(round: number, rules: EntryRules) {
   return { round, openRound: rules.openRound, rounds: rules.rounds, lastWithoutBye: rules.roundsWithoutByes, byes: rules.halfPointByesAllowed };
 }
 
-/** True if a withdrawal does not change the draft of the round, because the player is already left out and is on none of its boards. */
+/** True if the player is already left out of the draft of the round, so that a withdrawal does not change it. */
 export async function isPairedWithout(db: Database, entry: EntryAct['entry'], round: number): Promise<boolean> {
   if (!isNotPairedIn(entry, round)) return false;
   const { id, sectionId } = entry;

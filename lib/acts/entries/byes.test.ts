@@ -102,7 +102,7 @@ describe('a full-point bye', () => {
     expect(await note(6, 3, 'fullPointBye')).toMatchObject({ outcome: { ok: true } });
     expect(await removeAbsence(owner, { entryId: at(6), round: 3 })).toMatchObject({ ok: true });
     await playRound(owner, section.id, 1, () => 'draw');
-    // The late entry changes numbers 3 and 5 to 4 and 6 before the round is paired.
+    // The late entry changes numbers 3 and 5 to 4 and 6 before the round is paired, so the report must use 4 and 6.
     const late = EnterNewPlayer.parse({ sectionId: section.id, name: 'Yarrow, Kit', fideRating: '2600', fromRound: '2' });
     expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
     await playRound(owner, section.id, 2, () => 'draw');

@@ -25,7 +25,7 @@ let targetSectionId = '';
 let entryId = '';
 let playerName = '';
 
-/** Two sections of eight players and five rounds. Two rounds were played, and every game was a draw. */
+/** Two sections of eight players and five rounds. In each section, two rounds were played and every game was a draw. */
 const playedSections = copyOnReuse(async () => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const rules = { rounds: 5, publication: 'standings', lateEntryUntilRound: 4, missedRounds: 'halfPointBye' } as const;

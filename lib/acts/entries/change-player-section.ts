@@ -43,8 +43,8 @@ export const ChangePlayerSection = z.object({
 
 type Input = z.output<typeof ChangePlayerSection>;
 /**
- * Moves a player to another section by a withdrawal here and a late entry there. To undo the move before the other section is paired, remove the new
- * entry and re-enter the player here.
+ * Withdraws a player from one section and makes a late entry in another. Before the other section is
+ * paired, an arbiter can undo this by removing the new entry and re-entering the player in the old section.
  */
 export function changePlayerSection(actor: Actor, wanted: Input) {
   return inTransaction(async (db) => {
@@ -64,7 +64,9 @@ interface SectionChange {
   readonly to: { readonly id: string; readonly name: string; readonly rules: EntryRules };
 }
 
-/** Loads the entry and the target section, which must belong to the same event. Locks both sections in the order of their ids. */
+/**
+ * Loads the entry and the target section, which must belong to the same event. Locks both sections in the order of their ids, to avoid a deadlock.
+ */
 async function openBoth(db: Database, actor: Actor, { entryId, toSectionId }: Input) {
   const found = await db.entry.findUnique({ where: { id: entryId }, select: { sectionId: true } });
   if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
@@ -134,7 +136,6 @@ async function decide(db: Database, { from, to }: SectionChange, { carries }: In
   return ok({ decision, score: carried.score });
 }
 
-/** Returns the warnings about the move itself, about half-point byes for missed rounds, and about the points carried over. */
 function warnings({ from, to, decision, score }: DecidedSectionChange, { carries }: Input): readonly Warning[] {
   const { name } = from.entry.person;
   const { entersFrom, leavesFrom, missed } = decision;
@@ -148,8 +149,8 @@ function warnings({ from, to, decision, score }: DecidedSectionChange, { carries
 }
 
 /**
- * Enters the player in the target section with the entry's title. Ratings come from the entry if both sections use the same kind of rating, otherwise
- * from the ratings on record.
+ * Enters the player in the target section with the same title. Uses the ratings of the
+ * entry if both sections use the same kind of rating, otherwise the ratings on record.
  */
 async function enterOtherSection(db: Database, actor: Actor, { from: { entry, rules }, to, decision }: DecidedSectionChange, { carries }: Input) {
   const { personId, title, person } = entry;
@@ -166,7 +167,7 @@ async function enterOtherSection(db: Database, actor: Actor, { from: { entry, ru
   return storeNewEntry(db, actor, rulesThere, { ...wanted, ratings: pickEntryRatings(entry), chosen, ...source });
 }
 
-/** Withdraws the player. If the player has already withdrawn, links that withdrawal to the new entry. */
+/** If the player has already withdrawn, links that withdrawal to the new entry. */
 async function withdrawFromSection(
   db: Database,
   actor: Actor,

@@ -9,8 +9,8 @@ interface PlayersToCopy {
 }
 
 /**
- * Enters the players of an event's sections in the copied sections, from round 1 and as new persons. Leaves out expelled players. Returns the number
- * of players for each copied section with players.
+ * Enters the players of an event's sections in the copied sections, from round 1 and as new persons.
+ * Leaves out expelled players. Returns the number of players by copied section, without empty sections.
  */
 export async function copyPlayers(db: Database, actor: Actor, { eventId, copyId, sections }: PlayersToCopy): Promise<ReadonlyMap<string, number>> {
   const entries = await db.entry.findMany({
@@ -33,7 +33,7 @@ export async function copyPlayers(db: Database, actor: Actor, { eventId, copyId,
   return new Map([...counts].filter(([, count]) => count > 0));
 }
 
-/** The columns of an entry that are copied: ratings and title, but nothing that happened in the event. */
+/** Ratings and title are copied, but nothing that happened in the event. */
 const COPIED_ENTRY_COLUMNS = {
   rating: true,
   strengthFrom: true,

@@ -33,8 +33,8 @@ export const CorrectRating = RatingFieldsSchema.extend({
 });
 
 /**
- * Corrects ratings and title. Until round 4 is paired, this may change pairing numbers, after confirmation (C.04.2 2.3). Public rounds do not change
- * (F.7).
+ * Corrects ratings and title. While pairing numbers are not final, this may change
+ * them, after confirmation (C.04.2 2.3). Public rounds do not change (F.7).
  */
 export const correctRating = actOnEntryInRound(
   'entries.edit',
@@ -66,8 +66,8 @@ export const correctRating = actOnEntryInRound(
 const RATING_FIELDS = ['fideRating', 'nationalRating', 'estimate'] as const;
 
 /**
- * Returns the ratings to save with the person: those that this correction changes. Unchanged ratings are 0, because they are already saved,
- * and so is the estimate, because it belongs to the entry.
+ * Returns the ratings to save with the person. An unchanged rating is 0, because
+ * the person already has it. The estimate is 0, because it belongs to the entry.
  */
 function changedRatings(ratings: EntryRatings, before: EntryRatings): EntryRatings {
   const changed = (key: (typeof RATING_FIELDS)[number]) => (ratings[key] === before[key] ? 0 : ratings[key]);
@@ -76,11 +76,11 @@ function changedRatings(ratings: EntryRatings, before: EntryRatings): EntryRatin
 
 export const RemoveEntry = z.object({ entryId: idField(), discards: draftAgreementField() });
 
-/** Deletes an entry if no round contains the player. Otherwise the act is refused, and the player must withdraw instead. */
+/** Deletes an entry if no round, result or agreed game refers to the player. Otherwise refuses, and the player must withdraw instead. */
 export const removeEntry = actOnEntry('entries.edit', async (act, input: z.output<typeof RemoveEntry>) => {
   const { db, actor, eventId, sectionId } = act;
   const { entryId } = input;
-  // Deleting the entry also deletes its forbidden pairs, which FIDE mode locks from the first draft on. Check this before the draft is discarded.
+  // Deleting the entry also deletes its forbidden pairs, which FIDE mode locks from the first draft on. Check this while the draft still exists.
   const names = await loadForbiddenPairNames(db, [entryId]);
   const settled = names === null ? null : refuseBarred(raiseWarnings(ENTRY_ACT_WARNINGS.forbidPair, { names }, act.rules));
   if (settled !== null) return settled;
@@ -96,7 +96,7 @@ export const removeEntry = actOnEntry('entries.edit', async (act, input: z.outpu
   });
 });
 
-/** True if a round contains the player, a removed round had a result of the player, or a game of the player has a date or early result of its own. */
+/** True if a round, a result or an agreed game refers to the player. Results of removed rounds count too. */
 async function isKnownToRounds(db: Database, sectionId: string, entryId: string): Promise<boolean> {
   const paired = await db.pairingNumber.count({ where: { entryId } });
   if (paired > 0) return true;
@@ -116,8 +116,8 @@ export const SetRatingFromRound = RatingFieldsSchema.pick({ fideRating: true, na
 });
 
 /**
- * C.07 10: sets the ratings that tie-breaks use for a player from a round on, or deletes them if none are given. Needs a reason once that round is
- * paired.
+ * Sets the ratings that tie-breaks use for a player from a round on (C.07 10),
+ * or deletes them if none are given. Needs a reason once that round is paired.
  */
 export const setRatingFromRound = actOnEntry('entries.edit', async (act, { entryId, fromRound, reason, ...given }: z.output<typeof SetRatingFromRound>) => {
   const { db, actor, eventId, sectionId, rules, entry } = act;

@@ -25,13 +25,13 @@ import { storeNewEntry, actOnNewEntry, EntryPlacement } from './enter-player';
 import { completePerson, sourceOfListRating, storeListRatings, storePerson } from './store-entry';
 
 export const EnterPlayerFromRatingList = EntryPlacement.extend({
-  /** `FIDE` or the three letters of a federation. `listNumber` is the player's number in its list. */
+  /** `FIDE`, or the three letters of a federation. `listNumber` is the player's number in that list. */
   listBody: z.string(t('terms.sentence.unreadable')).regex(/^(?:FIDE|[A-Z]{3})$/, t('terms.sentence.unreadable')),
   listNumber: z.string(t('terms.sentence.unreadable')).regex(/^[\p{L}\p{N}./ -]{1,40}$/u, t('terms.sentence.unreadable')),
   /** The rating list that the arbiter chose; blank for the first one in the section's sequence. */
   list: z.string().trim().max(40).default(''),
   isAnotherPerson: checkboxField(),
-  /** Ticked to confirm that this player is the person in the event who has the same number but another name. */
+  /** Ticked if this player is the event's person who has the same number but another name. */
   isSamePerson: checkboxField(),
 });
 
@@ -55,10 +55,7 @@ export const enterPlayerFromRatingList = actOnNewEntry(async ({ db, actor, secti
   return storeNewEntry(db, actor, rules, { sectionId, person, fromRound, title: fields.title, ratings, chosen, acknowledged, ...sourceOfListRating(behind) });
 });
 
-/**
- * Finds ratings by the person's own numbers and by those of the chosen `line`. Leaves out ratings that a list gives under neither of the
- * two names.
- */
+/** Finds ratings by the person's own numbers and by those of the chosen `line`. Leaves out ratings listed under neither of the two names. */
 async function loadRatingsOf(db: Database, id: string, eventId: string, line: Line, lists: readonly ListInEffect[]): Promise<ListRatings> {
   const person = await db.person.findUniqueOrThrow({
     where: { id, eventId },
@@ -70,7 +67,7 @@ async function loadRatingsOf(db: Database, id: string, eventId: string, line: Li
 
 type Line = RatingListNumbers & { readonly name: string };
 
-/** The national number belongs to the list's federation, even if the player has another federation, as guests do. */
+/** The national number belongs to the list's federation, even for a guest from another federation. */
 function personFieldsOf({ body, number, name, federation, sex, title, birthYear, fideId }: Omit<RatingListHit, 'isInactive'>) {
   const own = federation || (body === 'FIDE' ? '' : body);
   return {
@@ -86,7 +83,7 @@ function personFieldsOf({ body, number, name, federation, sex, title, birthYear,
   };
 }
 
-/** Returns the id of the event's person with this number and fills in the person's blank fields. If there is none, stores a new person. */
+/** Returns the id of the event's person with this number, and fills in blank fields. If there is no such person, stores a new one. */
 async function findOrStorePerson(
   db: Database,
   eventId: string,

@@ -41,7 +41,7 @@ export const EntryPlacement = z.object({
   acknowledged: acknowledgedField(),
 });
 
-/** The fields for entering a known person. Ratings that are not given come from the ratings on record. */
+/** The fields for entering a known person. Ratings that are left empty come from the ratings on record. */
 export const EnterKnownPlayer = EntryPlacement.extend(RatingFieldsSchema.shape).extend({ personId: idField(), title: titleField });
 
 export const EnterNewPlayer = EntryPlacement.extend(PersonFieldsSchema.shape)
@@ -49,14 +49,14 @@ export const EnterNewPlayer = EntryPlacement.extend(PersonFieldsSchema.shape)
   .extend({
     filedAs: optionalLineField(120).optional(),
     ratingSource: optionalLineField(40),
-    /** Ticked if the player is not the known person of the same name. */
+    /** Ticked if the player and the known person of the same name are different people. */
     isAnotherPerson: checkboxField(),
   });
 
 export interface EnteredPlayer {
   readonly entryId: string;
   readonly name: string;
-  /** Null for a late entry until all rounds before its first one are paired. */
+  /** Null for a late entry until all earlier rounds are paired. */
   readonly pairingNumber: number | null;
 }
 
@@ -64,7 +64,7 @@ interface EnteringAct extends SectionAct {
   readonly rules: EntryRules;
 }
 
-/** Wraps every act that enters a player: checks the permission, loads the section's rules and re-pairs an open draft. */
+/** Wraps every act that enters a player. Checks the permission, loads the section's rules and re-pairs an open draft. */
 export function actOnNewEntry<Input extends z.output<typeof EntryPlacement>, Outcome extends Result<unknown, Refusal>>(
   enterBy: (act: EnteringAct, input: Input) => Promise<Outcome>,
 ) {
@@ -88,8 +88,8 @@ export const enterKnownPlayer = actOnNewEntry(async ({ db, actor, sectionId, rul
 });
 
 /**
- * Returns an entry's ratings and the source of the rating used for pairing. Ratings missing from `given` come from `onRecord`, which has the latest
- * first.
+ * Returns an entry's ratings and the source of the rating used for pairing. Ratings
+ * missing from `given` come from `onRecord`, which is sorted by date, latest first.
  */
 export function resolveEntryRatings(
   { ratingKind, ratingMethod }: EntryRules,
@@ -114,7 +114,7 @@ function ratingSourceFor(from: StrengthSource, { fideRating, nationalRating }: E
   return source === 'import' ? { ratingSource: source, ratingList: source, ratingListedOn: listedOn } : namedSource(source, listedOn, from);
 }
 
-/** Enters a new person. Refuses a FIDE id or national number that the event already has, and asks for confirmation if the name is known. */
+/** Refuses a FIDE id or national number that the event already has. Asks for confirmation if the event already has the name. */
 export const enterNewPlayer = actOnNewEntry(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterNewPlayer>) => {
   const { sectionId: _, fromRound, ratingSource, isAnotherPerson, discards: _discards, acknowledged, filedAs = '', ...given } = input;
   const { fideRating, nationalRating, estimate, ...typed } = given;
@@ -134,7 +134,7 @@ export const enterNewPlayer = actOnNewEntry(async ({ db, actor, sectionId, rules
   return storeNewEntry(db, actor, rules, { sectionId, person: { id, name }, fromRound, title, ratings, acknowledged, ...source });
 });
 
-/** Refuses a person whose number or name already exists in the event; null if the person may be entered. Locks the event's persons. */
+/** Locks the event's persons. Refuses a person whose number or name already exists in the event; returns null for any other person. */
 async function refuseKnownPerson(db: Database, eventId: string, fields: Parameters<typeof storePerson>[2], isAnotherPerson: boolean) {
   await lockPersons(db, eventId);
   const same = decideSamePerson(fields, await loadKnownPersons(db, eventId, [fields]));
@@ -156,7 +156,7 @@ interface EntryToStore extends RatingSource {
   readonly acknowledged: string | null | undefined;
 }
 
-/** Asks for confirmation of more than one half-point bye, including byes for the rounds that a late entry missed. */
+/** Asks for confirmation of more than one half-point bye, counting the rounds that a late entry missed. */
 function confirmMissedRounds(
   sectionId: string,
   rules: EntryRules,

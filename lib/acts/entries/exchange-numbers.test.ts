@@ -115,7 +115,7 @@ describe('exchanging the numbers of two equal players', () => {
     await setUpAfterRound(1);
     await exchange(1, 2);
     const [breach] = await breaches();
-    // B met F, and C met G. With exchanged numbers, each would have met the other's opponent.
+    // B met F, and C met G. With exchanged numbers, B would have met G, and C would have met F.
     expect(breach?.differing).toEqual([
       {
         round: 1,

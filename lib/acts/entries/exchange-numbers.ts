@@ -27,10 +27,7 @@ export const ExchangeNumbers = z.object({
   acknowledged: acknowledgedField(),
 });
 
-/**
- * Exchanges the pairing numbers of two players of equal rating and title, until round 4 is paired. Needs confirmation, and is a breach once round 1
- * is paired.
- */
+/** Exchanges the pairing numbers of two players separated only by name or lot. Needs confirmation, and is a breach once round 1 is paired. */
 export const exchangeNumbers = actInSection('entries.edit', ({ db, actor, sectionId }, input: z.output<typeof ExchangeNumbers>) => {
   const { entryAId, entryBId, discards, acknowledged } = input;
   return rePairAfter(db, actor, { sectionId, round: null, discards, showsNumberChanges: true }, async () => {
@@ -47,8 +44,8 @@ export const exchangeNumbers = actInSection('entries.edit', ({ db, actor, sectio
 });
 
 /**
- * Restores two players' former numbers and re-pairs an open draft. Refuses if the initial order no longer treats the players as equal. The
- * caller asks for confirmation, checks the permission and locks the section.
+ * Restores two players' former numbers and re-pairs an open draft. Refuses if more than name or lot now
+ * separates the players. The caller asks for confirmation, checks the permission and locks the section.
  */
 export async function reverseNumberExchange(db: Database, actor: Actor, sectionId: string, players: readonly [string, string]) {
   const act = async () => {

@@ -25,7 +25,7 @@ export const ForbidPair = z.object({
   acknowledged: acknowledgedField(),
 });
 
-/** Forbids two players to meet, from the next round to be paired. */
+/** Forbids two players from meeting, from the next unpaired round on. */
 export const forbidPair = actInSection('entries.edit', async (act, input: z.output<typeof ForbidPair>) => {
   const { sectionId, entryAId, entryBId, discards } = input;
   const settled = await refuseLockedPair(act, [entryAId, entryBId]);
@@ -39,7 +39,7 @@ async function storePair({ db, actor, eventId, sectionId }: SectionAct, { toRoun
   if (pair.entryAId === pair.entryBId) return refuse('same-player-twice', { field: 'entryBId' });
   if (state === null || names.length !== 2) return refuse('not-found');
   if (state.nextRound > state.rounds) return refuse('all-rounds-paired', { facts: { rounds: state.rounds } });
-  // The pair is always stored in the same order, so that a duplicate is found.
+  // Store every pair in the same order, so that a duplicate is found.
   const isInOrder = pair.entryAId < pair.entryBId;
   const entryAId = isInOrder ? pair.entryAId : pair.entryBId;
   const entryBId = isInOrder ? pair.entryBId : pair.entryAId;
@@ -66,7 +66,7 @@ async function namesOf(db: Database, sectionId: string, entryIds: readonly strin
   return players.map(({ person }) => person.name).toSorted(compareNames);
 }
 
-/** Refuses a change that FIDE mode does not allow from the first draft on. Called before the draft is discarded. Null if the pair may change. */
+/** Refuses a change that FIDE mode forbids from the first draft on; returns null if the pair may change. Call it while the draft still exists. */
 async function refuseLockedPair({ db, sectionId }: SectionAct, entryIds: readonly string[]) {
   const state = await loadSectionState(db, sectionId);
   if (state === null) return refuse('not-found');
@@ -97,7 +97,7 @@ export const allowPair = actInSectionOf(
       );
       if (!agreed.ok) return agreed;
       const { nextRound, pairedRounds: round } = state;
-      // If the pair applied to rounds already paired, it is kept for them and ends after the last of them.
+      // Keep a pair that already applied to paired rounds, and end it with the last of these rounds.
       if (fromRound >= nextRound) await db.forbiddenPair.delete({ where: { id: pairId } });
       else await db.forbiddenPair.update({ where: { id: pairId }, data: { toRound: round } });
       const breach = await logForbiddenPairBreach(db, actor, { sectionId, round, entryIds: [entryAId, entryBId], is: 'allowed' }, agreed.value);

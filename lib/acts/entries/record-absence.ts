@@ -25,7 +25,7 @@ export const RecordAbsence = z.object({
   acknowledged: acknowledgedField(),
 });
 
-/** Records that a player will miss a coming round, and the points for it (C.04.2 3.3). A second record for the round replaces the first. */
+/** Records that a player will miss a coming round, and the points for that round (C.04.2 3.3). A second record for the round replaces the first. */
 export const recordAbsence = actOnEntryInRound(
   'attendance.edit',
   (_, { round }: z.output<typeof RecordAbsence>) => round,
@@ -64,7 +64,7 @@ export async function storeAbsence(
 
 export const RemoveAbsence = z.object({ entryId: idField(), round: hiddenIntegerField(1, 99), discards: draftAgreementField() });
 
-/** Removes a recorded absence; the player is paired again in that round. */
+/** Removes a recorded absence, so that the player is paired again in that round. */
 export const removeAbsence = actOnEntryInRound(
   'attendance.edit',
   (_, { round }: z.output<typeof RemoveAbsence>) => round,
@@ -84,7 +84,7 @@ export const removeAbsence = actOnEntryInRound(
 
 export const BarHalfPointBye = z.object({ entryId: idField(), barred: hiddenChoiceField(['yes', 'no']), why: optionalLineField(200) });
 
-/** Bars a player from half-point byes, or lifts the bar. Byes already given stay. */
+/** Bars a player from half-point byes, or lifts the bar. Does not change byes that the player already has. */
 export const barHalfPointBye = actOnEntry('attendance.edit', async (act, { entryId, barred, why }: z.output<typeof BarHalfPointBye>) => {
   const { db, actor, eventId, sectionId, entry } = act;
   const isBarred = barred === 'yes';
@@ -116,7 +116,7 @@ export const recordArrivals = actInSection('attendance.edit', async (act, { entr
   return ok({ count });
 });
 
-/** Matches entries that have not arrived since the last publication, because each arrival is recorded for one round only. */
+/** Matches entries with no arrival since the last publication. An arrival counts for one round only. */
 function notSeenSince(publishedAt: Date | null) {
   return { OR: [{ arrivedAt: null }, ...(publishedAt === null ? [] : [{ arrivedAt: { lt: publishedAt } }])] };
 }

@@ -19,14 +19,14 @@ import { storePerson, storeRatings } from './store-entry';
 
 export const ReplacePerson = PersonFieldsSchema.extend(RatingFieldsSchema.shape).extend({
   entryId: idField(),
-  /** What to do if a person of this name is known, but no number shows whether it is the same person. */
+  /** Whether this player is a known person of the same name. Needed only if no number decides it. */
   ifKnown: choiceField(['ask', 'same', 'another']).default('ask'),
   reason: optionalLineField(400),
   discards: draftAgreementField(),
 });
 
 type Input = z.output<typeof ReplacePerson>;
-/** Assigns an entry, with its rounds and results, to the right person. Pairing numbers change as for a corrected rating (C.04.2 2.3). */
+/** Assigns an entry, with its rounds and results, to the right person. Pairing numbers change as after a corrected rating (C.04.2 2.3). */
 export const replacePerson = actOnEntryInRound(
   'entries.edit',
   () => 'order',
@@ -52,7 +52,10 @@ export const replacePerson = actOnEntryInRound(
   },
 );
 
-/** Returns the event's person with this number, or with this name if the arbiter confirms it. Otherwise stores a new person. */
+/**
+ * Returns the id of the event's person with this number, or with this name if the arbiter confirms
+ * it. Stores a new person if none is known. Refuses a known name that the arbiter has not confirmed.
+ */
 async function findOrStorePerson(db: Database, eventId: string, fields: PersonFieldValues, ifKnown: Input['ifKnown']) {
   await lockPersons(db, eventId);
   const same = decideSamePerson(fields, await loadKnownPersons(db, eventId, [fields]));

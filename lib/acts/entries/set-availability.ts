@@ -20,12 +20,12 @@ import { t } from '@/lib/platform/messages/translate';
 import { type EntryAct, isPairedWithout, roundMessageFacts } from './act-on-entry';
 import { recordArrivals, storeAbsence } from './record-absence';
 
-/** The largest number of ticked cells: more than anyone needs, and few enough for one transaction. */
+/** More cells than anyone needs to tick, and few enough for one transaction. */
 const MOST_TICKED_CELLS = 500;
 
 export const SetAvailability = z.object({
   sectionId: idField(),
-  /** `entry:round` of every ticked cell; round 0 is the arrival in the hall. */
+  /** `entry:round` for every ticked cell. Round 0 stands for the arrival in the hall. */
   cells: z
     .array(
       z
@@ -36,13 +36,13 @@ export const SetAvailability = z.object({
     .max(MOST_TICKED_CELLS, t('fields.tooManyCells', { most: MOST_TICKED_CELLS }))
     .default([]),
   act: choiceField(AVAILABILITY_ACTS),
-  /** Ticked if the arbiter makes an exception to the regulations. */
+  /** Ticked for an exception to the regulations of the event. */
   byArbiter: checkboxField(),
   discards: draftAgreementField(),
   acknowledged: acknowledgedField(),
 });
 
-/** Records byes, absences, withdrawals, returns or arrivals for many players and rounds. If one of them is refused, none is saved. */
+/** Records byes, absences, withdrawals, returns or arrivals for many players and rounds, all or none. */
 export async function setAvailability(actor: Actor, { act, cells, ...input }: z.output<typeof SetAvailability>) {
   const wanted = roundsByEntry(cells);
   if (act !== 'arrived' && act !== 'notArrived') return setAvailabilityOfRounds(actor, { ...input, act, wanted });
@@ -50,7 +50,7 @@ export async function setAvailability(actor: Actor, { act, cells, ...input }: z.
   return wanted.size === 0 ? refuseEmptySelection(actor, input) : recordArrivals(actor, arrival);
 }
 
-/** Checks the permission before it refuses an empty selection. */
+/** An actor without the permission must not learn that the selection is empty. */
 const refuseEmptySelection = actInSection('attendance.edit', async () => refuse('no-cells-ticked'));
 
 type TickedRounds = ReadonlyMap<string, readonly number[]>;
@@ -103,8 +103,8 @@ async function loadTickedEntries(db: Database, sectionId: string, wanted: Ticked
 }
 
 /**
- * Returns the round that the act affects: the coming round, or a later one if the coming round is not affected. Returns 0 if all players withdraw
- * from a draft that was paired without them.
+ * Returns the coming round if the act affects it, otherwise the last affected round.
+ * Returns 0 if all players withdraw from a draft that was paired without them.
  */
 async function affectedRound(db: Database, act: AvailabilityAct, ticked: readonly TickedEntry[], openRound: number): Promise<number> {
   const rounds: number[] = [];
@@ -121,7 +121,7 @@ interface DecidedStep {
   readonly step: AvailabilityStep;
 }
 
-/** Decides the steps for all ticked cells, or returns the refusal of the first impossible one. */
+/** Decides the steps for all ticked cells. If one is impossible, returns its refusal. */
 function decideCells(act: AvailabilityAct, ticked: readonly TickedEntry[], rules: EntryRules & { readonly byArbiter: boolean }) {
   const decided: DecidedStep[] = [];
   // If a draft still exists at this point, it was paired without these players, so they may withdraw from its round.

@@ -16,7 +16,7 @@ export async function storePerson(db: Database, eventId: string, person: PersonF
   return row.id;
 }
 
-/** Fills in a known person's blank fields from a list. Replaces no other field except a less precise date of birth. */
+/** Fills in a known person's blank fields from a list. Of the other fields, replaces only a less precise date of birth. */
 export async function completePerson(db: Database, eventId: string, personId: string, listed: Partial<PersonFieldValues>): Promise<void> {
   const known = await db.person.findUniqueOrThrow({ where: { id: personId, eventId } });
   const isFree = async (number: { readonly fideId: number } | NationalNumber) =>
@@ -42,7 +42,7 @@ interface NationalNumber {
 
 type Affiliation = Pick<Person, 'federation' | 'nationalId' | 'nationalBody'>;
 
-/** Completes the federation and the national number from the list. Never uses a number that another person of the event has. */
+/** Completes the federation and the national number from the list. Ignores a number that another person of the event has. */
 async function affiliationOf(
   known: Affiliation,
   listed: Partial<PersonFieldValues>,
@@ -58,7 +58,7 @@ async function affiliationOf(
 
 const NO_NATIONAL_NUMBER = { nationalId: null, nationalBody: '' } as const;
 
-/** Returns no number if the list does not name the federation of the number and the player already has a federation. */
+/** Returns no number if the list does not name its federation and the player already has a federation. */
 function nationalNumberFor(
   { nationalId = null, nationalBody = '', federation = '' }: Partial<PersonFieldValues>,
   own: string,
@@ -80,7 +80,7 @@ async function storeRating(db: Database, personId: string, kind: RatingKind, val
   await db.rating.upsert({ where: { personId_kind_source_listedOn: key }, create: { ...key, value }, update: { value } });
 }
 
-/** Saves the ratings with the person, for later entries. An estimate is on no list, so it stays with its entry. */
+/** Saves the ratings with the person, for later entries. The estimate stays with its entry, because no list has it. */
 export async function storeRatings(
   db: Database,
   personId: string,
@@ -95,8 +95,8 @@ export async function storeRatings(
 }
 
 /**
- * Returns the name of the list that the ratings are from: `named` if it is not blank and the section uses this kind of rating, otherwise
- * `standard`.
+ * Returns `named`, the list from which the ratings come, if the section uses
+ * this kind of rating. Otherwise, or if `named` is blank, returns `standard`.
  */
 function ratingSourceOf(standard: string, named: string, isOfSection: boolean): string {
   return isOfSection && named !== '' ? named : standard;

@@ -20,7 +20,7 @@ import { SwapEntries, swapEntries } from './swap-entries';
 
 useDatabase();
 
-/** A name that two players share, and their FIDE ids, which no real player has. */
+/** Two players share this name. No real player has their FIDE ids. */
 const NAME = 'Abelard, Jan';
 const [MASTER, CHILD] = [99_900_011, 99_900_029];
 
@@ -28,7 +28,6 @@ let owner: UserActor;
 let sectionAddress: { event: string; section: string };
 let eventId = '';
 let sectionId = '';
-/** The entry of the master and the entry of the other player with this name. */
 let entryAId = '';
 let entryBId = '';
 
@@ -109,7 +108,7 @@ describe('two entries whose persons are swapped', () => {
     const before = await reportLines();
     expect(await swap()).toMatchObject({ ok: true });
     const after = await reportLines();
-    // Parts of record 001: the player, the points and the games. The rank is left out because it depends on the opponents' ratings.
+    // Character positions in record 001 of the player, the points and the games. The rank is left out, because it depends on the opponents' ratings.
     const [player, points, games] = [[9, 80] as const, [80, 84] as const, [89] as const];
     for (const [number, other] of [
       [2, 7],
@@ -259,7 +258,6 @@ it('for every column of an entry it is decided whether it moves with the person 
   expect(Object.keys(Prisma.EntryScalarFieldEnum).toSorted()).toEqual([...goes, ...byNumber, ...stays].toSorted());
 });
 
-/** The report's player records, by pairing number. */
 async function reportLines(): Promise<Map<number, string>> {
   const report = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf16' });
   const lines = report.ok ? report.value.text.split(/\r?\n/) : [];

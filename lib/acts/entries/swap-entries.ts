@@ -19,15 +19,15 @@ import { t } from '@/lib/platform/messages/translate';
 export const SwapEntries = z.object({
   entryAId: idField(t('refusals.same-player-twice')),
   entryBId: idField(t('refusals.same-player-twice')),
-  /** The fingerprint (`entrySwapFingerprint`) of the two entries as the form showed them. */
+  /** The fingerprint (`entrySwapFingerprint`) of the entries that the form showed. */
   seenSwap: z.string().max(64),
   reason: optionalLineField(400),
   discards: draftAgreementField(),
 });
 
 /**
- * Swaps the persons of two entries, with titles and ratings. A second swap undoes the first. Pairing numbers change as for a corrected rating (C.04.2
- * 2.3).
+ * Swaps the persons of two entries, with titles and ratings. A second swap undoes
+ * the first. Pairing numbers change as after a corrected rating (C.04.2 2.3).
  */
 export const swapEntries = actInSectionOf(
   'entries.edit',
@@ -72,8 +72,8 @@ async function recordSwap(
 }
 
 /**
- * Swaps the rows in one statement, because the database checks only at the end of a statement that no person is entered twice. Deletes and
- * inserts the later ratings, because both entries may have one for the same round.
+ * Swaps the rows in one statement, because the database checks for duplicate persons only at the end of a
+ * statement. Deletes and inserts the later ratings, because both entries may have one for the same round.
  */
 async function swapRows(db: Database, [first, second]: readonly [string, string], takesGroupA: boolean): Promise<void> {
   await db.$executeRaw`

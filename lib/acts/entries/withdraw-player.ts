@@ -28,22 +28,22 @@ import { actOnEntryInRound, type EntryAct, isPairedWithout, roundMessageFacts } 
 
 export const WithdrawPlayer = z.object({
   entryId: idField(),
-  /** The first round in which the player is not paired. For an expulsion after the last round, this is one more than the number of rounds. */
+  /** The first round in which the player is not paired. After the last round, an expulsion takes effect from the number of rounds + 1. */
   fromRound: integerField(1, 100),
-  /** `noShow` is F.8: absent without notice. */
+  /** `noShow` means absent without notice (F.8). */
   kind: choiceField(['withdrawn', 'noShow', 'expelled']).default('withdrawn'),
   reason: optionalLineField(400),
-  /** True to show an expulsion to the public as an expulsion. Otherwise it appears as a withdrawal. */
+  /** True to show the public an expulsion. Otherwise, the public sees a withdrawal. */
   showsExpulsion: checkboxField(),
   discards: draftAgreementField(),
   acknowledged: acknowledgedField(),
 });
 
 type WithdrawalInput = z.output<typeof WithdrawPlayer>;
-/** A checkbox that is not ticked may be missing. */
+/** A browser does not send a checkbox that is not ticked. */
 type WithdrawalOptions = Omit<WithdrawalInput, 'showsExpulsion'> & Partial<Pick<WithdrawalInput, 'showsExpulsion'>>;
 
-/** F.5, F.8: withdraws a player from a round that is not paired yet. */
+/** Withdraws a player from a round that is not paired yet (F.5, F.8). */
 export const withdrawPlayer = actOnEntryInRound(
   'attendance.edit',
   async ({ db, entry }, { fromRound }: WithdrawalOptions) => ((await isPairedWithout(db, entry, fromRound)) ? 0 : fromRound),
@@ -78,7 +78,7 @@ export async function storeWithdrawal(
 ) {
   const about = { field: 'fromRound', facts: { ...roundMessageFacts(fromRound, rules), name: entry.person.name } };
   const isExpelled = kind === 'expelled';
-  // If a draft still exists at this point, it was paired without the player, who may therefore withdraw from its round.
+  // If a draft still exists at this point, it was paired without the player, who may therefore withdraw from that round.
   const coming = { rounds: rules.rounds, nextRound: rules.openRound };
   const refusal = isExpelled ? decideExpulsion(fromRound, entry.withdrawals, coming) : decideWithdrawal(fromRound, entry, coming);
   if (refusal !== null) return refuse(refusal, about);
@@ -96,7 +96,7 @@ export async function storeWithdrawal(
 
 export const ReEnterPlayer = z.object({ entryId: idField(), inRound: integerField(1, 99), discards: draftAgreementField() });
 
-/** Re-enters a withdrawn player from a coming round on. If the withdrawal has not begun, deletes it. */
+/** Re-enters a withdrawn player from a coming round on. Deletes a withdrawal that has not begun. */
 export const reEnterPlayer = actOnEntryInRound(
   'attendance.edit',
   (_, { inRound }: z.output<typeof ReEnterPlayer>) => inRound,
@@ -124,12 +124,12 @@ export const RevokeExpulsion = z.object({
 });
 
 /**
- * Reverses a mistaken expulsion, after confirmation. The player is ranked again, and is paired from the next round on unless withdrawn before the
- * expulsion.
+ * Reverses a mistaken expulsion, after confirmation. The player returns to the standings,
+ * and is paired from the next round on unless a withdrawal preceded the expulsion.
  */
 export const revokeExpulsion = actOnEntryInRound(
   'attendance.edit',
-  // The act affects a draft if the player must now be paired in its round.
+  // The act affects the draft if its round must now include the player.
   ({ rules: { rounds, openRound }, entry }, _: z.output<typeof RevokeExpulsion>) =>
     decideExpulsionRevocation(entry.withdrawals, { rounds, nextRound: openRound })?.playsFrom ?? rounds + 1,
   async ({ db, actor, eventId, sectionId, rules, entry }, { entryId, reason, acknowledged }) => {

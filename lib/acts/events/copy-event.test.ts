@@ -50,7 +50,7 @@ it('a copy has the sections with their settings, the roles, and start times move
     _count: { roundRecords: 0 },
   });
   expect(own.lotSeed).not.toBe('seed-of-2026');
-  // The local time stays the same although daylight saving time has begun.
+  // The local time stays the same, although daylight saving time has begun.
   expect(own.schedule.map(({ number, startsAt }) => [number, startsAt.toISOString()])).toEqual([[1, '2027-04-03T08:00:00.000Z']]);
   const members = await database().eventMember.findMany({ where: { eventId: made.value.eventId } });
   expect(new Map(members.map(({ userId, role }) => [userId, role]))).toEqual(

@@ -14,10 +14,7 @@ import { insertEvent } from './create-event';
 
 export const CopyEvent = EventFieldsSchema.and(z.object({ eventId: idField(), withPlayers: checkboxField() }));
 
-/**
- * Copies an event with its sections, roles and, if wanted, players. Start times move by as many days as the first day. Rounds and results are not
- * copied.
- */
+/** Copies an event with its sections, roles and, if wanted, players. Start times move with the first day. Rounds and results are not copied. */
 export const copyEvent = actInEvent('event.edit', async ({ db, actor }, { eventId, withPlayers, ...fields }: z.output<typeof CopyEvent>) => {
   const source = await db.event.findUnique({ where: { id: eventId }, select: { name: true, startsOn: true, timeZone: true } });
   if (source === null) return refuse('not-found');
@@ -33,7 +30,7 @@ export const copyEvent = actInEvent('event.edit', async ({ db, actor }, { eventI
   return created;
 });
 
-/** The user who copies owns the copy. Other members keep their roles, except roles in sections that are not copied. */
+/** The user who makes the copy becomes its owner. Other members keep their roles, except roles in sections that are not copied. */
 async function copyRoles(db: Database, eventId: string, copyId: string, copies: ReadonlyMap<string, string>): Promise<void> {
   const members = await db.eventMember.findMany({ where: { eventId }, select: { userId: true, role: true, sectionId: true } });
   const data = members.flatMap(({ sectionId, ...member }) => {
@@ -69,7 +66,7 @@ async function copySections(db: Database, actor: Actor, { eventId, copyId, sourc
 
 const DAY_MS = 86_400_000;
 
-/** Moves a local time by the number of days between the first days of the two events. */
+/** Moves a local time by the number of days between the first days of the two events, so that the clock time stays the same. */
 function shiftTime(local: string, from: Date, to: string): string {
   const [day = '', clock = ''] = local.split('T');
   const days = Math.round((parseDay(to).getTime() - from.getTime()) / DAY_MS);

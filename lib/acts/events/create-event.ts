@@ -13,7 +13,7 @@ export function createEvent(actor: Actor, input: EventFieldValues) {
   return inTransaction((db) => insertEvent(db, actor, input));
 }
 
-/** Creates an event within a transaction; `copiedFrom` is the name of the event that it copies. */
+/** `copiedFrom` is the name of the event that this one copies. */
 export async function insertEvent(db: Database, actor: Actor, input: EventFieldValues, copiedFrom?: string) {
   if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
   if (actor.kind === 'user' && !actor.mayCreateEvents) return refuse('not-allowed');
@@ -36,7 +36,7 @@ export async function insertEvent(db: Database, actor: Actor, input: EventFieldV
   return ok({ eventId: event.id, slug });
 }
 
-/** Locks event addresses until the end of the transaction. Take this lock before looking for an address, and before any other lock. */
+/** Locks event addresses until the end of the transaction. Take this lock before any other, and before searching for a free address. */
 export async function lockSlugs(db: Database): Promise<void> {
   await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('Event slug', 0))::text`;
 }

@@ -5,7 +5,7 @@ import { allowInEvent, allowInSection, type EventAccess, type SectionAccess } fr
 import type { Permission } from '@/lib/platform/access/permissions';
 import { inRepeatableRead, type Database } from '@/lib/platform/db/client';
 
-/** Returns the event at an organiser's address; null if there is none or the actor lacks the permission. */
+/** Returns null if there is no such event or the actor lacks the permission. */
 export async function findEventFor(db: Database, actor: Actor, permission: Permission, slug: string): Promise<EventAccess | null> {
   const event = await db.event.findUnique({ where: { slug }, select: { id: true } });
   if (event === null) return null;
@@ -28,7 +28,10 @@ export async function findSectionFor(
 
 type ReadSection<Value> = (found: { db: Database; access: SectionAccess; facts: SectionFacts }) => Promise<Value>;
 
-/** Calls `read` with the section's facts, all read at one moment. Null if there is no such section or the actor lacks the permission. */
+/**
+ * Calls `read` with the section's facts, in the transaction that loaded them.
+ * Returns null if there is no such section or the actor lacks the permission.
+ */
 export function withSectionFacts<Value>(actor: Actor, permission: Permission, event: string, section: string, read: ReadSection<Value>): Promise<Value | null> {
   return inRepeatableRead(async (db) => {
     const access = await findSectionFor(db, actor, permission, event, section);

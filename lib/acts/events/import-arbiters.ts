@@ -6,13 +6,13 @@ import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { type Database, lockPersons } from '@/lib/platform/db/client';
 
 /**
- * Copies a file's arbiters to an event that has none. The returned lines record which arbiters were copied, so that removing the section
- * also removes these arbiters.
+ * Copies a file's arbiters to an event that has none. The returned lines record
+ * which arbiters were copied, so that removing the section removes them too.
  */
 export async function importArbiters(db: Database, actor: Actor, eventId: string, lines: ImportedLines): Promise<ImportedLines> {
   const read = readArbiters(lines.texts.chiefArbiter, lines.deputyArbiters);
   if (read === null) return lines;
-  // If two files are imported at the same moment, only one sets the event's arbiters. The other file's arbiters are then compared with them.
+  // If two files are imported at once, only one of them sets the event's arbiters. The arbiters of the other file are then compared with these.
   const { count } = (await mayEditEvent(db, actor, eventId))
     ? await db.event.updateMany({
         where: { id: eventId, chiefArbiter: '', deputyArbiters: { isEmpty: true } },
@@ -27,10 +27,10 @@ export async function importArbiters(db: Database, actor: Actor, eventId: string
   return { ...lines, texts, deputyArbiters: [], ...(comeFromReports ? { arbitersOfEvent: read } : {}) };
 }
 
-/** Arbiters belong to the whole event, so a role in one section is not enough to change them. */
+/** Arbiters belong to the whole event, so a role in one section does not allow changing them. */
 const mayEditEvent = async (db: Database, actor: Actor, eventId: string): Promise<boolean> => (await allowInEvent(db, actor, 'event.edit', eventId)).ok;
 
-/** The arbiters named in a file. `taken`: an import copies them to the event. `same`: the event has them already. `kept`: the event keeps its own. */
+/** The arbiters named in a file. `taken`: an import copies them to the event. `same`: the event already has them. `kept`: the event keeps its own. */
 export interface ImportedArbiters {
   readonly names: readonly string[];
   readonly becomes: 'taken' | 'same' | 'kept';
@@ -45,7 +45,7 @@ export async function arbitersInFile(db: Database, actor: Actor, eventId: string
   return { names: [read.chiefArbiter, ...read.deputyArbiters].filter((line) => line !== ''), becomes };
 }
 
-/** Returns the sections whose files gave the event its arbiters, with these arbiters. Leaves out removed sections. */
+/** Returns each section whose imported file gave the event its arbiters, with these arbiters. Leaves out removed sections. */
 async function loadImportedArbiters(db: Database, eventId: string): Promise<{ readonly sectionId: string; readonly taken: Arbiters }[]> {
   const rows = await db.section.findMany({ where: { eventId, removal: null }, select: { id: true, importedLines: true } });
   return rows.flatMap(({ id, importedLines }) => {
@@ -73,9 +73,7 @@ export async function arbitersAfterRemoval(db: Database, actor: Actor, { eventId
   return sections.some((section) => section !== own && hasSameArbiters(section.taken)) ? 'shared' : 'go';
 }
 
-/**
- * Removes the file's arbiters from the event. Call this before the section or its imported lines are deleted, because the lines record the arbiters.
- */
+/** Removes the file's arbiters from the event. Call this while the section still has its imported lines, because they record the arbiters. */
 export async function removeImportedArbiters(db: Database, actor: Actor, at: SectionIds): Promise<ImportedArbitersFate> {
   await lockPersons(db, at.eventId);
   const arbiters = await arbitersAfterRemoval(db, actor, at);
@@ -87,7 +85,7 @@ export async function removeImportedArbiters(db: Database, actor: Actor, at: Sec
   return arbiters;
 }
 
-/** Gives the event the arbiters from a restored section's file, if the event has none at that time. */
+/** Copies the arbiters of a restored section's file to the event, if the event has none. */
 export async function restoreImportedArbiters(db: Database, actor: Actor, { eventId, sectionId }: SectionIds): Promise<void> {
   await lockPersons(db, eventId);
   const own = (await loadImportedArbiters(db, eventId)).find((section) => section.sectionId === sectionId);
@@ -111,8 +109,8 @@ type Facts = ReturnType<typeof factsOf>;
 const haveSameArbiters = (a: Facts, b: Facts) => a.chiefArbiter === b.chiefArbiter && a.deputyArbiters === b.deputyArbiters;
 
 /**
- * Returns the arbiters for a section's report: those of its imported file, completed with the event's titles and FIDE ids. Without such arbiters,
- * returns the event's own.
+ * Returns the arbiters for a section's report. These are the arbiters of its imported
+ * file, with titles and FIDE ids from the event, or else the event's own arbiters.
  */
 export function arbitersForReport(event: Arbiters, imported: Pick<ImportedLines, 'texts' | 'deputyArbiters'> | null): Arbiters {
   const theirs = { chiefArbiter: imported?.texts.chiefArbiter ?? '', deputyArbiters: imported?.deputyArbiters ?? [] };

@@ -11,7 +11,7 @@ const helperOf = (actor: Actor, typed: string) => findHelper(typed, actor.kind =
 
 export const EnterResultWithCodeSchema = EnterResultSchema.extend({ code: codeField });
 
-/** Enters a helper's result. Only the code authorises the entry, whoever is signed in on the phone. Only arbiters resolve conflicts. */
+/** Enters a helper's result. The code alone authorises the entry; a sign-in on the phone makes no difference. Only arbiters resolve conflicts. */
 export async function enterResultWithCode(actor: Actor, { code: typed, ...input }: z.output<typeof EnterResultWithCodeSchema>) {
   const helper = await helperOf(actor, typed);
   return helper.kind === 'found' ? enterResult(helper.actor, { ...input, replace: false }) : refuse('helper-code-over');

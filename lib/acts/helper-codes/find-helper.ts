@@ -7,7 +7,7 @@ type HelperActor = Extract<Actor, { kind: 'helper' }>;
 
 export type HelperLookup =
   | { readonly kind: 'found'; readonly actor: HelperActor }
-  /** The code does not exist or is no longer valid. The caller cannot tell the difference. */
+  /** The code does not exist or is no longer valid. The answer does not show which. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'too-many-attempts' };
 
@@ -16,8 +16,8 @@ const WRONG_CODES_PER_ADDRESS = { scope: 'helper-code', most: 60, windowSeconds:
 const CODE_PATTERN = /^\d{8,16}$/;
 
 /**
- * Finds the helper of a code. A valid code always works, even while others guess from the same address. After too many wrong codes from an
- * address, further wrong codes get `too-many-attempts` for a while.
+ * Finds the helper of a code. A valid code always works, even while others guess from the same address. After
+ * too many wrong codes, an address gets `too-many-attempts` for further wrong codes until the window ends.
  */
 export async function findHelper(code: string, address: string | null): Promise<HelperLookup> {
   const digits = code.replaceAll(/\D/g, '');

@@ -167,7 +167,7 @@ describe("a helper's code", () => {
 
   it('works although others guess codes from the same address; parallel guesses are checked only up to the limit', async () => {
     const code = await makeCode();
-    // A time in the middle of a rate-limit window, so that no window ends during the test.
+    // The time is in the middle of a rate-limit window, so no window ends during the test.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:05:00Z') });
     const guesses = await Promise.all(Array.from({ length: 400 }, (_, index) => findHelper(String(10_000_000 + index), '10.0.0.3')));
     expect(guesses.filter(({ kind }) => kind === 'unknown')).toHaveLength(60);

@@ -15,24 +15,24 @@ export const MakeHelperCodeSchema = z.object({
   hours: integerField(1, 72),
 });
 
-/** Sixteen digits prevent guessing. If twenty codes are open, 5,000 guesses a second for 72 hours succeed with a probability of 3 * 10^-6. */
+/** Enough digits to prevent guessing. With twenty valid codes, 5,000 guesses a second for 72 hours succeed with a probability of 3 * 10^-6. */
 const CODE_DIGITS = 16;
 const HALF_CODE_LIMIT = 10 ** 8;
 
-/** Creates a code with which a helper's phone may enter results of the current round, on boards in a range that have no result yet. */
+/** Creates a code that lets a helper enter results of the current round. It covers a range of boards, and only those without a result. */
 export const makeHelperCode = actInSection('helpers.manage', async (act, input: z.output<typeof MakeHelperCodeSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   if (actor.kind !== 'user') return refuse('not-allowed');
   const { label, boardFrom, boardTo, hours } = input;
   if (boardTo < boardFrom) return refuse('board-range-reversed', { field: 'boardTo' });
 
-  // The code is drawn in two halves, because `randomInt` is limited to ranges below 2^48.
+  // Draw the code in two halves, because `randomInt` accepts only ranges below 2^48.
   const code = [randomInt(HALF_CODE_LIMIT), randomInt(HALF_CODE_LIMIT)].map((half) => String(half).padStart(CODE_DIGITS / 2, '0')).join('');
   const expiresAt = new Date(Date.now() + hours * 3_600_000);
   const facts = { label, boardFrom, boardTo };
   await db.helperCode.create({ data: { sectionId, ...facts, expiresAt, codeHash: hashToken(code), createdById: actor.userId } });
   await recordAudit(db, actor, { eventId, sectionId, kind: 'helper-code-made', after: { ...facts, expiresAt: expiresAt.toISOString() } });
-  // The code can be shown only once, because only its hash is stored.
+  // This is the only chance to show the code, because only its hash is stored.
   return ok({ code, boardFrom, boardTo, expiresAt: expiresAt.toISOString() });
 });
 

@@ -15,15 +15,15 @@ import { t } from '@/lib/platform/messages/translate';
 type LockedCode = 'published-since' | 'only-outside-fide-mode' | 'entry-has-rounds';
 
 /**
- * Returns a refusal if a restore would change facts that a publication has locked, even if the published rounds were removed later. Null if it would
- * change none.
+ * Returns a refusal if a restore would change facts that a publication has
+ * locked; otherwise null. Such a lock remains even if its rounds are removed.
  */
 export async function refuseLockedRestore(db: Database, sectionId: string, point: RestorePoint, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
   const state = await loadSectionState(db, sectionId);
   if (state === null) return null;
   const once = await loadPublicationRecord(db, sectionId);
   const last = facts.lastPublishedRound;
-  // The state that the section would have after the restore, without later rounds and without a draft.
+  // The state of the section after the restore, without later rounds and without a draft.
   const then = { ...state, pairedRounds: last, publishedRounds: last, ...sectionMilestones(once, last) };
   if (facts.settings !== undefined && once.round > last) return publishedSinceRefusal(once.round);
   if (await wasPairedAgain(db, sectionId, point, last)) return publishedSinceRefusal(last);
@@ -32,19 +32,16 @@ export async function refuseLockedRestore(db: Database, sectionId: string, point
 
 const publishedSinceRefusal = (round: number) => refuse('published-since', { facts: { round } }).error;
 
-/**
- * True if a round that is public now was paired after the restore point was made. Its players, numbers or byes may differ from those in the restore
- * point.
- */
+/** True if a public round was paired after the restore point was made. Its players, numbers or byes may differ from those in the restore point. */
 async function wasPairedAgain(db: Database, sectionId: string, { createdAt }: RestorePoint, last: number): Promise<boolean> {
   const inKeptRounds = { sectionId, state: { not: 'draft' as const }, number: { lte: last } };
   if ((await db.round.count({ where: { ...inKeptRounds, draftedAt: { gt: createdAt } } })) > 0) return true;
-  // The public round may also have been replaced by an older draft that was restored and published later.
+  // An arbiter may also have restored an older draft of the round and published that.
   const olderDraftsRestored = await db.restorePoint.count({ where: { sectionId, createdAt: { lt: createdAt }, usedAt: { gt: createdAt } } });
   return olderDraftsRestored > 0 && (await db.round.count({ where: { ...inKeptRounds, publishedAt: { gt: createdAt } } })) > 0;
 }
 
-/** C.04.2 2.3: refuses to change the order of players once round 4 has been public. */
+/** C.04.2 2.3: refuses to change the order of players once pairing numbers are final. */
 async function refuseChangedNumbers(db: Database, then: SectionState, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
   if (!areNumbersFrozen({ ...then, nextRound: then.pairedRounds + 1 })) return null;
   const numberThen = new Map(facts.entries.map(({ id, pairingNumber }) => [id, pairingNumber]));
@@ -66,7 +63,7 @@ async function refuseDeletions(db: Database, then: SectionState, facts: RestoreF
   const kept = facts.entries.map(({ id }) => id);
   const gone = await db.entry.findMany({ where: { sectionId, id: { notIn: kept } }, select: { id: true, person: { select: { name: true } } } });
   const ids = gone.map(({ id }) => id);
-  // Imported results do not count, because they are removed together with their file.
+  // Imported results do not count, because a restore removes them together with their file.
   const played = await db.resultRevision.findFirst({
     where: {
       sectionId,

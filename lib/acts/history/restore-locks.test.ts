@@ -23,11 +23,10 @@ let owner: UserActor;
 let eventId = '';
 let sectionId = '';
 
-/** Plays the first rounds and confirms every warning. */
 const playedSection = copyOnReuse(async (rounds: number) => {
   const { owner, event } = await makeEvent();
   const sectionId = (await makeSection(event.id, { fideMode: 'on', rounds: 7, initialColour: 'white' })).id;
-  // Two players of each rating.
+  // Each rating belongs to two players.
   for (let index = 0; index < 12; index += 1) await makeEntry(sectionId, { rating: 2400 - Math.floor(index / 2) * 20 });
   for (let round = 1; round <= rounds; round += 1) await playRound(owner, sectionId, round);
   return { owner, eventId: event.id, sectionId };
@@ -46,7 +45,6 @@ const play = (round: number) => playRound(owner, sectionId, round);
 
 const discard = async (number: number) => expect(await discardDraft(owner, { roundId: await roundIdOf(number), reason: '' })).toMatchObject({ ok: true });
 
-/** Unpairs the round, which becomes a draft with its results, and discards the draft. */
 async function unpairAndDiscard(number: number) {
   const roundId = await roundIdOf(number);
   const asked = await unpairRound(owner, { roundId, reason: 'x' });

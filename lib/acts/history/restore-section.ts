@@ -22,7 +22,7 @@ import { refuseLockedRestore } from './refuse-locked-restore';
 
 export const RestoreSectionSchema = z.object({ restorePointId: idField() });
 
-/** Restores a section to a restore point, unless something published since depends on facts that would be lost. */
+/** Restores a section to a restore point. Refuses if a later publication depends on facts that would be lost. */
 export const restoreSection = actInSectionOf(
   'history.restore',
   (db, { restorePointId }: z.output<typeof RestoreSectionSchema>) => db.restorePoint.findUnique({ where: { id: restorePointId }, select: { sectionId: true } }),
@@ -35,7 +35,7 @@ export const restoreSection = actInSectionOf(
   },
 );
 
-/** Restores a section as part of another act. The caller must have checked the permission and locked the section. */
+/** For use within another act. The caller must have checked the permission and locked the section. */
 export async function restoreTo(db: Database, actor: Actor, { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>, restorePointId: string) {
   const restorable = await loadRestorableFacts(db, { eventId, sectionId }, restorePointId);
   if (!restorable.ok) return restorable;
@@ -47,7 +47,7 @@ export async function restoreTo(db: Database, actor: Actor, { eventId, sectionId
     await restoreSettings(db, sectionId, facts.settings);
     await notifyEventChanged(db, eventId);
   }
-  // Close the breaches that were logged by the act that made the restore point.
+  // Close the breaches of the act that made the restore point.
   await closeBreachesWhere(db, actor, sectionId, { restorePointId: point.id });
   await restoreBreaches(db, actor, sectionId, point.createdAt, facts.draft?.number ?? null);
   if (facts.draft !== null) await restoreDraftResults(db, actor, eventId, facts.draft.id, facts.draft.pairings);
@@ -61,7 +61,7 @@ export async function restoreTo(db: Database, actor: Actor, { eventId, sectionId
   return ok({ draftRound: facts.draft?.number ?? null, arbiters });
 }
 
-/** Loads the facts to restore. Refuses if something published since depends on facts that would be lost. */
+/** Loads the facts to restore. Refuses if a later publication depends on facts that would be lost. */
 export async function loadRestorableFacts(db: Database, { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>, restorePointId: string) {
   const point = await db.restorePoint.findUniqueOrThrow({ where: { id: restorePointId } });
   if (point.usedAt !== null) return refuse('restore-point-used');
@@ -83,7 +83,7 @@ export async function loadRestorableFacts(db: Database, { eventId, sectionId }: 
   return locked === null ? ok({ point, facts }) : err(locked);
 }
 
-/** True if the public can see the event now, or could see it at some time since `since`. */
+/** True if the public can see the event now, or could see it at any time since `since`. */
 async function wasPublicSince(db: Database, eventId: string, since: Date): Promise<boolean> {
   const { isPublished } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { isPublished: true } });
   const withdrawn = { eventId, kind: 'event-unpublished' satisfies AuditKind, createdAt: { gte: since } };
@@ -91,7 +91,8 @@ async function wasPublicSince(db: Database, eventId: string, since: Date): Promi
 }
 
 /**
- * Returns the effect of a restore on the event's arbiters. Only restoring the state before an import removes arbiters: those of the imported file.
+ * Returns the effect of a restore on the event's arbiters. Only the restore of
+ * the state before an import removes arbiters, namely those of the imported file.
  */
 export async function arbitersAfterRestore(
   db: Database,
@@ -103,7 +104,7 @@ export async function arbitersAfterRestore(
   return before === 'tournament-imported' ? arbitersAfterRemoval(db, actor, at) : 'none';
 }
 
-/** True if the round is still public. A restore is refused if it has been unpublished or removed since. */
+/** False if the round was unpublished or removed later. A restore is then refused. */
 async function isRoundStillPublished(db: Database, sectionId: string, number: number): Promise<boolean> {
   if (number === 0) return true;
   const round = await db.round.findUnique({ where: { sectionId_number: { sectionId, number } }, select: { state: true } });
@@ -115,7 +116,7 @@ async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts
   await db.round.deleteMany({ where: { sectionId, OR: [{ state: 'draft' }, { number: { gt: facts.lastPublishedRound } }] } });
   const kept = facts.entries.map((entry) => entry.id);
   await db.entry.deleteMany({ where: { sectionId, id: { notIn: kept } } });
-  // Entries whose persons were swapped are restored one after the other, so the constraint must be checked only at the end.
+  // Swapped entries are restored one after the other. Until the last one is restored, a person may appear twice.
   await db.$executeRaw`SET CONSTRAINTS "Entry_sectionId_personId_key" DEFERRED`;
   const later = await loadLaterRatings(db, sectionId);
   const { ratingKind } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
@@ -139,7 +140,7 @@ async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts
     await db.pointsAdjustment.createMany({ data: facts.adjustments.map(({ round, ...given }) => ({ ...given, sectionId, round: round ?? null })) });
   }
   if (facts.agreedGames !== undefined) {
-    // Dates and early results recorded since are public, so they stay.
+    // Keep dates and early results recorded after the restore point, because they are public.
     await db.agreedGame.createMany({ data: facts.agreedGames.map((game) => ({ ...game, sectionId })), skipDuplicates: true });
   }
   if (facts.draft !== null) await restoreDraft(db, sectionId, facts.draft);
@@ -148,7 +149,7 @@ async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts
 const loadLaterRatings = (db: Database, sectionId: string) =>
   db.entryRating.findMany({ where: { entry: { sectionId } }, include: { entry: { select: { personId: true } } } });
 
-/** Restore points do not contain ratings that apply from a later round. Each of these moves to the restored entry of its person. */
+/** Restore points do not contain ratings that apply from a later round. Each such rating moves to the restored entry of the same person. */
 async function restoreLaterRatings(db: Database, sectionId: string, later: Awaited<ReturnType<typeof loadLaterRatings>>): Promise<void> {
   const entries = await db.entry.findMany({ where: { sectionId }, select: { id: true, personId: true } });
   const entryOf = new Map(entries.map(({ id, personId }) => [personId, id]));
@@ -161,7 +162,7 @@ async function restoreLaterRatings(db: Database, sectionId: string, later: Await
   });
 }
 
-/** Older restore points contain one rating and its source, not three ratings. */
+/** An older restore point contains only one rating, with its source. */
 function restoredRatings(
   { rating, ratingSource, strengthFrom, fideRating = 0, nationalRating = 0, estimate = 0 }: RestoreFacts['entries'][number],
   kind: RatingKind,
@@ -169,7 +170,7 @@ function restoredRatings(
   return strengthFrom === undefined ? splitSingleRating(kind, rating, ratingSource) : { rating, strengthFrom, fideRating, nationalRating, estimate };
 }
 
-/** Restores the settings that the section had before a report file was imported, and deletes the imported lines. */
+/** Restores the settings from before the import of a report file, and deletes the imported lines. */
 async function restoreSettings(db: Database, sectionId: string, settings: NonNullable<RestoreFacts['settings']>): Promise<void> {
   await db.section.update({ where: { id: sectionId }, data: { ...settings, importedLines: Prisma.DbNull, version: { increment: 1 } } });
 }

@@ -30,7 +30,7 @@ export const UndoBreachSchema = z.object({ breachId: idField(), acknowledged: ac
 
 type SectionIds = Pick<SectionAccess, 'eventId' | 'sectionId'>;
 
-/** Undoes a breach, after confirmation, if nothing depends on it yet. The breach stays in the list, marked as undone. */
+/** Undoes a breach, after confirmation, if nothing depends on it yet. The list of breaches shows it as undone. */
 export const undoBreach = actInSectionOf(
   'history.restore',
   (db, { breachId }: z.output<typeof UndoBreachSchema>) => db.breach.findUnique({ where: { id: breachId }, select: { sectionId: true } }),
@@ -100,7 +100,7 @@ async function applyUndo(db: Database, actor: Actor, at: SectionIds, undo: Breac
   }
 }
 
-/** Removes full-point byes. If the round is a draft, it is paired again with these players. */
+/** Removes full-point byes. Re-pairs a draft of the round with these players. */
 async function removeFullPointByes(db: Database, actor: Actor, at: SectionIds, { round, entryIds }: Extract<BreachUndo, { readonly how: 'remove-byes' }>) {
   const isDraft = (await db.round.count({ where: { sectionId: at.sectionId, number: round } })) > 0;
   if (isDraft) await removeRound(db, actor, { ...at, round, reason: '' });

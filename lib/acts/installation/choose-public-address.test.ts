@@ -14,7 +14,7 @@ useDatabase();
 
 const HALL_ADDRESS = 'http://192.168.1.20:3000';
 
-/** The server owner, because no account is older. */
+/** This account owns the server, because no account is older. */
 let owner: UserActor | undefined;
 
 async function makeOwner(): Promise<UserActor> {

@@ -10,13 +10,13 @@ import { optionalLineField } from '@/lib/platform/input/form-fields';
 import { type AddressFormRefusal, parsePublicAddress } from '@/lib/platform/installation/decide-public-address';
 
 export const ChoosePublicAddress = z.object({
-  /** Scheme and host. If this is empty, the server determines the address. */
+  /** Scheme and host; empty to let the server determine the address. */
   address: optionalLineField(),
 });
 
 /**
- * Sets the address that invitations and slips show. Only the server owner may do this, because whoever controls the address receives the rights in
- * these links. The change is recorded in every event.
+ * Sets the address that invitations and slips show. Only the server owner may set it, because whoever
+ * runs a server at that address could use the links. Every event's history records the change.
  */
 export function choosePublicAddress(
   actor: Actor,
@@ -35,7 +35,7 @@ export function choosePublicAddress(
   });
 }
 
-/** Adds the address to the history of choices, unless it is the current one. */
+/** Does nothing if the address is already the current one. */
 async function recordAddressChoice(db: Database, actor: Actor, address: string | null): Promise<void> {
   const latest = await db.publicAddressChoice.findFirst({ orderBy: { sequence: 'desc' } });
   if ((latest?.address ?? null) === address) return;

@@ -16,7 +16,9 @@ export const roleFields = () => ({
 
 type GivenRole = z.output<z.ZodObject<ReturnType<typeof roleFields>>>;
 
-/** Returns a role as it is stored, for the whole event or for one section. Refuses the role of an owner for one section. */
+/**
+ * Returns the role with the id and name of its section, or null for both if it covers the whole event. An owner's role must cover the whole event.
+ */
 export async function checkRole(db: Database, eventId: string, { role, onlySectionId = '' }: GivenRole) {
   if (onlySectionId === '') return ok({ role, sectionId: null, name: null });
   if (role === 'owner') return refuse('owner-of-section', { field: 'onlySectionId' });
@@ -24,7 +26,7 @@ export async function checkRole(db: Database, eventId: string, { role, onlySecti
   return section === null ? refuse('not-found') : ok({ role, sectionId: onlySectionId, name: section.name });
 }
 
-/** Returns the facts of a role for the history. `name` is the name of its section, null for the whole event. */
+/** Returns the facts of a role for the history. `name` is the name of the section, null for a role in the whole event. */
 export function roleFacts({ role, name }: { readonly role: EventRole; readonly name: string | null }) {
   return name === null ? { role } : { role, section: name };
 }
@@ -47,7 +49,7 @@ export const changeRole = actInEvent('members.manage', async ({ db, actor, event
 
 export const RemoveMember = z.object({ eventId: idField(), userId: idField() });
 
-/** Removes a member from the event. The person's acts stay in the history. */
+/** Removes a member from the event. The member's acts stay in the history. */
 export const removeMember = actInEvent('members.manage', async ({ db, actor, eventId }, { userId }: z.output<typeof RemoveMember>) => {
   const member = await lockMember(db, eventId, userId);
   if (member === null) return refuse('not-found');

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const CreateInvitation = z.object({ eventId: idField(), ...roleFields(), label: lineField('linkFor', 100) });
 
-/** Creates a one-time link to join the event in a role. The token is returned once and is not stored. */
+/** Creates a one-time link that gives a role in the event. Returns the token, which is not stored. */
 export const createInvitation = actInEvent('members.manage', async ({ db, actor, eventId }, { label, ...wanted }: z.output<typeof CreateInvitation>) => {
   const given = await checkRole(db, eventId, wanted);
   if (!given.ok) return given;
@@ -57,7 +57,6 @@ export function acceptInvitation(actor: Actor, { token }: z.output<typeof Accept
   });
 }
 
-/** Grants the account the rights of an invitation that was just accepted. */
 export async function grantInvitation(db: Database, actor: UserActor, { eventId, role, sectionId, section }: OpenInvitation): Promise<void> {
   if (eventId === null || role === null) {
     await db.user.update({ where: { id: actor.userId }, data: { mayCreateEvents: true } });

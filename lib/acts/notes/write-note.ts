@@ -15,7 +15,7 @@ export const WriteNoteSchema = z.object({
   text: lineField('note', 500),
 });
 
-/** Writes a note for the other arbiters about a player or a board. The history records the note, but not its text. */
+/** Writes a note for the other arbiters about a player or a board. The history records that there is a note, but not its text. */
 export const writeNote = actInSection('notes.write', async ({ db, actor, eventId, sectionId }, { about, text }: z.output<typeof WriteNoteSchema>) => {
   const [kind, of = ''] = about.split(':');
   const subject = kind === 'player' ? await playerOf(db, sectionId, toRowId(of)) : await boardOf(db, sectionId, toRowId(of));

@@ -28,8 +28,8 @@ export async function loadNumberedEntries(db: Database, sectionId: string): Prom
 }
 
 /**
- * Assigns every entry its number for the next round and returns the numbers (C.04.2 2.2 to 2.4). Call it in the transaction of the change, with the
- * section locked.
+ * Gives every entry its number for the next round and returns the numbers (C.04.2
+ * 2.2 to 2.4). Call it in the transaction of the change, with the section locked.
  */
 export async function assignPairingNumbers(db: Database, actor: Actor, sectionId: string): Promise<ReadonlyMap<string, number | null>> {
   const state = await loadSectionState(db, sectionId);
@@ -41,7 +41,7 @@ export async function assignPairingNumbers(db: Database, actor: Actor, sectionId
   return numbers;
 }
 
-/** Saves the number of rounds of a round robin, which follows from the number of players until round 1 is public. */
+/** In a round robin, the number of players determines the number of rounds until round 1 is public. */
 async function saveRoundsOfSchedule(db: Database, state: SectionState, players: number): Promise<void> {
   const rounds = state.hasStarted ? state.rounds : roundsFor(state, players);
   if (rounds !== state.rounds) await db.section.update({ where: { id: state.sectionId }, data: { rounds } });
@@ -57,7 +57,7 @@ async function saveNumbers(
   const changed = entries.filter(({ id, pairingNumber }) => (numbers.get(id) ?? null) !== pairingNumber);
   await storeNumbers(db, new Map(changed.map(({ id }) => [id, numbers.get(id) ?? null])));
   if (state.pairedRounds === 0) return;
-  // Before round 1 is paired, numbers change with every entry. From then on, changes are recorded.
+  // Before round 1 is paired, every entry may change the numbers, so the history does not record them. Later changes are recorded.
   const moved = changed.filter(({ pairingNumber }) => pairingNumber !== null);
   if (moved.length === 0) return;
   await logRegeneration(db, actor, state, entries, numbers);
@@ -71,8 +71,7 @@ async function saveNumbers(
 }
 
 /**
- * Saves all numbers in one statement, so that 300 entries need only one round trip. The unique constraint is checked at the end of the
- * transaction.
+ * Saves all numbers in one statement, which saves hundreds of round trips. The database checks the unique constraint at the end of the transaction.
  */
 export async function storeNumbers(db: Database, numbers: ReadonlyMap<string, number | null>): Promise<void> {
   await db.$executeRaw`
@@ -81,7 +80,7 @@ export async function storeNumbers(db: Database, numbers: ReadonlyMap<string, nu
     WHERE "Entry"."id" = changed."id"`;
 }
 
-/** Logs a change in the relative order of players after round 1 was paired. Logs nothing if a late entry only shifted their numbers. */
+/** Logs a change in the order of players after round 1 was paired. A late entry that only shifts their numbers does not count. */
 async function logRegeneration(
   db: Database,
   actor: Actor,

@@ -19,7 +19,7 @@ export const discardDraft = actOnRound('round.pair', async ({ db, actor, ...act 
 
 export const RePairDraftSchema = z.object({ roundId: idField(), discards: draftAgreementField() });
 
-/** Discards a draft and re-pairs its round from current facts, after the arbiter has confirmed the changes. */
+/** Pairs the round of a draft again from current facts, after the arbiter has confirmed the changes. */
 export const rePairDraft = actOnRound('round.pair', async ({ db, actor, ...act }, { discards }: z.output<typeof RePairDraftSchema>) => {
   const { sectionId, number: round, state } = act.round;
   if (state !== 'draft') return refuse('round-published-already');

@@ -30,8 +30,8 @@ import { assignPairingNumbers } from './assign-pairing-numbers';
 type Boards = Pick<DraftFacts, 'pairings'>['pairings'];
 
 /**
- * Restores the results of a discarded draft on boards with the same players and colours. Restores none if the round was removed together with an
- * earlier one.
+ * Restores the results of a discarded draft, on boards with the same players and
+ * colours. Restores none if the draft was removed by unpairing an earlier round.
  */
 async function restoreDiscardedResults(
   db: Database,
@@ -73,8 +73,8 @@ export async function restoreDraftResults(db: Database, actor: Actor, eventId: s
 }
 
 /**
- * For each result that counts only from a later pairing, stores a further step that counts from this round, because the round is being paired again.
- * Returns the updated facts.
+ * Results that count only from a later pairing must count now, because this round is
+ * being paired again. Adds a step for each of them and returns the updated facts.
  */
 async function repeatLaterSteps(db: Database, actor: Actor, section: SectionFacts, round: number): Promise<SectionFacts> {
   const { sectionId, pairedRounds } = section;
@@ -93,8 +93,8 @@ async function repeatLaterSteps(db: Database, actor: Actor, section: SectionFact
 }
 
 /**
- * Sets the initial colour, the pairing numbers (C.04.2 2.2 to 2.4) and the results that count (4.3). Returns the updated `known`. The caller must
- * hold the section's lock.
+ * Determines the initial colour, the pairing numbers (C.04.2 2.2 to 2.4) and the results
+ * that count (4.3). Returns the updated facts. The caller must hold the section's lock.
  */
 export async function prepareSection(db: Database, actor: Actor, eventId: string, known: SectionFacts, round: number): Promise<SectionFacts> {
   const drawn = round === 1 ? await drawInitialColour(db, actor, eventId, known) : known;
@@ -128,17 +128,17 @@ export type DraftRoundCode =
   | PairingError['code'];
 
 interface DraftOptions {
-  /** The facts that the caller has loaded since it locked the section. */
+  /** The section's facts, if the caller has loaded them under the section's lock. */
   readonly known?: SectionFacts;
   readonly byHand?: boolean;
-  /** Manual boards to keep if their players must still be paired. With `onlyWithoutPairing`, they are kept only if the rules give no pairing. */
+  /** Manual boards to keep if their players must still be paired. With `onlyWithoutPairing`, they are kept only if the rules allow no pairing. */
   readonly keeps?: { readonly boards: readonly EntryBoard[]; readonly onlyWithoutPairing: boolean };
   readonly acknowledged?: readonly WarningCode[];
 }
 
 /**
- * Pairs the next round into a draft. The caller checks the permission and locks the section. With `byHand`, the draft has no boards if the rules give
- * no pairing.
+ * Pairs the next round as a draft. The caller checks the permission and locks the
+ * section. With `byHand`, the draft has no boards if the rules allow no pairing.
  */
 export async function draftRound(
   db: Database,
@@ -177,12 +177,12 @@ export async function draftRound(
 const acknowledgedOf = (codes: readonly WarningCode[]) => (codes.length > 0 ? { acknowledged: [...codes] } : {});
 
 /**
- * Rounds with up to this many players are paired on the main thread, where they take less time than a database query. A difficult larger round could
- * block the event loop for seconds.
+ * Up to this many players, a pairing takes less time than a database query, so it
+ * runs on the main thread. A larger pairing could block the event loop for seconds.
  */
 const MAX_PLAYERS_ON_MAIN_THREAD = 40;
 
-/** Pairs the round, in a worker if it is large. The section is not locked while the worker runs. */
+/** Uses a worker for a large round. The section is not locked while the worker runs. */
 export async function pairInWorker(db: Database, systemId: SystemId, tournament: Tournament): Promise<Result<RoundPairing, PairingError | JobRefusal>> {
   if (tournament.players.length <= MAX_PLAYERS_ON_MAIN_THREAD) return PAIRING_SYSTEMS[systemId].pairRound(tournament);
   const input = { systemId, tournament };
@@ -209,7 +209,7 @@ async function saveDraft(db: Database, actor: Actor, facts: SectionFacts, loaded
       engineVersion: ENGINE_VERSION,
       inputSnapshot: snapshot.text,
       inputSha256: snapshot.sha256,
-      // The explanation is not stored. It takes longer than the pairing, so it is computed from the snapshot when somebody asks for it.
+      // The explanation is not stored. It takes longer than the pairing, so it is computed from the snapshot on request.
       enginePairs: draft.enginePairs,
       startsAt: scheduled?.startsAt ?? null,
       draftedAt: await nextRoundTimestamp(db, facts.sectionId),
@@ -224,7 +224,7 @@ async function saveDraft(db: Database, actor: Actor, facts: SectionFacts, loaded
   return roundId;
 }
 
-/** Returns the engine's boards as the round stores them: the pairing numbers [white, black], with 0 as Black for the bye. */
+/** Returns the engine's boards in their stored form: pairing numbers as [white, black], with 0 as Black for the bye. */
 function pairsByNumber({ pairs, pab }: { pairs: readonly { white: number; black: number }[]; pab: number | null }): [number, number][] {
   const boards = pairs.map(({ white, black }): [number, number] => [white, black]);
   return pab === null ? boards : [...boards, [pab, 0]];
@@ -251,7 +251,7 @@ function refuseByChecklist(block: ChecklistBlock) {
   }
 }
 
-/** Turns an engine error about pairing numbers into a refusal that names players. */
+/** The engine's error contains pairing numbers; the refusal contains the players' names. */
 export function refusePairingError(error: PairingError | JobRefusal, { tournament }: LoadedTournament) {
   const placed = (tpns: readonly number[]) => {
     const players = tournament.players.filter(({ tpn }) => tpns.includes(tpn)).map(({ tpn, name }) => `${tpn} ${name}`);

@@ -6,7 +6,7 @@ import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import type { Database } from '@/lib/platform/db/client';
 import { toStoredJson, type JsonObject } from '@/lib/platform/input/json';
 
-/** Saves the state of a section before a risky act, in the transaction of the act. Returns the restore point's id. */
+/** Saves the state of a section in the transaction of a risky act, before its changes. Returns the restore point's id. */
 export async function makeRestorePoint(db: Database, actor: Actor, sectionId: string, before: AuditKind): Promise<string> {
   const kept = await loadRestoreFacts(db, sectionId);
   const facts = before === 'tournament-imported' ? { ...kept, settings: await loadSettings(db, sectionId) } : kept;
@@ -38,7 +38,7 @@ async function loadSettings(db: Database, sectionId: string): Promise<JsonObject
   return toStoredJson(RestoredSettingsSchema.parse(await db.section.findUniqueOrThrow({ where: { id: sectionId }, omit: { importedLines: true } })));
 }
 
-/** Loads the draft, with any results that its boards had before the round was unpublished. */
+/** Loads the draft. If the round was unpublished, its boards may have results. */
 async function loadDraft(db: Database, sectionId: string) {
   const draft = await db.round.findFirst({
     where: { sectionId, state: 'draft' },

@@ -29,7 +29,7 @@ async function factsOf(sectionId: string): Promise<SectionFacts> {
   return facts;
 }
 
-/** Returns the facts without the author and time of each step, because the pairing uses neither. */
+/** Removes the author and time of each step, because the pairing uses neither. */
 function withoutAuthors({ pairedRounds, ...facts }: SectionFacts): unknown {
   const boards = pairedRounds.map(({ pairings }) =>
     pairings.map((board) => ({ ...board, result: boardFor(board, 'standings').result.result, steps: board.steps.map((step) => ({ ...step, entered: null })) })),

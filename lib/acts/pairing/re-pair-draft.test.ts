@@ -48,7 +48,7 @@ const historyKinds = async () => (await database().auditEvent.findMany({ where: 
 const markAbsent = (entries: readonly string[], discards?: string) =>
   setAvailability(owner, { sectionId, cells: entries.map((entryId) => `${entryId}:2`), act: 'absent', byArbiter: true, discards });
 
-/** Returns the current state of everything that an act of this file can change. */
+/** Returns everything that the acts of this file can change. */
 async function sectionState() {
   const of = { entry: { sectionId } };
   return {
@@ -66,7 +66,7 @@ const expulsionInput = (place: number) => ({ entryId: entryIdAt(place), fromRoun
 
 type Answer = { readonly ok: boolean; readonly error?: { readonly code: string; readonly facts?: object } };
 
-/** Acknowledges the warnings, which are shown before the question about the draft. */
+/** The server asks about warnings first, and about the draft afterwards. */
 const acknowledgeWarnings = async <Outcome extends Answer>(act: (acknowledged?: string) => Promise<Outcome>) => (await confirmAndListWarnings(act)).outcome;
 
 async function agreeToRePairing<Outcome extends Answer>(act: (discards?: string) => Promise<Outcome>): Promise<Outcome> {
@@ -330,7 +330,7 @@ describe('a draft that cannot be re-paired after an act', () => {
     const before = await sectionState();
     const answers = [];
     for (const entryId of entryIds) answers.push(await recordAbsence(owner, { entryId, round: 2, kind: 'absent', byArbiter: true, discards: 'anything' }));
-    // Two of the three players met in round 1, so there is no pairing without the third player.
+    // Two of the three players met in round 1, so a pairing needs the third player.
     expect(answers.filter((answer) => !answer.ok && answer.error.code === 'no-legal-pairing')).toHaveLength(1);
     expect(await sectionState()).toEqual(before);
   });

@@ -20,18 +20,12 @@ import { loadNumberedEntries } from './assign-pairing-numbers';
 import { draftRound, type DraftRoundCode } from './draft-round';
 import { removeRound } from './remove-round';
 
-/**
- * The form field of every act that may change a draft or pairing numbers. It sends back the `agreement` from the answer that listed the
- * changes.
- */
+/** The form field of every act that may change a draft or pairing numbers. It returns the `agreement` of the answer that listed the changes. */
 export const draftAgreementField = () => z.string().max(400).optional();
 
 interface AffectedRounds {
   readonly sectionId: string;
-  /**
-   * The round that the act affects; null if it affects every coming pairing. With `order`, the act affects a draft only if its initial
-   * order changes.
-   */
+  /** The round that the act affects; null if it affects every coming pairing; `order` if it affects a draft only through the initial order. */
   readonly round: number | null | 'order';
   readonly discards: string | undefined;
   /** True if the act itself warns of changed pairing numbers. */
@@ -43,8 +37,8 @@ type RefusedResult<Code extends RefusalCode> = ReturnType<typeof refuse<Code>>;
 export type RePairCode = AccessCode | DraftRoundCode | 'draft-without-this' | 'numbers-change' | 'only-outside-fide-mode';
 
 /**
- * Runs `act` within a transaction and re-pairs a draft that it affects. Refuses with the changes to the draft until the arbiter agrees to exactly
- * these changes.
+ * Runs `act` within a transaction and re-pairs an affected draft. Refuses, with a list
+ * of the changes to the draft, until the arbiter agrees to exactly these changes.
  */
 export async function rePairAfter<Outcome extends Result<unknown, Refusal>>(
   db: Database,
@@ -86,8 +80,8 @@ export async function rePairAfter<Outcome extends Result<unknown, Refusal>>(
 }
 
 /**
- * Discards a draft, runs `act` and pairs the round again. Manual boards stay if their players must be paired. If the rules give no pairing, manual
- * pairing continues.
+ * Discards a draft, runs `act` and pairs the round again. Keeps manual boards with players
+ * who must still be paired. If the rules allow no pairing, manual pairing continues.
  */
 export async function replaceDraft<Outcome extends Result<unknown, Refusal>>(
   db: Database,
@@ -113,7 +107,7 @@ export async function replaceDraft<Outcome extends Result<unknown, Refusal>>(
 
 const isWithoutPairing = ({ enginePairs }: Draft) => Array.isArray(enginePairs) && enginePairs.length === 0;
 
-/** Runs the act and keeps the draft. If the draft would no longer match the facts, rolls the act back and returns null. */
+/** Runs the act and keeps the draft. If the draft no longer matches the facts, rolls the act back and returns null. */
 async function keepDraftIfUnaffected<Outcome extends { readonly ok: boolean }>(
   db: Database,
   sectionId: string,
@@ -151,7 +145,7 @@ export function loadDraft(db: Database, sectionId: string) {
   });
 }
 
-/** Hashes the change from one draft to the other. New entries get another id at each attempt, so names and numbers are hashed instead. */
+/** Hashes the difference between two drafts. Uses names and numbers, because a new entry gets another id at each attempt. */
 function agreementOn(before: Draft, after: Draft | null): string {
   const numbers = new Map(after?.numbers.map(({ entryId, number }) => [entryId, number]));
   const names = after?.numbers.map(({ number, entry }) => [number, entry.person.name]);
@@ -193,8 +187,8 @@ interface NumberingScope {
 }
 
 /**
- * Runs `act`. Refuses with the changed pairing numbers until the arbiter agrees to exactly these. Before round 1, numbers are provisional and need no
- * agreement (C.04.2 2.5).
+ * Runs `act`. Refuses, with a list of the changed pairing numbers, until the arbiter agrees to
+ * exactly these. Before round 1, numbers are provisional and need no agreement (C.04.2 2.5).
  */
 export async function confirmRenumbering<Outcome extends Result<unknown, Refusal>>(
   db: Database,
@@ -213,8 +207,8 @@ export async function confirmRenumbering<Outcome extends Result<unknown, Refusal
 }
 
 /**
- * Runs `act` and compares the numbers for the next round before and after (C.04.2 2.3, 2.4). `changed` is null if no change needs
- * confirmation. Refuses changes that FIDE mode forbids.
+ * Runs `act` and compares the numbers for the next round before and after (C.04.2 2.3, 2.4). Returns
+ * `changed` as null if no change needs confirmation. Refuses changes that FIDE mode forbids.
  */
 async function compareNumbers<Outcome extends Result<unknown, Refusal>>(db: Database, { sectionId, from }: NumberingScope, act: () => Promise<Outcome>) {
   const before = await numbersFrom(db, sectionId, from);
@@ -234,7 +228,7 @@ async function compareNumbers<Outcome extends Result<unknown, Refusal>>(db: Data
   return { done, changed: { round: before.round, warned: warnings.map(warningText).join('\n'), numbers } };
 }
 
-/** Returns the players' numbers in the next round to be paired, or in `from` if that is later; null before round 1 is paired. */
+/** Returns the players' numbers in the next round to be paired, or in `from` if that is later. Returns null before round 1 is paired. */
 async function numbersFrom(db: Database, sectionId: string, from: number) {
   const state = await loadSectionState(db, sectionId);
   if (state === null || state.pairedRounds === 0) return null;

@@ -14,7 +14,7 @@ interface RoundRemoval {
   readonly reason: string;
 }
 
-/** Removes the last paired round, which is a draft or a published round (F.7). A restore point saves it as a draft. */
+/** Removes the last paired round, whether it is a draft or published (F.7). A restore point saves it as a draft. */
 export async function removeRound(db: Database, actor: Actor, { eventId, sectionId, round, reason }: RoundRemoval): Promise<void> {
   const stored = await db.round.findUniqueOrThrow({
     where: { sectionId_number: { sectionId, number: round } },
@@ -24,7 +24,7 @@ export async function removeRound(db: Database, actor: Actor, { eventId, section
   const results = await countBoardsWithResult(db, stored.id);
   if (wasPublished) await revertToDraft(db, stored.id);
   await makeRestorePoint(db, actor, sectionId, wasPublished ? 'round-overridden' : 'draft-discarded');
-  // F.8: a withdrawal for not appearing in a round ends when the round is removed.
+  // A withdrawal for not appearing in a round (F.8) ends when the round is removed.
   await reverseNoShows(db, actor, eventId, await loadBoards(db, stored.id));
   await db.round.delete({ where: { id: stored.id } });
   await closeBreachesFromRound(db, actor, sectionId, round);
@@ -38,10 +38,9 @@ export async function removeRound(db: Database, actor: Actor, { eventId, section
   });
 }
 
-/** Makes a published round a draft again, hidden from the public. */
 export async function revertToDraft(db: Database, roundId: string): Promise<void> {
   await db.round.update({ where: { id: roundId }, data: { state: 'draft', publishedAt: null, publishedById: null, completedAt: null } });
-  // Boards played by players other than those published become manual boards of the draft.
+  // Boards with players other than those published become manual boards of the draft.
   await db.pairing.updateMany({
     where: { roundId, announcedWhiteId: { not: null } },
     data: { madeByHand: true, announcedWhiteId: null, announcedBlackId: null },

@@ -10,7 +10,7 @@ import { idField, choiceField } from '@/lib/platform/input/form-fields';
 
 export const ChoosePublicName = z.object({ eventId: idField(), personId: idField(), publicName: choiceField(PUBLIC_NAME_FORMS) });
 
-/** Sets how the public sees a player's name in every section of the event. Arbiters, their printouts and reports still show the full name. */
+/** Sets how the public sees a player's name in every section of the event. Arbiters, printouts and reports keep the full name. */
 export const choosePublicName = actInEvent('persons.manage', async (act, { personId, publicName }: z.output<typeof ChoosePublicName>) => {
   const { db, actor, eventId } = act;
   await lockPersons(db, eventId);

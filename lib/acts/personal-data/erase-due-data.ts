@@ -7,13 +7,13 @@ import { database, type Database, inTransaction, lockEvent } from '@/lib/platfor
 import { t } from '@/lib/platform/messages/translate';
 import { ERASED_PERSON_SELECT, erasePersonRows } from './erase-person-rows';
 
-/** The advisory lock of the process that erases data. Other processes skip the event while it is held. */
+/** Only one process erases data at a time. While it holds this lock, other processes skip the event. */
 const ERASURE_LOCK = 727_073_691;
 const PROGRAM_ACTOR: Actor = { kind: 'system', name: t('terms.word.theProgram') };
 
 /**
- * Erases the personal data that is due, in every event. Also deletes expired previews, and removed events and sections that can no longer be
- * restored. Returns the number of persons whose data was due.
+ * Erases the personal data that is due in every event. Also deletes expired previews, and removed
+ * events and sections that can no longer be restored. Returns the number of persons whose data was due.
  */
 export async function eraseDueData(now: Date): Promise<number> {
   await database().importPreview.deleteMany({ where: { expiresAt: { lt: now } } });
@@ -48,7 +48,7 @@ async function eraseDueRows(db: Database, eventId: string, before: Date, now: Da
     select: ERASED_PERSON_SELECT,
   });
   if (due.length === 0) return 0;
-  // Persons without entries are deleted, because neither standings nor reports need them.
+  // Delete persons without entries, because neither standings nor reports need them.
   const gone = new Set(due.filter(({ entries }) => entries.length === 0).map(({ id }) => id));
   await erasePersonRows(db, eventId, due, { persons: gone, entries: new Set() }, now);
   await recordAudit(db, PROGRAM_ACTOR, { eventId, kind: 'personal-data-erased', after: { persons: due.length } });
@@ -56,7 +56,6 @@ async function eraseDueRows(db: Database, eventId: string, before: Date, now: Da
   return due.length;
 }
 
-/** Erases removed events and sections that can no longer be restored, each in its own transaction. */
 async function eraseRemovedWhenDue(now: Date): Promise<void> {
   const isDue = { erasesAt: { lte: now } };
   for (const { eventId } of await database().removedEvent.findMany({ where: isDue, select: { eventId: true } })) {
@@ -80,7 +79,7 @@ async function eraseRemovedWhenDue(now: Date): Promise<void> {
   }
 }
 
-/** Deletes every row of a removed event. The database allows deletes from append-only tables only if their event is deleted too. */
+/** Deletes every row of a removed event. In append-only tables, the database allows this only if the event is deleted too. */
 export async function eraseEvent(db: Database, eventId: string): Promise<void> {
   const sections = (await db.section.findMany({ where: { eventId }, select: { id: true } })).map(({ id }) => id);
   await deleteRounds(db, sections);
@@ -92,7 +91,8 @@ export async function eraseEvent(db: Database, eventId: string): Promise<void> {
 }
 
 /**
- * Deletes a removed section, its results with their steps, and the persons entered only in it. The event's history keeps its lines about the section.
+ * Deletes a removed section, its results with their steps, and the persons who were
+ * entered nowhere else. The event's history keeps its lines about the section.
  */
 async function eraseSection(
   db: Database,

@@ -19,7 +19,10 @@ interface DeletedRows {
   readonly entries: ReadonlySet<string>;
 }
 
-/** Erases personal data that standings and reports do not need, in rows, restore points and imported lines. Deletes the rows of `gone`. */
+/**
+ * Erases the personal data that standings and reports do not need, also in
+ * restore points and imported lines. Deletes the persons and entries in `gone`.
+ */
 export async function erasePersonRows(db: Database, eventId: string, persons: readonly ErasedPerson[], gone: DeletedRows, now: Date): Promise<void> {
   const personIds = persons.map(({ id }) => id);
   const entryIds = persons.flatMap(({ entries }) => entries.map(({ id }) => id));
@@ -51,7 +54,7 @@ export async function erasePersonRows(db: Database, eventId: string, persons: re
   await db.person.deleteMany({ where: { eventId, id: { in: [...gone.persons] } } });
 }
 
-/** Deletes previews of lists and files that contain these persons, because importing one would bring the data back. */
+/** Deletes previews of lists and files that contain these persons, because an import would bring the data back. */
 async function eraseInImports(db: Database, eventId: string, persons: readonly ErasedPerson[]): Promise<void> {
   const previews = await db.importPreview.findMany({ where: { section: { eventId } }, select: { id: true, text: true } });
   const words = persons.flatMap(personSearchTerms).map((word) => word.toLowerCase());

@@ -15,10 +15,7 @@ export const ErasePerson = z.object({
   confirmed: checkboxField(),
 });
 
-/**
- * Erases a person's data, as `decideErasure` lists it. Deletes the person's entries that are in no round, and the person too if no entry
- * remains.
- */
+/** Erases the personal data that `decideErasure` lists. Deletes entries that are in no round, and also the person if no entry remains. */
 export const erasePerson = actInEvent('persons.manage', async ({ db, actor, eventId }, { personId, confirmed }: z.output<typeof ErasePerson>) => {
   await lockEvent(db, eventId);
   const person = await db.person.findUnique({ where: { id: personId, eventId }, select: ERASED_PERSON_SELECT });
@@ -29,7 +26,7 @@ export const erasePerson = actInEvent('persons.manage', async ({ db, actor, even
   const gone = { persons: new Set(isGone ? [personId] : []), entries: new Set(unplayed.map((entry) => entry.id)) };
   await erasePersonRows(db, eventId, [person], gone, new Date());
   for (const { sectionId } of unplayed) await assignPairingNumbers(db, actor, sectionId);
-  // The history can never be changed, so it must not contain the name of a deleted person.
+  // The history never changes, so it must not contain the name of a deleted person.
   const after = { entriesGone: unplayed.length, ...(isGone ? {} : { name: person.name }) };
   await recordAudit(db, actor, { eventId, kind: 'person-erased', after });
   for (const { sectionId } of person.entries) await notifySectionChanged(db, sectionId);

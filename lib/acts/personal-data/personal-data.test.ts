@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 
 let fixtureCount = 0;
 
-/** Makes a section with four players, one of them with every kind of personal data, and plays `rounds` rounds. */
+/** One of the four players has every kind of personal data. */
 async function makeFixture({ rounds = 1, event: fields = {} }: { readonly rounds?: number; readonly event?: Parameters<typeof makeEvent>[0] } = {}) {
   fixtureCount += 1;
   const { event, owner } = await makeEvent({ isPublished: true, ...fields });
@@ -43,7 +43,6 @@ async function makeFixture({ rounds = 1, event: fields = {} }: { readonly rounds
   return { event, owner, section, person, entry, other };
 }
 
-/** Stores more data about a player: a phone, reasons, the preview of a list, notes, reports, lines of a file, and a restore point. */
 async function addPersonalData({ owner, section, person, entry, other }: Awaited<ReturnType<typeof makeFixture>>) {
   const db = database();
   await db.pushSubscription.create({
@@ -116,7 +115,7 @@ const allRows = async (eventId: string) => {
   return JSON.stringify(rows);
 };
 
-/** Matches any of the player's personal data. The year must be part of a date of birth, because ids and counts may contain it by chance. */
+/** Matches any of the player's personal data. Ids and counts may contain the year 1990 by chance, so only dates of birth match it. */
 const PERSONAL_DATA_PATTERN = /"1990| 1990\b|1990[-/]04|N-77|Mill Lane|broken leg|sisters|push\.example|"a device"/;
 
 describe('downloading the personal data of a person', () => {
@@ -169,7 +168,7 @@ describe('downloading the personal data of a person', () => {
       expect(await downloadPersonalData(actor, event.slug, person.id)).toBeNull();
       expect(await getPersonalData(actor, event.slug, person.id)).toBeNull();
     }
-    // The pages of the owner's own event do not give the data either.
+    // An owner of another event cannot get the data from the pages of that event either.
     expect(await downloadPersonalData(other.owner, other.event.slug, person.id)).toBeNull();
     expect(await getPersonalData(await makeMember(event.id, 'organiser'), event.slug, person.id)).not.toBeNull();
   });
@@ -200,7 +199,7 @@ describe('erasing a person', () => {
     expect(await database().entry.findUnique({ where: { id: entry.id } })).toMatchObject({ rating: 2101 });
     expect(await database().section.findUnique({ where: { id: section.id } })).toMatchObject({ importedLines: { kept: [{ text: '### nine o clock' }] } });
     expect((await getPersonalData(owner, event.slug, person.id))?.erasure.goes).toEqual([]);
-    // The opponent's report is not the player's data, and reports are never rewritten.
+    // The opponent's report is not the player's data, so it stays.
     expect(await database().resultClaim.count({ where: { sectionId: section.id, deviceHash: 'another device' } })).toBe(1);
     await expect(database().resultClaim.updateMany({ where: { sectionId: section.id }, data: { deviceHash: 'a third' } })).rejects.toThrow('append-only');
     expect(await database().auditEvent.findFirst({ where: { eventId: event.id, kind: 'person-erased' } })).toMatchObject({
@@ -240,7 +239,7 @@ describe('erasing a person', () => {
 });
 
 describe('automatic erasure', () => {
-  // Earlier than all events of other tests, so that only this event is due.
+  // These dates are earlier than the events of all other tests, so only this event is due.
   const OLD = { startsOn: new Date('2019-06-01'), endsOn: new Date('2019-06-03'), keepDataDays: 30, timeZone: 'America/New_York' };
   const stored = async (personId: string, createdAt: string) => database().person.update({ where: { id: personId }, data: { createdAt: new Date(createdAt) } });
   const now = (moment: string) => new Date(moment);

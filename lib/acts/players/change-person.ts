@@ -16,8 +16,8 @@ import { idField } from '@/lib/platform/input/form-fields';
 export const ChangePerson = PersonFieldsSchema.omit({ title: true }).extend({ entryId: idField(), discards: draftAgreementField() });
 
 /**
- * Corrects a person in every section of the event. A new name may change the order of equal players (C.04.2 2.2.3). The title is not
- * changed, because it belongs to the entry.
+ * Corrects a person in every section of the event. A new name may change the order of equal
+ * players (C.04.2 2.2.3). Does not change the title, because it belongs to the entry.
  */
 export function changePerson(actor: Actor, { entryId, discards, ...fields }: z.output<typeof ChangePerson>) {
   return inTransaction(async (db) => {
@@ -27,7 +27,7 @@ export function changePerson(actor: Actor, { entryId, discards, ...fields }: z.o
     const allowed = await allowInSection(db, actor, 'entries.edit', entry.sectionId);
     if (!allowed.ok) return allowed;
     const { eventId, onlySectionId } = allowed.value;
-    // A role in one section does not allow changes to a person who also plays in another section.
+    // With a role in one section, an arbiter cannot change a person who also plays in another section.
     if (onlySectionId !== null && entry.person.entries.some(({ sectionId }) => sectionId !== onlySectionId)) return refuse('not-allowed');
     const sections = entry.person.entries.map(({ sectionId }) => sectionId).toSorted();
     const change = async (): Promise<ChangeOutcome> => storeChange(db, actor, eventId, entry.personId, fields);
@@ -53,7 +53,7 @@ async function storeChange(db: Database, actor: Actor, eventId: string, personId
   }
   await db.person.update({ where: { id: person.id, eventId }, data: { ...fields, searchName: searchNameOf(fields.name) } });
   for (const { sectionId } of person.entries) {
-    // Before round 1, names and federations may decide numbers. Later, the next pairing renumbers.
+    // Names and federations may affect pairing numbers. Once a round is paired, numbers change only with the next pairing.
     if ((await db.round.count({ where: { sectionId } })) === 0) await assignPairingNumbers(db, actor, sectionId);
     await recordAudit(db, actor, { eventId, sectionId, kind: 'entry-changed', ...changedFacts(person, fields) });
     await notifySectionChanged(db, sectionId);
@@ -62,9 +62,9 @@ async function storeChange(db: Database, actor: Actor, eventId: string, personId
 }
 
 type ChangeableFields = Omit<PersonFieldValues, 'title'>;
-/** Fields that are kept as long as the results. The history records their values. */
+/** Fields that erasure keeps, so the history may record their values. */
 const FIELDS_RECORDED_WITH_VALUE = ['name', 'fideId', 'federation'] as const;
-/** Personal data that can be erased. History lines can never be changed, so they record only which of these fields changed, not the values. */
+/** Personal data that can be erased. The history never changes, so it records that these fields changed, but not their values. */
 const FIELDS_RECORDED_BY_NAME = ['birth', 'sex', 'nationalId', 'club'] as const;
 
 function changedFacts(before: Record<keyof ChangeableFields, string | number | null>, after: ChangeableFields) {

@@ -12,13 +12,13 @@ export interface EventPerson {
   readonly id: string;
   readonly name: string;
   readonly title: string | null;
-  /** Latest first. */
+  /** The latest rating comes first. */
   readonly ratings: readonly PersonRating[];
 }
 
 /**
- * Returns the event's own row for a person found by the search. Copies the public facts of a person of another event, unless a person of
- * this event has the same FIDE id.
+ * Returns the event's own person for a search result. For a person of another event,
+ * copies the public facts, unless this event already has a person with the same FIDE id.
  */
 export async function ensurePersonInEvent(
   db: Database,

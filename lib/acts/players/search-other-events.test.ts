@@ -19,7 +19,7 @@ useDatabase();
 
 let madeEventCount = 0;
 
-/** Makes a published event with one player whose data is complete, and an arbiter of another event. */
+/** A published event with one player whose data is complete, and another event with an arbiter who searches. */
 async function twoEvents(event: Parameters<typeof makeEvent>[0] = {}, section: Parameters<typeof makeSection>[1] = {}) {
   madeEventCount += 1;
   const first = await makeEvent({ isPublished: true, ...event });

@@ -26,7 +26,10 @@ const MOST_FOUND = 12;
 
 const WITHHELD_FIELDS = { club: null, birthYear: null } as const;
 
-/** Finds persons by all words typed or by FIDE id: in the event, then in the saved lists (one typing error allowed), then in other events. */
+/**
+ * Finds persons by FIDE id or by name, which must contain every word typed. Lists persons of the event
+ * first, then players of the saved lists (with up to one typing error), then persons of other events.
+ */
 export async function searchPersons(actor: Actor, { sectionId, text }: z.output<typeof SearchPersons>): Promise<Result<readonly FoundPerson[], AccessRefusal>> {
   const db = database();
   const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
@@ -83,16 +86,15 @@ async function findInRatingLists(db: Database, sectionId: string, { ratingMethod
   });
 }
 
-/** Matches any part of a name by the trigram index. A word that is too short for the index must be the start of a word in the name. */
+/** Matches any part of a name with the trigram index. A word too short for the index matches only the start of a word in the name. */
 function nameWith(word: string): Prisma.PersonWhereInput {
   if (word.length >= 3) return { searchFold: { contains: word } };
   return { OR: [{ searchFold: { startsWith: word } }, { searchFold: { contains: ` ${word}` } }] };
 }
 
-/** The settings that determine the pairing strength. */
 type RatingSettings = Pick<SectionSettings, 'ratingKind' | 'ratingMethod'>;
 
-/** Returns the matching persons of the event. An actor with a role in one section sees only public facts about players of other sections. */
+/** With a role in one section, the actor sees only public facts about players of other sections. */
 async function findInEvent(
   db: Database,
   { eventId, sectionId, onlySectionId }: Pick<SectionAccess, 'eventId' | 'sectionId' | 'onlySectionId'>,
@@ -120,7 +122,7 @@ async function findInEvent(
   }));
 }
 
-/** Finds persons of other events, except those who may be in this event already. */
+/** Leaves out persons who may already be in this event. */
 async function findElsewhere(db: Database, actor: Actor, eventId: string, by: RatingSettings, wanted: Prisma.PersonWhereInput): Promise<FoundPerson[]> {
   const persons = await loadPersonsOfOtherEvents(db, actor, eventId, wanted);
   const known = await loadKnownPersons(db, eventId, persons.map(publicIdentity));

@@ -3,7 +3,7 @@ import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Applies a new rating method to the entries that match `which`, except entries whose rating the arbiter chose. */
+/** Applies a new rating method to the entries that match `which`. Leaves out entries whose rating the arbiter chose. */
 export async function applyRatingMethod(db: Database, which: Prisma.EntryWhereInput, before: RatingMethod, after: RatingMethod): Promise<void> {
   if (before === after) return;
   const entries = await db.entry.findMany({

@@ -20,14 +20,14 @@ import { lockRatingPreview } from './lock-rating-preview';
 
 export const ApplyRatings = z.object({
   previewId: idField(),
-  /** The entries whose FIDE id or national number the list gives under another name. The arbiter saw that name and confirmed it. */
+  /** Entries that the list has under another name, found by FIDE id or national number. The arbiter has confirmed each of these names. */
   otherNameIds: z.array(idField()).max(5000).default([]),
   discards: draftAgreementField(),
 });
 
 /**
- * Applies a previewed list. Until round 4 is paired, this may change pairing numbers, after confirmation (C.04.2 2.3). Public rounds do not change
- * (F.7).
+ * Applies a previewed list. While pairing numbers are not final, this may change
+ * them, after confirmation (C.04.2 2.3). Public rounds do not change (F.7).
  */
 export function applyRatings(actor: Actor, { previewId, otherNameIds, discards }: z.output<typeof ApplyRatings>) {
   return inTransaction(async (db) => {

@@ -7,7 +7,7 @@ import { allowInSection } from '@/lib/platform/access/allow';
 import { database, type Database } from '@/lib/platform/db/client';
 
 export interface RatingCheck {
-  /** The day on which the lists are valid, `YYYY-MM-DD`. */
+  /** The day on which the lists must be valid, as `YYYY-MM-DD`. */
   readonly day: string;
   readonly lists: readonly ListState[];
   /** In the order of pairing numbers. */
@@ -15,7 +15,7 @@ export interface RatingCheck {
   readonly checked: number;
 }
 
-/** Compares every entry with the lists in effect. Null if the section's check is switched off. */
+/** Compares every entry with the lists in effect. Null if this check is switched off in the section. */
 export async function loadRatingCheck(db: Database, sectionId: string, now = new Date()): Promise<RatingCheck | null> {
   const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingMethod: true, checksRatings: true } });
   return section.checksRatings ? checkEntries(db, sectionId, section.ratingMethod, await loadSectionRatingLists(db, sectionId, now), now) : null;
@@ -52,7 +52,7 @@ async function checkEntries(
   return { day, lists: states, findings, checked: rows.length };
 }
 
-/** Returns the check for a page; null if it is switched off or the actor may not enter players. */
+/** Returns null if the check is switched off or the actor may not enter players. */
 export async function getRatingCheck(actor: Actor, sectionId: string): Promise<RatingCheck | null> {
   const db = database();
   const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);

@@ -5,7 +5,9 @@ import type { Permission } from '@/lib/platform/access/permissions';
 import { refuse } from '@/lib/platform/access/refusal';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Loads a preview of one of `formats`, unless it is used or expired. Checks the permission and locks the row until the end of the transaction. */
+/**
+ * Checks the permission and loads a preview in one of `formats`. Refuses one that is used or expired. Locks the row until the end of the transaction.
+ */
 export async function lockRatingPreview(
   db: Database,
   actor: Actor,

@@ -20,9 +20,9 @@ export const PreviewRatings = z.object({
   sectionId: idField(),
   file: z.instanceof(File).optional(),
   text: z.string().default(''),
-  /** Whether a column headed "rating" contains FIDE or national ratings. */
+  /** Whether a column with the heading "rating" contains FIDE or national ratings. */
   body: z.enum(LIST_BODIES, t('fields.choose.option')).default('fide'),
-  /** The federation of the national numbers in the list. */
+  /** The federation that issued the national numbers in the list. */
   federation: PersonFieldsSchema.shape.federation,
   source: lineField('ratingSource', 40),
   listedOn: dayField(),
@@ -63,7 +63,7 @@ interface PreviewSource {
   readonly fileName: string;
 }
 
-/** Saves the preview. The list's federation becomes the section's default for the next list. */
+/** Also makes the list's federation the section's default for the next list. */
 async function savePreview(db: Database, kept: PreviewSource, list: z.input<typeof StoredRatingListSchema>): Promise<{ readonly id: string }> {
   const federation = list.players.some(({ nationalId }) => nationalId !== null) ? (list.federation ?? '') : '';
   if (federation !== '') await db.section.update({ where: { id: kept.sectionId }, data: { listFederation: federation } });

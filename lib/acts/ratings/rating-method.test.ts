@@ -11,7 +11,7 @@ import { useDatabase } from '@/tests/use-database';
 
 useDatabase();
 
-/** Players with a higher national rating, with a higher FIDE rating, with a FIDE rating only, and with a national rating only. */
+/** In this order: a higher national rating, a higher FIDE rating, only a FIDE rating, only a national rating. */
 const PLAYERS = [
   ['Ash, Ada', { fideRating: '1900', nationalRating: '1950' }],
   ['Birch, Bo', { fideRating: '1940', nationalRating: '1800' }],

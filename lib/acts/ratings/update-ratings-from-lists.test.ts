@@ -20,7 +20,7 @@ beforeAll(async () => {
   await makeRatingList('FIDE', '2026-10-01', RATING_LIST_LINES);
 });
 
-/** Makes a section with three players of the October list, one entered manually who is on no list, and one without a number. */
+/** Makes a section with three players of the October list, a manually entered player who is on no list, and a player without a number. */
 async function setUp(fields: Parameters<typeof makeSection>[1] = {}) {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id, fields);

@@ -18,16 +18,16 @@ import { loadRatingCheck } from './check-ratings';
 
 export const UpdateRatingsFromLists = z.object({
   sectionId: idField(),
-  /** The entries whose ratings are updated. */
+  /** The entries to update. */
   entryIds: z.array(idField()).max(5000).default([]),
-  /** Further entries, whose FIDE id or national number the list gives under another name. The arbiter saw that name and confirmed it. */
+  /** Further entries to update, which the list has under another name. The arbiter has confirmed each of these names. */
   otherNameIds: z.array(idField()).max(5000).default([]),
   discards: draftAgreementField(),
 });
 
 /**
- * Updates the ticked players' ratings. Until round 4 is paired, this may change pairing numbers, after confirmation (C.04.2 2.3). Public rounds do
- * not change (F.7).
+ * Updates the ratings of the ticked players. While pairing numbers are not final, this
+ * may change them, after confirmation (C.04.2 2.3). Public rounds do not change (F.7).
  */
 export const updateRatingsFromLists = actInSection('entries.edit', (act, { entryIds, otherNameIds, discards }: z.output<typeof UpdateRatingsFromLists>) => {
   const { db, actor, sectionId } = act;

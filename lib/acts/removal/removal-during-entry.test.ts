@@ -27,7 +27,7 @@ async function openSection() {
 }
 type RemovableSection = Awaited<ReturnType<typeof openSection>>;
 
-/** Enters a result: for a third of the boards as the arbiter, for a third as a helper, and for a third as White's report. */
+/** Enters a result as the arbiter, as a helper or as White's report. Each of the three enters a third of the boards. */
 function enterOneResult({ owner, code }: RemovableSection, seen: SeenBoard) {
   const entry = { ...seen, result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() } as const;
   if (seen.board % 3 === 0) return enterResult(owner, entry);
@@ -35,7 +35,7 @@ function enterOneResult({ owner, code }: RemovableSection, seen: SeenBoard) {
   return reportResult(ANONYMOUS, { ...seen, side: 'white', token: slipToken(seen, 'white'), result: 'draw', device: '', idempotencyKey: randomUUID() });
 }
 
-/** The number of the section's results and reports in the history, and the sequence number of the last one. */
+/** Returns the number of the section's results and reports, and their last sequence number in the history. */
 async function storedHistoryOf(sectionId: string) {
   const results = await database().resultRevision.findMany({ where: { sectionId }, select: { historySequence: true } });
   const claims = await database().auditEvent.findMany({ where: { sectionId, kind: 'result-claimed' }, select: { sequence: true } });

@@ -22,7 +22,7 @@ export const removeEvent = actInEvent('event.remove', async ({ db, actor, eventI
   const { codes, members } = await suspendAccess(db, eventId);
   const kept = { codes, members: members.map((member) => ({ ...member, createdAt: member.createdAt.toISOString() })) };
   await db.removedEvent.create({ data: { eventId, slug, wasPublished: isPublished, ...removalTimes(new Date()), kept } });
-  // Users cannot choose an address that begins with `~`.
+  // No user can choose an address that begins with `~`.
   await db.event.update({ where: { id: eventId }, data: { slug: `~${eventId}`, isPublished: false } });
   await recordAudit(db, actor, { eventId, kind: 'event-removed', before: { slug } });
   await notifyEventChanged(db, eventId);
@@ -32,7 +32,7 @@ export const removeEvent = actInEvent('event.remove', async ({ db, actor, eventI
 
 export const RemovedEventRef = z.object({ removedEventId: idField() });
 
-/** Returns the removed event if the actor owned it. For everybody else, it does not exist. */
+/** Returns the removed event if the actor owned it. Other users get the same refusal as for an event that was never removed. */
 async function allowRemovedEvent(db: Database, actor: Actor, eventId: string) {
   if (actor.kind !== 'user') return refuse('not-signed-in');
   await lockEvent(db, eventId);
@@ -43,7 +43,7 @@ async function allowRemovedEvent(db: Database, actor: Actor, eventId: string) {
   return isOwner ? ok({ ...removed, keys }) : refuse('nothing-to-put-back');
 }
 
-/** Restores a removed event with roles, codes and visibility, under another address if its own is taken. */
+/** Restores a removed event with roles, codes and visibility. The event gets another address if its own is taken. */
 export function restoreEvent(actor: Actor, { removedEventId: eventId }: z.output<typeof RemovedEventRef>) {
   return inTransaction(async (db) => {
     await lockSlugs(db);

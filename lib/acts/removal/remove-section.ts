@@ -17,10 +17,7 @@ export const RemoveSection = z.object({
   confirmed: checkboxField(),
 });
 
-/**
- * Counts a section's contents. `rounds` includes a draft, `results` counts boards with a revision, and `codes` counts helper codes that are still
- * valid.
- */
+/** `rounds` includes a draft, `results` counts boards with a revision, and `codes` counts valid helper codes. */
 export async function loadSectionContents(db: Database, sectionId: string, now: Date) {
   const [players, rounds, results, codes] = await Promise.all([
     db.entry.count({ where: { sectionId } }),
@@ -34,8 +31,8 @@ export async function loadSectionContents(db: Database, sectionId: string, now: 
 export type SectionContents = Awaited<ReturnType<typeof loadSectionContents>>;
 
 /**
- * Takes a section offline, frees its name and address, suspends helper codes and slips, and removes its file's arbiters. The section can be
- * restored for 30 days (`restoreRemovedSection`).
+ * Takes a section offline, frees its name and address, suspends helper codes and slips, and removes the
+ * arbiters imported with it. An organiser can restore the section for 30 days (`restoreRemovedSection`).
  */
 export const removeSection = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, { confirmed }: z.output<typeof RemoveSection>) => {
   // While this request waited for the lock, another one may have removed the section.
@@ -48,7 +45,7 @@ export const removeSection = actInSection('section.edit', async ({ db, actor, ev
   const codes = await suspendCodes(db, { sectionId });
   await removeImportedArbiters(db, actor, { eventId, sectionId });
   await db.removedSection.create({ data: { sectionId, slug, name, ...removalTimes(now), kept: { codes } } });
-  // Users cannot choose an address that begins with `~`. The name must become free as well.
+  // No user can choose an address that begins with `~`. The name changes too, so that another section may use it.
   await db.section.update({ where: { id: sectionId }, data: { slug: `~${sectionId}`, name: `~${sectionId}` } });
   await recordAudit(db, actor, { eventId, sectionId, kind: 'section-removed', before: { name, players, rounds } });
   await notifySectionChanged(db, sectionId);
@@ -58,7 +55,7 @@ export const removeSection = actInSection('section.edit', async ({ db, actor, ev
 
 export const RestoreRemovedSection = z.object({ removedSectionId: idField() });
 
-/** Restores a removed section with everything in it, under another name or address if its own is taken. */
+/** Restores a removed section with everything in it. The section gets another name or address if its own is taken. */
 export function restoreRemovedSection(actor: Actor, { removedSectionId: sectionId }: z.output<typeof RestoreRemovedSection>) {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
@@ -92,10 +89,10 @@ async function findFreeNames(db: Database, eventId: string, removed: { readonly 
   };
 }
 
-/** The number of characters kept of a name when a number such as ` (2)` is added. A section's name has at most 80 characters. */
+/** A longer name is cut to this length before ` (2)` is added, because a section's name has at most 80 characters. */
 const LONGEST_NAME_BEFORE_NUMBER = 75;
 
-/** Returns `wanted`, or the first of `wanted (2)`, `wanted (3)` … that no other section has. */
+/** Returns `wanted` if no other section has this name, otherwise the first free one of `wanted (2)`, `wanted (3)` … */
 function findFreeName(wanted: string, taken: ReadonlySet<string>): string {
   for (let count = 1; ; count += 1) {
     const name = count === 1 ? wanted : `${wanted.slice(0, LONGEST_NAME_BEFORE_NUMBER).trimEnd()} (${count})`;

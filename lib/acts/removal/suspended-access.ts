@@ -11,7 +11,7 @@ export function removalTimes(now: Date): { readonly removedAt: Date; readonly er
   return { removedAt: now, erasesAt: new Date(now.getTime() + REMOVAL_KEPT_DAYS * DAY_MS) };
 }
 
-/** The helper codes of a removed section, which do not work until it is restored. */
+/** The helper codes of a removed section. They do not work until the section is restored. */
 export const SuspendedCodes = z.object({ codes: z.array(z.object({ id: z.string(), codeHash: z.string() })) });
 type Codes = z.output<typeof SuspendedCodes>['codes'];
 
@@ -21,7 +21,7 @@ export const SuspendedAccess = SuspendedCodes.extend({
 });
 type SuspendedAccessData = z.output<typeof SuspendedAccess>;
 
-/** Revokes every role and helper code of an event. Returns them as the input of `restoreAccess`. */
+/** Revokes every role and helper code of an event. `restoreAccess` takes the returned data. */
 export async function suspendAccess(db: Database, eventId: string): Promise<SuspendedAccessData> {
   const members = await db.eventMember.findMany({
     where: { eventId },
@@ -34,7 +34,7 @@ export async function suspendAccess(db: Database, eventId: string): Promise<Susp
 
 export async function restoreAccess(db: Database, eventId: string, { members, codes }: SuspendedAccessData): Promise<void> {
   const sections = await db.section.findMany({ where: { eventId }, select: { id: true } });
-  // A section that was removed before its event may have been erased since. Roles in it are dropped.
+  // Leave out roles in a section that was removed before the event and has been erased since.
   const isThere = ({ sectionId }: SuspendedAccessData['members'][number]) => sectionId === null || sections.some(({ id }) => id === sectionId);
   await db.eventMember.createMany({ data: members.filter(isThere).map((member) => ({ ...member, eventId })) });
   await restoreCodes(db, codes);

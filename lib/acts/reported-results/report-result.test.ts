@@ -23,7 +23,7 @@ let roundId = '';
 let owner: UserActor;
 
 beforeEach(async () => {
-  // Attempts are counted in buckets, so a token may share a bucket that another test has filled.
+  // A bucket counts the attempts of several tokens, so another test may have filled the bucket of this token.
   await database().rateLimit.deleteMany();
   process.env.NEXTAUTH_SECRET ??= 'a secret for tests that is long enough';
   const { event, owner: made } = await makeEvent({ isPublished: true });
@@ -31,7 +31,7 @@ beforeEach(async () => {
   const section = await makeSection(event.id);
   const [white, black] = await Promise.all([makeEntry(section.id, { pairingNumber: 1 }), makeEntry(section.id, { pairingNumber: 2 })]);
   const round = await database().round.create({
-    // Reports count from the publication on. The publication is a minute ago, in case the machine's clock is set back during the test.
+    // Reports before the publication do not count. A minute ago is early enough, even if the machine's clock is set back during the test.
     data: { sectionId: section.id, number: 1, state: 'published', systemId: 'dutch-2017', publishedAt: new Date(Date.now() - MINUTE_MS) },
   });
   roundId = round.id;
@@ -44,7 +44,7 @@ beforeEach(async () => {
 let sentReports = 0;
 type ReportableResult = 'whiteWins' | 'draw' | 'blackWins';
 
-/** Reports a result from a page that has just been opened, unless `seen` gives an older state of the board. */
+/** Reports a result from a page that has just been opened, or from an older page whose board is `seen`. */
 async function report(side: BoardSide, result: ReportableResult, more: { seen?: SeenBoard; token?: string; device?: string; key?: string } = {}) {
   sentReports += 1;
   const seen = more.seen ?? (await seenBoardOf(pairingId));
@@ -169,7 +169,7 @@ describe('the board on the slip', () => {
     await correctColours(owner, { ...seen, reason: 'sat the wrong way', idempotencyKey: randomUUID() });
     expect(await getPlayerReportForm(slipToken(seen, 'white'))).toBeNull();
     expect(await report('black', 'whiteWins', { seen })).toMatchObject({ error: { code: 'board-changed', facts: { parts: ['players'] } } });
-    // The new Black reports the same result as the former White. That player is one person, so this is one report, not two.
+    // The new Black is the former White and reports the same result. One player has reported twice, so no second player confirms the result.
     expect(await report('black', 'whiteWins')).toMatchObject({ ok: true, value: { state: 'waiting' } });
     expect((await storedRevisions()).map(({ result }) => result)).toEqual([null]);
   });

@@ -18,14 +18,14 @@ import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { idempotencyKeyField, choiceField, optionalLineField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 
-/** The results that a player may report: those of a played game. Only arbiters enter forfeits and unusual results. */
+/** The results of a played game. Only arbiters enter forfeits and unusual results. */
 export const REPORTABLE_RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
 
 export const ReportResultSchema = SeenBoardFieldsSchema.extend({
   side: choiceField(['white', 'black']),
   token: z.string().min(1).max(64),
   result: choiceField(REPORTABLE_RESULTS, t('fields.choose.result')),
-  /** The device id from the cookie. The form does not contain it. */
+  /** The device id from the cookie, which is not a field of the form. */
   device: optionalLineField(64),
   idempotencyKey: idempotencyKeyField(),
 });
@@ -33,23 +33,23 @@ export const ReportResultSchema = SeenBoardFieldsSchema.extend({
 type Report = z.output<typeof ReportResultSchema>;
 
 const HOUR_SECONDS = 3600;
-/** A player may change a report a few times. Hundreds of reports would flood the board's history, which the opponent and the arbiter see. */
+/** Allows a player to change a report a few times. Hundreds of reports would flood the board's history, which the opponent and the arbiter see. */
 const REPORTS_PER_TOKEN = { scope: 'board-report', most: 20, windowSeconds: HOUR_SECONDS } as const;
-/** All phones in a hall may share one address. A valid token always works, because only wrong tokens count for the address. */
+/** All phones in a hall may share one address. Only wrong tokens count, so a valid token always works. */
 const WRONG_TOKENS_PER_ADDRESS = { scope: 'board-token', most: 200, windowSeconds: HOUR_SECONDS } as const;
 
 /**
- * Stores a player's report, authorised by the board's token. If both players report the same result, it is stored as the result. Otherwise the
- * arbiter decides.
+ * Stores a player's report, authorised by the board's token. If both players
+ * report the same result, stores it as the result. Otherwise the arbiter decides.
  */
 export async function reportResult(actor: Actor, input: Report) {
-  // The token belongs to the board as the sender saw it, so the sender may learn what has changed.
+  // The token belongs to the board that the sender saw. The sender may therefore learn what has changed since.
   if (!isSlipToken(input, input.side, input.token)) return refuseWrongToken(actor);
   const ofToken = { ...REPORTS_PER_TOKEN, subject: slipToken(input, input.side) };
   if (!(await countAttempt(ofToken))) return refuse('too-many-reports');
   let isStored = false;
   const reported = await storeReport(actor, input, () => (isStored = true));
-  // Refused reports do not count, nor do repeats after a lost answer, because they add nothing.
+  // Do not count a refused report, or a repeated one after a lost answer, because neither stores anything.
   if (!reported.ok || !isStored) await uncountAttempt(ofToken);
   return reported;
 }
@@ -107,7 +107,7 @@ async function storeClaim(db: Database, actor: Actor, eventId: string, board: Bo
   await recordAudit(db, actor, { ...historyPlaceOf(eventId, board), kind: 'result-claimed', after: { board: board.board, side, result } });
 }
 
-/** The hash is different in each round, so it shows only which reports of one round came from the same device. */
+/** The hash differs from round to round. It shows only which reports of one round came from the same device. */
 function deviceHash({ device, roundId }: Report): string | null {
   return device === '' ? null : createHash('sha256').update(`${roundId}\0${device}`).digest('hex');
 }
@@ -121,7 +121,7 @@ async function storeAgreedResult(
 ) {
   await storeRevision(db, actor, board, { result, countsFrom: board.nextPairing, source: 'players', idempotencyKey: randomUUID(), isLine: !isOneDevice });
   if (!isOneDevice) return;
-  // The history records that both reports came from one device, because the device hashes are erased later.
+  // Record now that both reports came from one device, because the device hashes will be erased.
   const after = { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, result, isOneDevice };
   await recordAudit(db, actor, { ...historyPlaceOf(eventId, board), kind: 'result-entered', before: { result: board.result }, after });
 }

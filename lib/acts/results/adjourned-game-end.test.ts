@@ -17,7 +17,7 @@ useDatabase();
 let owner: UserActor;
 let sectionId = '';
 
-/** Completes round 1 with the game on board 1 adjourned. */
+/** Completes round 1 while the game on board 1 is adjourned. */
 async function setUpAdjournedGame(): Promise<void> {
   const made = await makeEvent({ isPublished: true });
   owner = made.owner;

@@ -35,7 +35,10 @@ const sectionOfThreeRounds = copyOnReuse(async () => {
   return { owner, eventId: event.id, sectionId: section.id, at: { event: event.slug, section: section.slug, round: 1 } };
 });
 
-/** A section in FIDE mode. In the closed round 1, every White won; in the rating report, the Whites of boards 1 and 2 met each other’s opponents. */
+/**
+ * A section in FIDE mode. White won every game of round 1, which is closed. A correction
+ * for the rating report exchanged the opponents of the Whites on boards 1 and 2.
+ */
 beforeEach(async () => {
   ({ owner, sectionId, at: roundAddress } = await sectionOfThreeRounds());
   [firstBoard, secondBoard] = await firstTwoBoards(sectionId, 1);

@@ -32,8 +32,8 @@ import { t } from '@/lib/platform/messages/translate';
 import { lockSectionOfBoard } from './lock-unchanged-board';
 
 /**
- * Stores a step for each changed board. Unless the correction is for the rating report only, also changes the boards themselves and keeps
- * the published players.
+ * Stores a step for each changed board. Also changes the boards themselves and
+ * records the published players, unless the correction is for the rating report only.
  */
 async function storeCorrection(db: Database, actor: Actor, eventId: string, correction: BoardCorrection, { reason, keys }: Input): Promise<void> {
   const { facts, boards, recorded, wanted, change, option } = correction;
@@ -68,7 +68,7 @@ async function reseat(db: Database, { facts, boards, wanted, change }: BoardCorr
   });
 }
 
-/** F.8: withdraws players who now count as absent without notice. Reverses the withdrawal of players who no longer count as absent. */
+/** Withdraws players who are now absent without notice (F.8). Reverses the withdrawal of players who are no longer absent. */
 async function applyNoShowsOf(
   db: Database,
   actor: Actor,
@@ -100,7 +100,7 @@ export const CorrectColoursSchema = SeenBoardFieldsSchema.extend({
   acknowledged: acknowledgedField(),
 });
 
-/** A board as the form showed it; the pairing-allocated bye has no Black. */
+/** A board as the form showed it. For the pairing-allocated bye, Black is missing. */
 const SeenBoardText = z
   .string()
   .max(1000)
@@ -117,7 +117,7 @@ const SeenBoardText = z
 const MOST_BOARDS = 20;
 const seats = () => z.array(z.union([z.literal(''), idField()])).max(MOST_BOARDS);
 
-/** The lists are parallel: element n of each list belongs to board n of `seen`. */
+/** Element n of each list belongs to board n of `seen`. */
 export const RecordPlayedBoardsSchema = z.object({
   seen: z.array(SeenBoardText).min(1).max(MOST_BOARDS),
   white: seats(),
@@ -140,13 +140,13 @@ interface CorrectedBoards extends SectionAddress {
 
 type CorrectionOutcome = Promise<Result<CorrectedBoards, Refusal<AccessCode | BoardCorrectionCode>>>;
 
-/** F.7, C.04.2 4.3: corrects a saved result. */
+/** Corrects a saved result (F.7, C.04.2 4.3). */
 export function correctResult(actor: Actor, input: z.output<typeof CorrectResultSchema>): CorrectionOutcome {
   const { result, isUnrated, reason, effect, idempotencyKey: key, acknowledged, ...seen } = input;
   return correctBoards(actor, { seen: [seen], input: { how: 'result', result, isRated: !isUnrated }, effect, acknowledged, reason, keys: [key] });
 }
 
-/** F.7: corrects the colours of a game that was played with the wrong ones. */
+/** Corrects the colours of a game that was played with reversed colours (F.7). */
 export function correctColours(actor: Actor, input: z.output<typeof CorrectColoursSchema>): CorrectionOutcome {
   const { reason, idempotencyKey: key, acknowledged, ...seen } = input;
   return correctBoards(actor, { seen: [seen], input: { how: 'colours' }, effect: undefined, acknowledged, reason, keys: [stepKey(key, 0)] });
@@ -159,7 +159,6 @@ export function recordPlayedBoards(actor: Actor, input: z.output<typeof RecordPl
   return correctBoards(actor, { seen, input: { how: 'played', boards, unseatedAreAbsent }, effect, acknowledged, reason, keys });
 }
 
-/** The idempotency key of the step on the n-th board. */
 const stepKey = (key: string, index: number) => `${key}/${index}`;
 
 interface Input extends BoardCorrectionRequest {
@@ -168,8 +167,8 @@ interface Input extends BoardCorrectionRequest {
 }
 
 /**
- * Corrects boards of a published round, with a reason. `effect` decides whether the correction affects coming pairings or the rating report
- * only (F.7, C.04.2 4.3). Earlier steps stay in the history.
+ * Corrects boards of a published round, with a reason. `effect` selects coming pairings
+ * or only the rating report (F.7, C.04.2 4.3). Earlier steps stay in the history.
  */
 function correctBoards(actor: Actor, input: Input): CorrectionOutcome {
   return inTransaction(async (db): CorrectionOutcome => {

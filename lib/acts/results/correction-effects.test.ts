@@ -62,7 +62,7 @@ describe('the three effects of C.04.2 4.3', () => {
     return { text: report.value.text, points: player?.points, codes: player?.rounds.map((cell) => cell?.code) };
   };
 
-  /** Plays round 1, which White wins on all boards, and publishes rounds up to `published`. Then corrects board 1 to a draw. */
+  /** White wins every game of round 1. After rounds up to `published` are public, the result of board 1 is corrected to a draw. */
   async function correctAfter(published: number, effect?: CorrectionEffect) {
     await setUp();
     await playRound(owner, sectionId, 1, () => 'whiteWins');

@@ -15,16 +15,16 @@ import { t } from '@/lib/platform/messages/translate';
 
 type BoardEntryDecision =
   | { readonly kind: 'store'; readonly reason: string; readonly acknowledged: readonly WarningCode[] }
-  /** The entry was saved before, or has the same result as the board. */
+  /** There is nothing to store, because the entry was already saved or agrees with the board. */
   | { readonly kind: 'stands' }
-  /** The board is not what the sender saw. */
+  /** The board is no longer as the sender saw it. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'refused'; readonly refusal: Refusal<EnterResultCode> };
 
 const UNCHANGED_RESULT = { kind: 'stands' } as const;
 const CONFLICT_SETTLED = t('history.reason.settled');
 
-/** Decides the effect of an authorised entry on a board. `sent` is the step that was stored with the entry's key, null if there is none. */
+/** `sent` is the step stored with the entry's idempotency key, null if there is none. */
 export function decideResultOnBoard({ actor, input }: ResultEntry, board: BoardRecord, sent: StoredStep | null): BoardEntryDecision {
   const before = decideResubmission(input, sent);
   if (before === 'elsewhere') return refusedDecision(refuseUsedKey(board.board));
@@ -39,7 +39,7 @@ export function decideResultOnBoard({ actor, input }: ResultEntry, board: BoardR
   return { kind: 'store', reason: input.replace && board.result !== null ? CONFLICT_SETTLED : input.reason, acknowledged: agreed.value };
 }
 
-/** F.9: public rounds were paired with the adjourned game as a draw. Any other result needs confirmation, and the report lists it. */
+/** F.9: public rounds were paired as if the adjourned game was a draw. Any other result needs confirmation and appears in the report. */
 function confirmAdjournedEnd({ result, acknowledged }: ResultEntry['input'], { result: now, sectionId, board, roundNumber: round, nextPairing }: BoardRecord) {
   if (now !== 'adjourned') return ok([]);
   const publishedRounds = nextPairing - 1;
@@ -62,7 +62,7 @@ function confirmAdjournedEnd({ result, acknowledged }: ResultEntry['input'], { r
   );
 }
 
-/** Returns null if the board accepts the entry or already has its result. */
+/** Returns null if the board may take the entry or already has its result. */
 function decideByBoardState(actor: Actor, input: ResultEntry['input'], board: BoardRecord): BoardEntryDecision | null {
   const change = decideSeenBoard(input, board);
   if (change !== null && change !== 'result') return { kind: 'changed' };
@@ -70,20 +70,20 @@ function decideByBoardState(actor: Actor, input: ResultEntry['input'], board: Bo
   if (decision.kind === 'refused' && decision.code !== 'needs-correction') {
     return refusedDecision(refuse(decision.code, { facts: { board: board.board, round: board.roundNumber } }));
   }
-  // With a helper code, results can be entered only on blank boards. An arbiter enters the result of an adjourned game.
+  // A helper code allows entries only on boards without a result. Only an arbiter enters the result of an adjourned game.
   if (decision.kind === 'store' && actor.kind === 'helper' && board.result !== null) return refusedDecision(refuse('result-not-for-helpers'));
   if (decision.kind === 'store' || decision.kind === 'already-there') return null;
   if (decision.kind === 'changed') return { kind: 'changed' };
   if (wouldBecomeAdjourned(board.result, input.result)) {
     return refusedDecision(refuse('finished-not-adjourned', { facts: { boards: [board.board], count: 1 } }));
   }
-  // An arbiter may replace a result that the form showed, as long as the round is not complete.
+  // An arbiter may replace a result that the form showed, until the round is complete.
   const maySettle = input.replace && actor.kind !== 'helper' && input.seenSequence === board.sequence;
   if (maySettle && board.roundState === 'published') return null;
   return refusedDecision(decision.kind === 'conflict' ? refuseConflict(board, input) : refuse('needs-correction', { facts: { board: board.board } }));
 }
 
-/** True if an arbiter confirms the saved result after a conflicting entry. A new step then records that the conflict is resolved. */
+/** True if an arbiter confirms the saved result after a conflicting entry. The conflict is resolved, and a new step records that. */
 const isSettlingConflict = (actor: Actor, { replace, seenSequence }: ResultEntry['input'], { sequence, roundState }: BoardRecord) =>
   replace && actor.kind !== 'helper' && roundState === 'published' && seenSequence === sequence;
 

@@ -16,10 +16,10 @@ import { type Database, inTransaction, lockSection } from '@/lib/platform/db/cli
 import { decideResultOnBoard } from './decide-result-on-board';
 import { refuseChangedBoard } from './lock-unchanged-board';
 
-/** The outcome of an entry. The refusal for a changed board is made after all writes, because it reads the database. */
+/** The outcome of an entry. The refusal for a changed board is made after all writes, because it needs another query. */
 type Outcome =
   | { readonly kind: 'answered'; readonly answer: EnterResultOutcome }
-  /** The entry contradicts the saved result, and both senders must see that. */
+  /** The entry contradicts the saved result. Both senders must see this. */
   | { readonly kind: 'disputed'; readonly entry: ResultEntry; readonly board: BoardRecord; readonly answer: EnterResultOutcome }
   | { readonly kind: 'changed'; readonly entry: ResultEntry; readonly now: BoardRecord | null }
   | { readonly kind: 'stored'; readonly step: NewStep };
@@ -33,8 +33,8 @@ interface NewStep {
 }
 
 /**
- * Stores a section's entries in one transaction, in order, and returns an answer for each. Calls `take` when it has the lock, so that entries that
- * arrived in the meantime are included.
+ * Stores a section's entries in one transaction, in order, and returns an answer for each.
+ * Calls `take` once it holds the lock, to include entries that arrived in the meantime.
  */
 export async function enterResultBatch(sectionId: string, take: () => readonly ResultEntry[]): Promise<readonly EnterResultOutcome[]> {
   const done = await inTransaction(async (db) => {
@@ -84,7 +84,7 @@ function withEntry(board: BoardRecord, { actor, input: { result, isUnrated } }: 
   return { ...board, sequence: board.sequence + 1, result, isRated: isUnrated !== true, enteredBy, enteredAt: new Date() };
 }
 
-/** Writes the steps, which also serve as history lines, and the notification in one statement. Each further round trip would delay the result. */
+/** Writes the steps, which are also history lines, and the notification in one statement. Another round trip would delay the result. */
 async function saveSteps(db: Database, sectionId: string, steps: readonly NewStep[]): Promise<void> {
   const revisions = steps.map(({ entry: { actor, input }, board, reason }) => ({
     actor,
@@ -121,7 +121,7 @@ async function answerOf(db: Database, sectionId: string, outcome: Outcome): Prom
   return ok({ ...standingResult(board), ...is, isNew: true, sequence: board.sequence + 1, withdrawn });
 }
 
-/** Records a conflicting entry, so that the sender of the saved result and the desk see it. A repeated entry is recorded once. */
+/** Records a conflicting entry, so that the desk and the sender of the saved result see it. Records a repeated entry only once. */
 async function recordDispute(db: Database, { actor, eventId, input }: ResultEntry, board: BoardRecord): Promise<void> {
   const known = await loadDisputes(db, board.sectionId, board.roundNumber);
   if (known.some((one) => one.board === board.board && one.sequence === board.sequence && one.result === input.result && one.by === actorName(actor))) return;

@@ -18,14 +18,14 @@ const accessBatcher = new Batcher<BoardAccessRequest, BoardAccess | null>({
 const entryBatcher = new Batcher<ResultEntry, EnterResultOutcome>({ handleBatch: enterResultBatch, most: MOST_ENTRIES, mayBeCausedByOneItem: isWriteRejected });
 
 /**
- * Enters a result on the board that the sender saw. A repeated submission is stored once. Entries of one section are stored in batches
- * (docs/decisions/020).
+ * Enters a result on the board that the sender saw. Stores a repeated submission
+ * once, and stores the entries of a section in batches (docs/decisions/020).
  */
 export async function enterResult(actor: Actor, input: EnterResultInput): Promise<EnterResultOutcome> {
   const place = await accessBatcher.add('', { actor, seen: input });
   if (place === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
   const allowed = allowEntry(actor, input.board, place, new Date());
-  // Refuse before the queue, so that an unauthorised sender delays nobody.
+  // Refuse before the queue, so that an unauthorised sender does not delay others.
   if (!allowed.ok) return allowed;
   const entered = await entryBatcher.add(place.sectionId, { actor, input, eventId: place.eventId });
   if (entered.ok && entered.value.isNew) METRIC_CHANNELS.resultStored.publish(1);

@@ -27,7 +27,7 @@ interface EnteredResult {
 }
 
 const PLAYED_RESULTS: readonly GameResult[] = GAME_RESULTS.filter((result) => result !== 'adjourned' && !/forfeit/i.test(result));
-/** One board for every result that can be entered, and one for every played result as unrated. */
+/** Every result that can be entered, and every played result as unrated. Each has its own board. */
 const ALL_RESULTS: readonly EnteredResult[] = [
   ...GAME_RESULTS.map((result) => ({ result, isRated: true })),
   ...PLAYED_RESULTS.map((result) => ({ result, isRated: false })),
@@ -35,7 +35,7 @@ const ALL_RESULTS: readonly EnteredResult[] = [
 const TIE_BREAKS = ['PTS', 'BH', 'SB', 'WIN', 'BPG', 'PS', 'TPN'];
 const SYSTEM = 'dutch-2026';
 
-/** Enters a result. In round 1, an unrated game is entered as unrated. In round 2, it is entered as rated and then corrected. */
+/** In round 1, an unrated game is entered as unrated. In round 2, it is entered as rated and then corrected. */
 async function enterOrCorrect(
   owner: UserActor,
   round: number,

@@ -18,7 +18,7 @@ useDatabase();
 let owner: UserActor;
 let roundId = '';
 
-/** Makes a section of four players after round 1, in which White won on both boards. */
+/** Four players after round 1, in which White won on both boards. */
 const playedSection = copyOnReuse(async () => {
   const { owner, event } = await makeEvent();
   const section = await makeSection(event.id);

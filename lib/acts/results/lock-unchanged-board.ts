@@ -11,7 +11,7 @@ import type { EventRole, Membership } from '@/lib/platform/access/permissions';
 import { type AccessCode, type Refusal, refuse } from '@/lib/platform/access/refusal';
 import { type Database, lockSection } from '@/lib/platform/db/client';
 
-/** Loads the facts that `refuseStaleBoard` needs in addition to the board, and returns its refusal. */
+/** Returns the refusal of `refuseStaleBoard`, for which it loads further facts. */
 export async function refuseChangedBoard(db: Database, seen: SeenBoard, now: BoardRecord | null, sectionId: string) {
   const isPublic = now !== null && now.roundState !== 'draft';
   const lastBoard = isPublic ? null : await loadLastBoard(db, sectionId, seen.board);
@@ -32,7 +32,7 @@ async function nameOf(db: Database, sectionId: string, entryId: string): Promise
   return entry?.person.name ?? '';
 }
 
-/** The section of a board, and the sender's rights there. */
+/** A board's section, and the sender's rights in it. */
 export interface BoardAccess {
   readonly sectionId: string;
   readonly eventId: string;
@@ -56,8 +56,8 @@ interface BoardAccessRow extends Pick<BoardAccess, 'eventId'>, Omit<SectionCode,
 }
 
 /**
- * Returns each sender's rights, in order. If the board was removed with its round, finds the section through the player with White. Null if
- * both are unknown. In a removed section, nobody has rights.
+ * Returns each sender's rights, in order. If the board was removed with its round, finds the section through
+ * the player with White. Null if the board and this player are unknown. Nobody has rights in a removed section.
  */
 export async function loadBoardAccess(db: Database, said: readonly BoardAccessRequest[]): Promise<(BoardAccess | null)[]> {
   const boards = said.map(({ seen }) => seen.pairingId);
@@ -90,10 +90,9 @@ export interface LockedBoard {
   readonly change: BoardChange | null;
 }
 
-/** Checks the sender's right to act on a board of the section. */
 type Allow<Refused extends Refusal> = (place: BoardAccess) => Result<{ readonly eventId: string }, Refused>;
 
-/** Every act on a result starts here: checks the right to act on the board that the sender saw, and locks its section. */
+/** Checks the right to act on the board that the sender saw, and locks its section. Every act on a result begins with this. */
 export async function lockSectionOfBoard<Refused extends Refusal>(
   db: Database,
   actor: Actor,
@@ -109,8 +108,8 @@ export async function lockSectionOfBoard<Refused extends Refusal>(
 }
 
 /**
- * Like `lockSectionOfBoard`, and compares the board with what the sender saw. Refuses if the board no longer exists. The caller must refuse any other
- * difference.
+ * Like `lockSectionOfBoard`, and also compares the board with the board that the sender
+ * saw. Refuses if the board no longer exists. The caller must refuse any other difference.
  */
 export async function lockUnchangedBoard<Refused extends Refusal>(
   db: Database,

@@ -37,7 +37,7 @@ async function correct(result: GameResult, effect: CorrectionEffect): Promise<vo
 
 const firstBoard = () => database().pairing.findFirstOrThrow({ where: { round: { sectionId: roundAddress.sectionId }, board: 1 } });
 
-/** A section whose round 1 was completed and reopened. White won on board 1, which was then corrected to a draw for the rating report only. */
+/** Round 1 was completed and reopened. White won on board 1, but a correction for the rating report made that game a draw. */
 const reopenedSection = copyOnReuse(async () => {
   const made = await makeEvent();
   owner = made.owner;

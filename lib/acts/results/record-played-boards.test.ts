@@ -51,7 +51,7 @@ async function setUp(players = 8, fields: Parameters<typeof makeSection>[1] = {}
 const recordBoards = (input: Awaited<ReturnType<typeof crosswiseBoards>>, effect?: CorrectionEffect, actor = owner) =>
   recordPlayedAndConfirm(actor, input, effect);
 
-/** Returns the rounds of a report file whose pairings differ from those that the checker finds. */
+/** Returns the rounds of a report file that the engine would pair differently. */
 function differingRoundsIn(text: string): number[] {
   const parsed = parseTrf(text);
   if (!parsed.ok) throw new Error(parsed.error.map(({ code }) => code).join());

@@ -1,13 +1,13 @@
-// Schemas for the server's answers to scripts in a page. They reject answers from a proxy or captive portal.
+// Schemas for the server's answers to scripts in a page. They reject whatever a proxy or captive portal may send instead.
 import { z } from 'zod';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import type { SavedResult } from '@/lib/domain/results/result-entry';
 
 const GameResultSchema = z.enum(GAME_RESULTS);
-/** A server that is older than the page does not send this field. */
+/** During an update, a server older than the page does not send this field. */
 const IsRatedSchema = z.boolean().default(true);
 
-/** The largest number of entries in one request. That many fit within the size limit of a route. */
+/** So many entries fit within the size limit of a request. */
 export const MAX_ENTRIES_PER_REQUEST = 12;
 
 export const EnteredResultSchema = z.object({
@@ -35,7 +35,7 @@ export type UndoneResult = z.output<typeof UndoneResultSchema>;
 export const VerifiedResultSchema = z.object({
   pairingId: z.string(),
   isSame: z.boolean(),
-  /** The saved result. It is sent only after the second reading has been entered. */
+  /** The saved result. The server sends it only after the second reading was entered. */
   result: GameResultSchema.nullable(),
   isRated: IsRatedSchema,
   enteredBy: z.string(),

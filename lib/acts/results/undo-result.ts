@@ -17,16 +17,16 @@ import { checkboxField, idempotencyKeyField } from '@/lib/platform/input/form-fi
 import { allowEntry, lockUnchangedBoard, refuseChangedBoard } from './lock-unchanged-board';
 import type { UndoneResult } from './result-responses';
 
-/** `seenSequence` is the sequence number of the entry that will be undone. */
+/** `seenSequence` is the sequence number of the entry to undo. */
 export const UndoResultSchema = SeenBoardFieldsSchema.extend({
-  /** Ticked if the result was entered on the wrong board, however long ago. The board is then cleared, even if it had earlier results. */
+  /** Ticked if the result belongs to another board. Clears the board, even if it had earlier results; there is no time limit. */
   toBlank: checkboxField(),
   idempotencyKey: idempotencyKeyField(),
 });
 
 /**
- * Undoes the last entry of a board; called again, the one before it. Restores the earlier result if players and colours are the same. `toBlank`
- * clears the board instead.
+ * Undoes the last entry of a board. A second call undoes the entry before it. Restores the
+ * earlier result if players and colours are the same; `toBlank` clears the board instead.
  */
 export function undoResult(actor: Actor, input: z.output<typeof UndoResultSchema>) {
   return inTransaction(async (db) => {
@@ -46,7 +46,7 @@ export function undoResult(actor: Actor, input: z.output<typeof UndoResultSchema
     const steps = withoutUndoneSteps(revisions);
     if (actor.kind === 'helper' && !isOwnLatestEntry(actor.codeId, steps.at(-1))) return refuse('not-helpers-last', { facts: { board: board.board } });
     const before = input.toBlank ? null : (steps.at(-2) ?? null);
-    // If the board's players or colours were corrected, the earlier result does not apply to the present ones.
+    // If a correction changed the board's players or colours, the earlier result does not apply to the present ones.
     if (before !== null && before.result !== null && !isSameSeats(before, board)) return refuse('needs-correction', { facts: { board: board.board } });
     const now = { result: before?.result ?? null, isRated: before?.isRated ?? true };
     const sequence = await storeRevision(db, actor, board, {

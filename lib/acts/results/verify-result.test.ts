@@ -15,7 +15,7 @@ import { verifyResult, VerifyResultSchema } from './verify-result';
 
 useDatabase();
 
-/** Enters a result on board 1. Returns functions that verify its slip and correct the result. */
+/** Enters a result on board 1, and returns functions that verify its slip and correct the result. */
 async function setUpSlip(result: 'draw' | 'whiteWinsByForfeit' | 'bothZero', isUnrated: boolean) {
   const { owner, event } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id);
@@ -33,13 +33,12 @@ async function setUpSlip(result: 'draw' | 'whiteWinsByForfeit' | 'bothZero', isU
   expect(entered).toMatchObject({ ok: true });
   const read = async (said: object) => verifyResult(owner, VerifyResultSchema.parse({ ...(await seenBoardOf(id)), ...said }));
   const told = async () => historyText((await loadHistory(database(), { sectionId, limit: 1 }))[0] ?? expect.fail('no line'));
-  /** Submits what was read from the slip. Returns `the same` if it agrees with the entered result, otherwise the entered result as the page shows it. */
+  /** Verifies a reading of the slip. Returns `the same`, or the entered result as the page shows it. */
   const shown = async (said: object) => {
     const answer = await read(said);
     const { result, isRated, isSame } = VerifiedResultSchema.parse(JSON.parse(JSON.stringify(answer.ok ? answer.value : answer.error)));
     return isSame ? 'the same' : describeResult(t, result, isRated);
   };
-  /** Corrects the result as an arbiter would on the board's page after finding a difference. */
   const correct = async (right: 'whiteWins' | 'draw' | 'blackWins', isNotRated: boolean) =>
     correctResult(owner, {
       ...(await seenBoardOf(id)),

@@ -18,7 +18,7 @@ export const VerifyResultSchema = SeenBoardFieldsSchema.extend({
   isUnrated: checkboxField().optional(),
 });
 
-/** Compares a second, blind reading of a slip with the saved result. Does not change the result. */
+/** Compares a second reading of a slip, made without seeing the first, with the saved result. Does not change the result. */
 export function verifyResult(actor: Actor, input: z.output<typeof VerifyResultSchema>) {
   return inTransaction(async (db) => {
     const locked = await lockUnchangedBoard(db, actor, input, (place) => allowMember(actor, 'result.enter', place, place.member));

@@ -48,7 +48,6 @@ beforeEach(async () => {
 
 const id = (number: number) => entries[number - 1] ?? '';
 
-/** Agrees on a game, in the words of the form. */
 const agree = (round: number, white: number, black: number, fields: { playsAt?: string; result?: GameResult }) =>
   agreeGame(owner, AgreeGameSchema.parse({ sectionId, game: `${round}:${id(white)}:${id(black)}`, ...fields }));
 

@@ -33,7 +33,7 @@ export const AgreeGameSchema = z.object({
     .transform((result) => (result === '' ? null : result)),
 });
 
-/** Saves the date of a game of a round robin, or the result of a game played before its round. Saves them again to change them. */
+/** Saves the date of a round-robin game, or the result of a game played before its round. A second call replaces both. */
 export const agreeGame = actInSection(
   'result.enter',
   async ({ db, actor, eventId, sectionId }, { game, playsAt, result }: z.output<typeof AgreeGameSchema>) => {
@@ -76,7 +76,7 @@ function agreementFacts({ entries, event }: SectionFacts, { whiteId, blackId, pl
 
 export const RemoveAgreedGameSchema = z.object({ agreedGameId: idField() });
 
-/** Deletes the date and the early result of a game. A result that is on the board of a public round stays there. */
+/** Deletes the date and the early result of a game. Does not change a result on a board of a public round. */
 export const removeAgreedGame = actInSectionOf(
   'result.enter',
   (db, { agreedGameId }: z.output<typeof RemoveAgreedGameSchema>) => db.agreedGame.findUnique({ where: { id: agreedGameId }, select: { sectionId: true } }),

@@ -9,7 +9,7 @@ import { cancelRound } from './revert-round';
 
 useDatabase();
 
-/** Cancels round 1 of a section in which White did not appear on the odd boards. Returns the number of database statements needed. */
+/** Cancels round 1 of a section in which White did not appear on the odd boards. Returns the number of SQL statements. */
 async function countStatementsOfCancel(players: number): Promise<number> {
   const { event, owner } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id);
@@ -23,7 +23,7 @@ async function countStatementsOfCancel(players: number): Promise<number> {
     ok: true,
     value: { results: players / 2 },
   });
-  // Statements of the notification channel, which regularly checks the database, do not count.
+  // The notification channel polls the database on a connection of another class, so its statements do not count.
   const statements = query.mock.contexts.filter((client) => client instanceof NamedClient).length;
   query.mockRestore();
   const last = await database().pairing.findMany({ where: { roundId }, select: { revisions: { orderBy: { sequence: 'desc' }, take: 1 } } });

@@ -45,13 +45,13 @@ export const ChangePairingSchema = z.object({
   /** The fingerprint (`boardsFingerprint`) of the boards that the form showed. */
   seen: z.string().max(64).optional(),
   acknowledged: acknowledgedField(),
-  /** The case of C.04.2 4.4 that applies. Needed only for a published round. */
+  /** The case of C.04.2 4.4 that permits the change. Needed only for a published round. */
   ground: z.preprocess((value) => (value === '' ? undefined : value), z.enum(CHANGE_GROUNDS, { error: t('fields.choose.option') }).optional()),
 });
 
 type Input = z.output<typeof ChangePairingSchema>;
 
-/** Changes boards of a draft or, under F.6, of a published round. Boards that differ from the engine's saved pairing are marked. */
+/** Changes boards of a draft or of a published round (F.6). Marks the boards that differ from the engine's saved pairing. */
 export const changePairing = actOnRound('round.pair', async (act, input: Input) => {
   const guarded = await refuseForbiddenChange(act, input);
   if (guarded !== null) return guarded;
@@ -61,7 +61,7 @@ export const changePairing = actOnRound('round.pair', async (act, input: Input) 
   return facts === null || stored === undefined ? refuse('not-found') : changeBoards(act, facts, stored, input);
 });
 
-/** Changes the boards of a round. The caller must have checked that they may change, and must hold the section's lock. */
+/** Changes the boards of a round. The caller must have checked that this is allowed, and must hold the section's lock. */
 export async function changeBoards({ db, actor, round }: RoundAct, facts: SectionFacts, stored: RoundFacts, input: Input) {
   const refused = refuseStaleForm(facts, stored, input);
   if (refused !== null) return refused;
@@ -86,7 +86,7 @@ export async function changeBoards({ db, actor, round }: RoundAct, facts: Sectio
   return ok({ round: round.number, changed });
 }
 
-/** F.6, C.04.2 4.4: a published pairing may change only for one of the reasons in the rules. The arbiter's own explanation is recorded. */
+/** Refuses a change of a published pairing without one of the reasons in the rules (F.6, C.04.2 4.4). The arbiter's own explanation is recorded. */
 async function refuseForbiddenChange({ db, actor, round }: RoundAct, input: Input) {
   if (round.state === 'complete') return refuse('round-complete', { facts: { round: round.number } });
   if (round.state === 'draft') return round.isInHand ? null : refuse('hand-phase-closed');
@@ -97,14 +97,14 @@ async function refuseForbiddenChange({ db, actor, round }: RoundAct, input: Inpu
   return input.reason === '' ? refuse('reason-missing', { field: 'reason' }) : null;
 }
 
-/** Refuses if somebody else has changed the boards since the form was shown, or if the section's rules do not provide for `ground`. */
+/** Refuses if the boards have changed since the form was shown, or if the section's rules do not provide for `ground`. */
 function refuseStaleForm(facts: SectionFacts, { state, pairings }: RoundFacts, { seen, ground }: Input) {
   if (seen !== undefined && seen !== boardsFingerprint(pairings)) return refuse('boards-changed-meanwhile');
   const isForeseen = state === 'draft' || ground === undefined || allowedChangeGrounds(facts.systemId).includes(ground);
   return isForeseen ? null : refuse('ground-missing', { field: 'ground' });
 }
 
-/** In a draft, no result counts, because results from before the round was unpublished belong to the earlier boards. */
+/** Ignores results in a draft. They belong to the boards from before the round was unpublished. */
 function currentBoards({ state, pairings }: RoundFacts) {
   return pairings.map(({ whiteId, blackId, result }) => ({ white: whiteId, black: blackId, hasResult: state !== 'draft' && result.result !== null }));
 }
@@ -114,10 +114,7 @@ function differenceOf(wanted: readonly EntryBoard[], { enginePairs }: RoundFacts
   return engineDifference({ enginePairs, numbers: numberOf, pairings });
 }
 
-/**
- * Warns of faults in the new boards. For a public round, also warns of differences from the engine's pairing, because manual pairing ends with this
- * act.
- */
+/** Warns of faults in the new boards. In a public round, this act ends manual pairing, so it also warns of differences from the engine's pairing. */
 function warningsOf(
   facts: SectionFacts,
   stored: RoundFacts,
@@ -136,10 +133,7 @@ function warningsOf(
 
 type ManualBoardsChange = Omit<Parameters<typeof updateManualBoardsBreach>[3], 'round'>;
 
-/**
- * Records when manual pairing of a public round began and ended. It ends with this act, and also begins with this act unless the draft was
- * already paired manually.
- */
+/** Records that manual pairing of a public round ends with this act. It also begins with this act, unless the draft was already paired manually. */
 async function logPublicChange(
   db: Database,
   actor: Actor,
@@ -207,8 +201,8 @@ export const SwapBoardsSchema = z.object({
 });
 
 /**
- * Swaps the boards of two games of a draft, for example for a player who must sit at a certain table. C.04.2 3.6 only recommends an order
- * of boards.
+ * Swaps the boards of two games of a draft, for example for a player who needs a certain
+ * table. This is allowed, because C.04.2 3.6 only recommends an order of boards.
  */
 export const swapBoards = actOnRound('round.pair', async ({ db, actor, ...act }, { first, second, seen }: z.output<typeof SwapBoardsSchema>) => {
   const { id: roundId, eventId, sectionId, number: round, state } = act.round;
@@ -232,7 +226,7 @@ const seatsOf = (db: Database, roundId: string) =>
 
 const NAME_SELECT = { select: { person: { select: { name: true } } } } as const;
 
-/** Returns the game at a board; null for the bye or if there is no such board. */
+/** Returns the game at a board; null for the bye or an unknown board. */
 async function loadGame(db: Database, roundId: string, board: number) {
   const row = await db.pairing.findUnique({ where: { roundId_board: { roundId, board } }, include: { white: NAME_SELECT, black: NAME_SELECT } });
   return row === null || row.black === null ? null : { id: row.id, words: `${row.white.person.name} – ${row.black.person.name}` };

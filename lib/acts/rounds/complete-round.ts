@@ -19,8 +19,8 @@ import { t } from '@/lib/platform/messages/translate';
 export const CompleteRoundSchema = z.object({ roundId: idField(), acknowledged: acknowledgedField() });
 
 /**
- * Completes a round if every board has a result. Adjourned games may go on (F.9), except after the last round, where open breaches also need
- * confirmation.
+ * Completes a round if every board has a result. Adjourned games may continue (F.9), but
+ * not after the last round. In the last round, open breaches also need confirmation.
  */
 export const completeRound = actOnRound('round.publish', async ({ db, actor, round: record }, { acknowledged }: z.output<typeof CompleteRoundSchema>) => {
   const { id: roundId, eventId, sectionId, number: round, state } = record;

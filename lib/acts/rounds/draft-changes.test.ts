@@ -58,7 +58,7 @@ describe('a draft that no longer matches the facts', () => {
     const late = await makeEntry(sectionId, { rating: 1500, enteredFromRound: 2 });
     await database().forbiddenPair.create({ data: { sectionId, entryAId: away, entryBId: other, toRound: 9 } });
     await database().section.update({ where: { id: sectionId }, data: { systemId: 'dutch-2026', rounds: 6 } });
-    // Restoring a restore point may also change a rating like this.
+    // A restore may change a rating in the same way.
     const last = await database().entry.findFirstOrThrow({ where: { sectionId, rating: 2300 }, include: { person: true } });
     await database().entry.update({ where: { id: last.id }, data: { rating: 2500, fideRating: 2500 } });
     const played = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 } }, include: { revisions: true } });
@@ -80,7 +80,6 @@ describe('a draft that no longer matches the facts', () => {
       { kind: 'setting', setting: 'rule-text' },
       { kind: 'setting', setting: 'rounds' },
     ]);
-    // The changed game is listed once.
     expect(changes.filter(({ kind }) => kind === 'record')).toEqual([
       expect.objectContaining({ round: 1, before: expect.objectContaining({ opponent: expect.any(String) }) }),
     ]);

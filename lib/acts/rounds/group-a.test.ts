@@ -17,7 +17,7 @@ it('C.04.7 1.3: the last player of group A stays the same when others enter abov
   const { id: sectionId } = await makeSection(event.id, section);
   const ids: string[] = [];
   for (let index = 0; index < 9; index += 1) ids.push((await makeEntry(sectionId, { rating: 2300 - 50 * index })).id);
-  // Three players rated between the others. They are absent in round 1, so they do not count when the last player of group A is determined.
+  // These three players are absent in round 1, so they do not count when the last player of group A is determined.
   for (const rating of [2280, 2180, 1890]) {
     const { id } = await makeEntry(sectionId, { rating });
     await database().absence.create({ data: { entryId: id, round: 1, kind: 'halfPointBye', origin: 'requested' } });
@@ -35,9 +35,9 @@ it('C.04.7 1.3: the last player of group A stays the same when others enter abov
   const { tournament, numberOf } = buildTournament(facts, 2);
   const inGroupA = tournament.players.filter(({ acceleration }) => (acceleration[1] ?? 0) > 0).map(({ tpn }) => tpn);
   expect(inGroupA.at(-1)).toBe(numberOf.get(ids[5] ?? ''));
-  // Six of the first nine players, the two absent players rated above the last of group A, and the late entry.
+  // Six players who played round 1, two absent players with higher ratings than the last of them, and the late entry.
   expect(inGroupA).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  // A late entry has no virtual points for the round that the player missed.
+  // A late entry has no virtual points for the missed round.
   expect(tournament.players[3]?.acceleration).toEqual([0, 2, 2, 1, 1]);
 });
 

@@ -31,7 +31,7 @@ async function addKeizer(more: Record<string, string> = {}) {
   return { event, owner, sectionId: added.value.sectionId };
 }
 
-/** Enters players in descending order of rating, so that the first has number 1. */
+/** Enters players in descending order of rating, so the first player has number 1. */
 async function enterPlayers(sectionId: string, count: number): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) ids.push((await makeEntry(sectionId, { rating: 2200 - index * 20 })).id);
@@ -58,7 +58,7 @@ it('a club evening of 30 players over 3 rounds, with an odd player, absences, a 
   await publishNextRound(owner, sectionId, 1);
   await finishRound(owner, sectionId, 1);
   const late = EnterNewPlayer.parse({ sectionId, name: 'Latimer, Kit', fideRating: '2190', fromRound: '2' });
-  // Pairing numbers change below the late entry.
+  // The players below the late entry get new pairing numbers.
   expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
   await miss(owner, entries[3], 2, 'halfPointBye');
   await publishNextRound(owner, sectionId, 2);
@@ -69,7 +69,7 @@ it('a club evening of 30 players over 3 rounds, with an odd player, absences, a 
   await finishRound(owner, sectionId, 3);
 
   const rounds = await database().round.findMany({ where: { sectionId }, orderBy: { number: 'asc' }, include: { pairings: true } });
-  // 27 of 30, 30 of 31 and 30 of 31 players are present.
+  // In rounds 1 to 3, 27 of 30, 30 of 31 and 30 of 31 players are present.
   expect(rounds.map(({ pairings }) => [pairings.length, pairings.filter(({ blackId }) => blackId === null).length])).toEqual([
     [14, 1],
     [15, 0],
@@ -82,7 +82,7 @@ it('a club evening of 30 players over 3 rounds, with an odd player, absences, a 
   expect(standings?.rows.map(({ values }) => Number(values[1]))).toEqual(Array.from({ length: 31 }, (_, place) => 47 - place));
   const totals = standings?.rows.map(({ values }) => Number(values[0])) ?? [];
   expect(totals).toEqual(totals.toSorted((a, b) => b - a));
-  // The late entry has a third of the own value for round 1; the terms are the own value and three rounds.
+  // The terms of the late entry's total are the player's own value and three rounds. Round 1 scores a third of that value.
   const { players } = await publicSectionOf(sectionId);
   const row = standings?.rows.find(({ player }) => players[player]?.name === 'Latimer, Kit');
   expect(row?.working?.[0]?.terms).toHaveLength(4);

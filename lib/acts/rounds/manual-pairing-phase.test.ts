@@ -24,7 +24,7 @@ let sectionId = '';
 let sectionAddress: readonly [string, string] = ['', ''];
 let entryIds: string[] = [];
 
-/** Makes a section in which the first rounds have been played, with the same result on every board. */
+/** Plays the first `playedRounds` rounds of a section, with the same result on every board. */
 const playedSection = copyOnReuse(async (count: number, rounds: number, playedRounds: number, result: 'draw' | 'whiteWins') => {
   const { owner, event } = await makeEvent();
   const section = await makeSection(event.id, { rounds });

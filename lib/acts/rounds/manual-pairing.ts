@@ -30,7 +30,7 @@ import { draftOnceConfirmed, PairNextRoundSchema } from './pair-next-round';
 
 export const BeginManualPairingSchema = PairNextRoundSchema;
 
-/** Begins manual pairing of a draft. If there is no draft, pairs the round first; the draft has no boards if the rules give no pairing. */
+/** Begins manual pairing of a draft, and first makes the draft if there is none. If the rules allow no pairing, the draft has no boards. */
 export const beginManualPairing = actInSection('round.pair', async (act, input: z.output<typeof BeginManualPairingSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const drafted = await draftOnceConfirmed(act, input, { byHand: true });
@@ -48,7 +48,7 @@ export const beginManualPairing = actInSection('round.pair', async (act, input: 
 
 export const PairRemainingSchema = z.object({ roundId: idField(), acknowledged: acknowledgedField() });
 
-/** Keeps the manual boards and pairs all other players by the rules. Raises the warnings for manual boards. Refuses if there is no pairing. */
+/** Keeps the manual boards and pairs all other players by the rules. Warns of faults in the manual boards. Refuses if there is no pairing. */
 export const pairRemaining = actOnRound('round.pair', async (act, { roundId, acknowledged }: z.output<typeof PairRemainingSchema>) => {
   const { sectionId, number: round, isInHand } = act.round;
   if (!isInHand) return refuse('hand-phase-closed');
@@ -77,7 +77,9 @@ function withoutSeatedPlayers({ tournament, entryOf }: LoadedTournament, boards:
 
 export const EndManualPairingSchema = z.object({ roundId: idField(), discards: draftAgreementField(), acknowledged: acknowledgedField() });
 
-/** Ends manual pairing. After confirmation, players without a board become absent. Differences from the engine's pairing must be confirmed twice. */
+/**
+ * Ends manual pairing. After confirmation, players without a board become absent. Differences from the engine's pairing need a second confirmation.
+ */
 export const endManualPairing = actOnRound('round.pair', async (act, { discards, acknowledged }: z.output<typeof EndManualPairingSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { number: round, isInHand } = act.round;
@@ -103,14 +105,14 @@ export const endManualPairing = actOnRound('round.pair', async (act, { discards,
   return ok({ round, differing: boards.length });
 });
 
-/** Records players without a board as absent, if the arbiter confirmed exactly these players. The manual boards stay. */
+/** Records players without a board as absent, if the arbiter has confirmed exactly these players. Keeps the manual boards. */
 async function recordUnseatedAsAbsent({ db, actor, round }: RoundAct, discards: string | undefined) {
   const { id: roundId, eventId, sectionId, number } = round;
   const [facts, draft] = [await loadSectionFacts(db, sectionId), await loadDraft(db, sectionId)];
   const stored = facts?.pairedRounds.find((paired) => paired.number === number);
   if (facts === null || stored === undefined || draft === null) return refuse('not-found');
   const left = entriesWithoutBoard(facts, stored);
-  // In a round robin, a player without a board is free.
+  // In a round robin, a player without a board has a free round.
   if (left.length === 0 || formatOf(facts.systemId).hasSchedule) return ok(null);
   const agreement = createHash('sha256')
     .update([roundId, ...left.map((entry) => entry.id)].join(' '))

@@ -17,14 +17,13 @@ export const PairNextRoundSchema = z.object({ sectionId: idField(), round: hidde
 
 type PairingMode = { readonly byHand?: boolean };
 
-/** Pairs the next round into a draft that only arbiters see. If two arbiters do so, or one does so twice, there is still only one draft. */
+/** Pairs the next round as a draft that only arbiters see. Two arbiters, or a double click, still make only one draft. */
 export const pairNextRound = actInSection('round.pair', async (act, input: z.output<typeof PairNextRoundSchema>) => {
   const drafted = await draftOnceConfirmed(act, input, {});
   if (drafted.ok && drafted.value.isNew) await notifySectionChanged(act.db, input.sectionId);
   return drafted;
 });
 
-/** Drafts a round after the arbiter has confirmed the warnings. */
 export async function draftOnceConfirmed(
   { db, actor, eventId, sectionId }: SectionAct,
   { round, acknowledged }: z.output<typeof PairNextRoundSchema>,
@@ -36,7 +35,7 @@ export async function draftOnceConfirmed(
   return agreed.ok ? draftRound(db, actor, { eventId, sectionId }, round, { known, ...how, acknowledged: agreed.value }) : agreed;
 }
 
-/** Asks for confirmation of the warnings about the round. Does not ask if the round cannot be paired anyway. */
+/** Asks for confirmation of the warnings about the round, unless the round cannot be paired anyway. */
 function confirmPairing(facts: SectionFacts, round: number, acknowledged: string | undefined) {
   const checklist = decidePairingChecklist(facts);
   if (checklist.blocks.length > 0 || checklist.round !== round) return ok([]);

@@ -20,7 +20,7 @@ import { idField, optionalLocalTimeField } from '@/lib/platform/input/form-field
 
 export const PublishRoundSchema = z.object({
   roundId: idField(),
-  /** The hash of the changes since the draft was paired, if the arbiter publishes the draft in spite of these changes; otherwise false. */
+  /** The hash of the changes since the draft was paired, if the arbiter publishes the draft despite these changes. False otherwise. */
   asItIs: z
     .string()
     .max(64)
@@ -30,9 +30,7 @@ export const PublishRoundSchema = z.object({
   startsAt: optionalLocalTimeField().optional(),
 });
 
-/**
- * Publishes and locks a draft, and opens its boards for results. If the round is already public, the button was pressed twice and nothing changes.
- */
+/** Publishes and locks a draft, and opens its boards for results. Does nothing if the round is already public, for example after a double click. */
 export const publishRound = actOnRound(
   'round.publish',
   async ({ db, actor, round: record }, { asItIs, startsAt = null }: z.output<typeof PublishRoundSchema>) => {
@@ -52,7 +50,7 @@ export const publishRound = actOnRound(
     await db.round.update({ where: { id: roundId }, data: published });
     const after = { boards: await db.pairing.count({ where: { roundId } }) };
     await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-published', after });
-    // First, because a player who has left may have played the game before.
+    // Enter early results before forfeits, because a player who is now absent may have played early.
     const early = await enterEarlyResults(db, actor, facts, roundId, round);
     if (!early.ok) return early;
     await forfeitAbsentPlayers(db, actor, facts, roundId, round);
@@ -61,7 +59,9 @@ export const publishRound = actOnRound(
   },
 );
 
-/** C.04.7 1.3.2: marks the last player of group A when round 1 is published. Later rounds keep that mark. `facts` are from before the publication. */
+/**
+ * Marks the last player of group A when round 1 is published (C.04.7 1.3.2). The mark stays in later rounds. `facts` are from before the publication.
+ */
 async function markLastOfGroupA(db: Database, facts: SectionFacts): Promise<void> {
   if (facts.acceleration !== 'baku') return;
   const { tournament, entryOf } = buildTournament(facts, 1);
@@ -70,7 +70,7 @@ async function markLastOfGroupA(db: Database, facts: SectionFacts): Promise<void
   if (last !== undefined) await db.entry.update({ where: { id: last }, data: { isLastInGroupA: true } });
 }
 
-/** Sets the start of a round that has none yet. */
+/** Does nothing if the round already has a start. */
 async function setStartTime(db: Database, actor: Actor, round: RoundOfAct, startsAt: string | null) {
   const loaded = await loadRoundTimes(db, round.sectionId);
   const index = round.number - 1;

@@ -20,7 +20,7 @@ import { t } from '@/lib/platform/messages/translate';
 
 interface RoundReversalInput {
   readonly way: RoundReversal;
-  /** The number of results that are affected, including those of later rounds that are removed. */
+  /** The number of affected results, including those of later rounds that are removed. */
   readonly results: number;
   readonly acknowledged: string | undefined;
 }
@@ -33,8 +33,7 @@ const REVERSAL_TITLES: Readonly<Record<RoundReversal, (round: number) => string>
 };
 
 /**
- * Asks for confirmation before a round with results is cancelled, reopened, unpublished or unpaired. In FIDE mode, refuses the act if the
- * round is closed.
+ * Asks for confirmation before a round with results is cancelled, reopened, unpublished or unpaired. In FIDE mode, refuses if the round is closed.
  */
 export async function confirmRevert({ db, round: { sectionId, number: round } }: RoundAct, { way, results, acknowledged }: RoundReversalInput) {
   const facts = await loadSectionFacts(db, sectionId);
@@ -47,7 +46,10 @@ export async function confirmRevert({ db, round: { sectionId, number: round } }:
   );
 }
 
-/** Logs that a round with results was cancelled, reopened, unpublished or unpaired, with its earlier state. Null if this needed no confirmation. */
+/**
+ * Logs that a round with results was cancelled, reopened, unpublished or
+ * unpaired, with its earlier state. Returns null if no confirmation was needed.
+ */
 export async function logRevert(
   { db, actor, sectionId }: RoundAct,
   { number: round, state }: Pick<RoundOfAct, 'number' | 'state'>,
@@ -67,7 +69,7 @@ async function reversalFacts(act: RoundAct, way: RoundReversal, acknowledged: re
 
 export const CancelRoundSchema = z.object({ roundId: idField(), reason: lineField('reason', 200), acknowledged: acknowledgedField() });
 
-/** Cancels a round so that it can be replayed, as long as no later round was paired from it. The results stay in the history of their boards. */
+/** Cancels a round so that it can be replayed, if no later round is paired from it. The results stay in the history of their boards. */
 export const cancelRound = actOnRound('round.publish', async (act, { reason, acknowledged }: z.output<typeof CancelRoundSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { id: roundId, number: round, state } = act.round;
@@ -81,7 +83,7 @@ export const cancelRound = actOnRound('round.publish', async (act, { reason, ack
   const steps = boards.map((board) => ({ actor, board, revision: { result: null, countsFrom: board.nextPairing, idempotencyKey: randomUUID() } }));
   await storeRevisions(db, steps);
   await reverseNoShows(db, actor, eventId, boards);
-  // The games will be played again, so their dates and early results no longer apply.
+  // The games will be replayed, so their dates and early results no longer apply.
   await db.agreedGame.deleteMany({ where: { sectionId, round } });
   await db.round.update({ where: { id: roundId }, data: { state: 'published', completedAt: null } });
   const after = { results: boards.length, ...(await reversalFacts(act, 'cancelled', agreed.value)) };
@@ -92,7 +94,7 @@ export const cancelRound = actOnRound('round.publish', async (act, { reason, ack
 
 export const ReopenRoundSchema = z.object({ roundId: idField(), reason: lineField('reason'), acknowledged: acknowledgedField() });
 
-/** Reopens the last complete round, as long as no later round was paired from it. */
+/** Reopens the last complete round, if no later round is paired from it. */
 export const reopenRound = actOnRound('round.publish', async (act, { reason, acknowledged }: z.output<typeof ReopenRoundSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { id: roundId, number: round, state } = act.round;
@@ -112,9 +114,7 @@ export const reopenRound = actOnRound('round.publish', async (act, { reason, ack
 
 export const UnpublishRoundSchema = z.object({ roundId: idField(), reason: lineField('reason', 200), acknowledged: acknowledgedField() });
 
-/**
- * Unpublishes a round, as long as no later round was paired from it. Its results are hidden but kept, for boards with the same players and colours.
- */
+/** Unpublishes a round, if no later round is paired from it. Hides its results, and keeps them for boards with the same players and colours. */
 export const unpublishRound = actOnRound('round.publish', async (act, { reason, acknowledged }: z.output<typeof UnpublishRoundSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { id: roundId, number: round, state } = act.round;

@@ -37,7 +37,7 @@ let owner: UserActor;
 let sectionId: string;
 let entryIds: readonly string[];
 
-/** Adds a round robin, numbered by rating, and enters players in descending order of rating, so that the first has number 1. */
+/** Adds a round robin that numbers players by rating. Enters players in descending order of rating, so the first player has number 1. */
 async function addRoundRobin(players: number, more: Record<string, unknown> = {}): Promise<void> {
   const made = await makeEvent({ isPublished: true });
   owner = made.owner;
@@ -64,7 +64,7 @@ async function boardsOf(round: number): Promise<readonly string[]> {
   return (found?.pairings ?? []).map(({ whiteId, blackId, result }) => `${number(whiteId)}-${number(blackId)} ${result.result ?? 'open'}`);
 }
 
-/** Plays a round. Boards that have a forfeit keep it. */
+/** Plays a round. Boards with a forfeit keep it. */
 async function play(round: number, result: GameResult): Promise<void> {
   await publishNextRound(owner, sectionId, round);
   await finish(round, result);
@@ -115,7 +115,7 @@ describe('a round robin', () => {
       ['3-4', '2-1'],
       ['4-2', '1-3'],
     ]);
-    // The public check pairs each round again from its stored input, which must contain the swap.
+    // The public check pairs each round again from its stored input, so this input must contain the swap.
     const rounds = await database().round.findMany({ where: { sectionId }, orderBy: { number: 'asc' } });
     const again = rounds.map(({ inputSnapshot }) => PAIRING_SYSTEMS.berger.pairRound(parseInputTournament(inputSnapshot ?? '')));
     expect(again.map((round) => (round.ok ? round.value.pairs.map(({ white, black }) => [white, black]) : null))).toEqual(

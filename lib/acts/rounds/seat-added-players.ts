@@ -3,10 +3,7 @@ import { isWithdrawn } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Database } from '@/lib/platform/db/client';
 
-/**
- * Returns the players without a board who may be given one: absent players, players with a bye, and late entries that start in the next
- * round at the latest.
- */
+/** Returns the players who may be given a board: absent players, players with a bye, and late entries that start no later than the next round. */
 export function seatableEntries(facts: SectionFacts, round: RoundFacts): ReadonlySet<string> {
   const seated = new Set(round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   const free = facts.entries.filter((entry) => !seated.has(entry.id) && entry.enteredFromRound <= round.number + 1 && !isWithdrawn(entry, round.number));
@@ -14,8 +11,8 @@ export function seatableEntries(facts: SectionFacts, round: RoundFacts): Readonl
 }
 
 /**
- * C.04.2 4.4.3, 4.4.4: deletes the absences of players who are given a board, and gives late entries the round's next free numbers. Returns the
- * updated facts.
+ * Deletes the absences of players who are given a board, and gives late entries
+ * the round's next free numbers (C.04.2 4.4.3, 4.4.4). Returns the updated facts.
  */
 export async function seatAddedPlayers(db: Database, facts: SectionFacts, round: RoundFacts, wanted: readonly EntryBoard[]): Promise<SectionFacts> {
   const seated = new Set(round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
@@ -35,7 +32,7 @@ function seatedInRound(entry: EntryFacts, round: number): EntryFacts {
   return { ...entry, absences: entry.absences.filter((absence) => absence.round !== round), enteredFromRound: Math.min(entry.enteredFromRound, round) };
 }
 
-/** Returns the numbers of a round. Entries in `entryIds` without a number get the next free ones, in the order of `entryIds`. */
+/** Returns the numbers of a round. Gives the next free numbers to entries in `entryIds` that have none, in the order of `entryIds`. */
 export function numbersWithAdded({ numbers }: RoundFacts, entryIds: readonly string[]): ReadonlyMap<string, number> {
   const last = Math.max(0, ...numbers.values());
   const newcomers = entryIds.filter((entryId) => !numbers.has(entryId));

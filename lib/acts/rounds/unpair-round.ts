@@ -24,8 +24,8 @@ export const UnpairRoundSchema = z.object({
 });
 
 /**
- * Makes a round a draft that keeps its results, and removes later rounds. Refuses with `unpairing-costs` until the arbiter agrees to exactly these
- * costs.
+ * Makes a round a draft that keeps its results, and removes later rounds. Refuses,
+ * with the costs (`unpairing-costs`), until the arbiter agrees to exactly these costs.
  */
 export const unpairRound = actOnRound('round.override', async (act, { reason, agreement, acknowledged }: z.output<typeof UnpairRoundSchema>) => {
   const { db, actor, eventId, sectionId } = act;
@@ -49,7 +49,7 @@ export const unpairRound = actOnRound('round.override', async (act, { reason, ag
   return ok({ sectionId, round, isNew: true });
 });
 
-/** Logs a breach for this round and for each later public round, if it has results. Returns the first breach that was logged. */
+/** Logs a breach for each public round from this one on that has results. Returns the first breach. */
 async function logUnpairing(act: RoundAct, acknowledged: readonly WarningCode[]) {
   const { sectionId, number } = act.round;
   const rounds = await act.db.round.findMany({ where: { sectionId, number: { gte: number }, state: { not: 'draft' } }, orderBy: { number: 'asc' } });

@@ -14,7 +14,7 @@ useDatabase();
 const UNKNOWN_CLIENT = { address: null, device: null };
 const NO_RECHECK_MS = 10 * 60_000;
 
-/** Opens a desk for an arbiter with a session. The promises report a change and the end of watching. */
+/** Opens the desk of a signed-in arbiter. The promises resolve at a change and at the end of the subscription. */
 async function openDesk(recheckMs = NO_RECHECK_MS) {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id);

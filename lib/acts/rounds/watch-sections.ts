@@ -5,17 +5,17 @@ import { channelListener } from '@/lib/platform/change-channel/channel-listener'
 import { database } from '@/lib/platform/db/client';
 import { toRowId } from '@/lib/platform/input/form-fields';
 
-/** The interval at which the permission is checked again. */
+/** How often the permission is checked again. */
 const RECHECK_MS = 15_000;
 
 export interface SectionSubscription {
-  /** Calls `changed` after every change, and `ended` once if the actor may no longer see the desks. Returns a function that unsubscribes. */
+  /** Calls `changed` after every change, and `ended` once if the actor loses the right to see the desks. Returns a function that unsubscribes. */
   subscribe(changed: () => void, ended: () => void): () => void;
 }
 
 /**
- * Returns a subscription to changes of the sections, for an actor who may see all their desks; null for any other actor. Each later check calls
- * `findActor` again, because permissions can be lost.
+ * Returns a subscription to changes of the sections, or null if the actor may not see all their
+ * desks. Each later check calls `findActor` again, because the actor may lose permissions.
  */
 export async function watchSections(findActor: () => Promise<Actor>, asked: readonly string[], recheckMs = RECHECK_MS): Promise<SectionSubscription | null> {
   const actor = await findActor();
@@ -48,7 +48,7 @@ function listen(
   recheckMs: number,
 ): () => void {
   const leave = channelListener.subscribe((message) => {
-    // A null message means that the connection was lost, so anything may have changed.
+    // After a lost connection, the message is null, and anything may have changed.
     const change = message === null ? null : parseChange(message);
     const isOfThese = (change?.kind === 'section' && sectionIds.includes(change.sectionId)) || (change?.kind === 'directory' && eventIds.has(change.eventId));
     if (change === null || isOfThese) changed();
@@ -61,7 +61,7 @@ function listen(
   };
 }
 
-/** Returns a check that calls `ended` once if the actor has lost the permission. If the database does not answer, the permission does not count as lost. */
+/** Returns a check that calls `ended` once if the actor has lost the permission. While the database is unavailable, the permission still counts. */
 function endWhenLost(mayStill: () => Promise<boolean>, ended: () => void): () => Promise<void> {
   let isOver = false;
   return async () => {

@@ -31,7 +31,7 @@ const NEW_SECTION_STATE = {
   lastCorrectableRound: 0,
 } as const;
 
-/** Returns the settings if FIDE mode allows them, otherwise a refusal. */
+/** Returns the settings, or a refusal if FIDE mode forbids them. */
 export function checkSettings(eventId: string, after: SectionSettings) {
   const accelerated = checkAcceleration(null, after, false);
   if (!accelerated.ok) return accelerated;
@@ -44,7 +44,7 @@ export function checkSettings(eventId: string, after: SectionSettings) {
   return allowed.ok ? ok(after) : allowed;
 }
 
-/** Adds a section to an event, in FIDE mode if the pairing system may be in it. The seed for drawing lots is generated at this time, before anything can depend on it. */
+/** Adds a section, in FIDE mode if its pairing system allows that. Generates the seed for drawing lots now, while nothing depends on it. */
 export const addSection = actInEvent('section.edit', async ({ db, actor, eventId }, { eventId: _, ...fields }: z.output<typeof AddSection>) => {
   const event = await db.event.findUnique({ where: { id: eventId } });
   if (event === null) return refuse('not-found');
@@ -99,15 +99,12 @@ export async function insertSection(
   return section;
 }
 
-/**
- * Returns the database rows for the start times of rounds. Leaves out rounds without a time, and times of rounds that the section does not
- * have.
- */
+/** Returns the database rows for the start times of rounds. Leaves out rounds without a time, and times beyond the last round. */
 export function scheduleRows(startsAt: readonly (string | null)[], rounds: number, timeZone: string): { number: number; startsAt: Date }[] {
   return startsAt.slice(0, rounds).flatMap((local, index) => (local === null ? [] : [{ number: index + 1, startsAt: instantOf(local, timeZone) }]));
 }
 
-/** Returns the address of the section if its name and address are free in the event, otherwise a refusal. */
+/** Returns the section's address if its name and address are free in the event, otherwise a refusal. */
 export async function checkNameAndSlug(db: Database, eventId: string, sectionId: string | null, { name, slug }: Pick<SectionSettings, 'name' | 'slug'>) {
   await lockPersons(db, eventId);
   const all = await db.section.findMany({ where: { eventId }, select: { id: true, name: true, slug: true } });

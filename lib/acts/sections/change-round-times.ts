@@ -81,7 +81,7 @@ export function roundTimesText(times: RoundStartTimes): string {
   return times.map((time) => time ?? '-').join(' ');
 }
 
-/** Returns the index of the first round that starts no later than an earlier round; null if all rounds are in order. */
+/** Returns the index of the first round that does not start later than an earlier round; null if all rounds are in order. */
 function firstRoundTooEarly(times: RoundStartTimes): number | null {
   let last = '';
   for (const [index, time] of times.entries()) {

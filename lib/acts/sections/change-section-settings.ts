@@ -37,8 +37,8 @@ export const ChangeSectionSettings = SectionFieldsSchema.and(
 type Input = z.output<typeof ChangeSectionSettings>;
 
 /**
- * Changes settings, and re-pairs a draft that they affect. Refuses changes that would contradict a paired round. Published settings need a reason and
- * confirmation.
+ * Changes settings and re-pairs an affected draft. Refuses changes that would contradict
+ * a paired round. Changes of published settings need a reason and confirmation.
  */
 export const changeSectionSettings = actInSection('section.edit', async ({ db, actor, sectionId }, { discards, ...input }: Input) => {
   const settled = await refuseLockedSettings(db, input);
@@ -48,7 +48,7 @@ export const changeSectionSettings = actInSection('section.edit', async ({ db, a
   return round === undefined ? change() : rePairAfter(db, actor, { sectionId, round, discards }, change);
 });
 
-/** Refuses changes that FIDE mode forbids from the first draft on. Called before the draft is discarded. Null if there are none. */
+/** Refuses changes that FIDE mode forbids from the first draft on; returns null if there are none. Call it while the draft still exists. */
 async function refuseLockedSettings(db: Database, { sectionId, ...fields }: Omit<Input, 'discards'>) {
   const loaded = await loadSectionSettings(db, sectionId);
   const state = await loadSectionState(db, sectionId);
@@ -60,8 +60,8 @@ async function refuseLockedSettings(db: Database, { sectionId, ...fields }: Omit
 }
 
 /**
- * Returns which draft the change affects, as `rePairAfter` expects it: null for any draft, `order` for a draft whose initial order changes,
- * undefined for none.
+ * Returns which draft the change affects, as `rePairAfter` expects it. Null means
+ * any draft, `order` a draft whose initial order changes, and undefined no draft.
  */
 async function draftEffectOf(db: Database, { sectionId, ...fields }: Omit<Input, 'discards'>): Promise<null | 'order' | undefined> {
   const loaded = await loadSectionSettings(db, sectionId);
@@ -116,7 +116,7 @@ async function warningsOf(db: Database, sectionId: string, before: SectionSettin
   return raiseWarnings(SETTINGS_ACT_WARNINGS.settings, { before, after, players }, state);
 }
 
-/** Refuses so few rounds that a late entry would never play. Refuses a round robin if a player enters after round 1. */
+/** Refuses a number of rounds that ends before a late entry's first round. Refuses a round robin if any player enters after round 1. */
 async function checkLateEntries(db: Database, sectionId: string, before: SectionSettings, after: SectionSettings) {
   const { hasSchedule } = formatOf(after.systemId);
   if (after.rounds >= before.rounds && !hasSchedule) return null;
@@ -147,7 +147,7 @@ export async function saveSettings(
       listSequence: [...settings.listSequence],
       ...(after.initialColour === before.initialColour ? {} : { initialColourSource: 'announced' }),
       version: { increment: 1 },
-      // Start times have their own form. Only those of removed rounds are deleted here.
+      // Start times have their own form. Here, only those of removed rounds are deleted.
       schedule: { deleteMany: { number: { gt: after.rounds } } },
     },
   });
@@ -155,8 +155,8 @@ export async function saveSettings(
 }
 
 /**
- * C.04.2 2.2, 2.3: ranks the players again after a change of the rating method, the order of players or the format. Pairing numbers that
- * are final do not change.
+ * Ranks the players again after a change of the rating method, the order of
+ * players or the format (C.04.2 2.2, 2.3). Final pairing numbers do not change.
  */
 async function reassignNumbers(db: Database, actor: Actor, sectionId: string, before: SectionSettings, after: SectionSettings): Promise<void> {
   const isSameMethod = before.ratingMethod === after.ratingMethod;
@@ -166,7 +166,7 @@ async function reassignNumbers(db: Database, actor: Actor, sectionId: string, be
   await assignPairingNumbers(db, actor, sectionId);
 }
 
-/** Returns only the settings that differ, so that the history line is short. */
+/** Returns only the settings that differ, to keep the history line short. */
 export function changedSettings<Settings extends object>(before: Settings, after: Settings, text: (value: Settings[keyof Settings]) => string) {
   const facts: { before: Record<string, string>; after: Record<string, string> } = { before: {}, after: {} };
   for (const key of Object.keys(after) as (keyof Settings & string)[]) {

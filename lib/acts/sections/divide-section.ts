@@ -28,8 +28,8 @@ export const DivideSection = z.object({
 const NAME_LENGTH = 78;
 
 /**
- * Divides the players of a section that has no round into groups: group A stays in the section, the others become new sections with the same settings.
- * Quads become round robins, and the last group a Swiss of three rounds if it is larger than a quad.
+ * Divides the players of a section without rounds into groups. Group A stays in the section, and the others become new
+ * sections with the same settings. Quads become round robins. A last group larger than a quad becomes a Swiss of three rounds.
  */
 export const divideSection = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, { method, groups }: z.output<typeof DivideSection>) => {
   const source = await db.section.findUnique({ where: { id: sectionId }, include: { schedule: true, roundRecords: { take: 1, select: { id: true } } } });
@@ -66,14 +66,14 @@ export const divideSection = actInSection('section.edit', async ({ db, actor, ev
   return ok({ count: divided.length });
 });
 
-/** The settings of a group: a name with its letter, and for quads a round robin, or a Swiss of three rounds, with the usual tie-breaks. */
+/** Adds the group's letter to the name. With quads, a group becomes a round robin, or a Swiss of three rounds, with the default tie-breaks. */
 function settingsOfGroup(settings: SectionSettings, method: string, { isSwiss }: Group, index: number): SectionSettings {
   const name = `${settings.name.slice(0, NAME_LENGTH)} ${groupLetter(index)}`;
   if (method !== 'quads') return { ...settings, name };
   const systemId = isSwiss ? 'dutch-2026' : 'berger';
   const { keizer: _keizer, ...scoring } = settings.scoring;
   const { tieBreaks } = editionDefaults(systemId);
-  // Players are numbered by strength, as they are divided.
+  // Strength decides the groups, so it also decides the numbers in them, instead of the drawing of lots that is usual in round robins.
   return { ...settings, name, systemId, rounds: 3, cycles: 1, scoring, tieBreaks, tieOrder: 'name', acceleration: 'none', lateEntryUntilRound: 0 };
 }
 
@@ -90,7 +90,7 @@ async function fullPointRoundsOf(db: Database, { entryIds }: DividedSection): Pr
   return (await db.absence.findMany({ where, distinct: ['round'], select: { round: true } })).map(({ round }) => round);
 }
 
-/** Adds a section for a group, and moves its players there. Returns the id of the section. */
+/** Adds a section for a group and moves its players there. Returns the section's id. */
 async function addGroup(db: Database, actor: Actor, section: DividedSection, entryIds: readonly string[], settings: SectionSettings) {
   const { eventId, sectionId, source } = section;
   const free = await checkNameAndSlug(db, eventId, null, { ...settings, slug: '' });
@@ -107,7 +107,7 @@ async function addGroup(db: Database, actor: Actor, section: DividedSection, ent
   return ok(added.id);
 }
 
-/** Group A keeps the section and its address. Byes in rounds that no longer exist are deleted, as for players who move. */
+/** Group A keeps the section and its address. Deletes byes in rounds that no longer exist, as for players who move. */
 async function keepFirstGroup(db: Database, actor: Actor, { eventId, sectionId, source }: DividedSection, after: SectionSettings) {
   const free = await checkNameAndSlug(db, eventId, sectionId, after);
   if (!free.ok) return free;

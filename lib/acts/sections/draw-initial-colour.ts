@@ -9,7 +9,7 @@ import { idField } from '@/lib/platform/input/form-fields';
 
 export const DrawInitialColour = z.object({ sectionId: idField() });
 
-/** Draws the colour of the top player in round 1 from the section's recorded seed. A second call changes nothing. */
+/** Draws the colour of the top player in round 1 from the section's seed. A second call changes nothing. */
 export const drawInitialColour = actInSection('round.pair', async ({ db, actor, eventId, sectionId }, _: z.output<typeof DrawInitialColour>) => {
   const section = await db.section.findUnique({ where: { id: sectionId }, include: { _count: { select: { roundRecords: true } } } });
   if (section === null) return refuse('not-found');

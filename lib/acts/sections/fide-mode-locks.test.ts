@@ -38,7 +38,7 @@ beforeEach(() => openSectionAfter(0));
 
 const roundIdOf = async (number: number) => (await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } } })).id;
 
-/** Unpairs a round, and confirms its costs and the breaches that the report will list. */
+/** Unpairs a round, and confirms the costs and the breaches for the report. */
 async function unpair(number: number) {
   const roundId = await roundIdOf(number);
   const asked = await unpairRound(owner, { roundId, reason: 'x' });
@@ -69,7 +69,7 @@ const LOCKED_ACTS: readonly (readonly [what: string, code: string, act: () => Re
   ['the acceleration', 'acceleration-fixed', () => changeSettings({ acceleration: 'baku' })],
 ];
 
-/** Ways to reach a state in which round 1 is a draft or no longer exists. */
+/** Different ways to a state in which round 1 is a draft or no longer exists. */
 const ROUND_ONE_STATES: readonly (readonly [state: string, reach: () => Promise<unknown>])[] = [
   ['with a draft of round 1', () => draftNextRound(owner, sectionId, 1)],
   ['after round 1 was played and unpaired', async () => (await openSectionAfter(1), unpair(1))],
@@ -131,7 +131,7 @@ it('unpairing the last rounds one by one does not make a closed round open', asy
 });
 
 describe('unpairing, reopening, cancelling or unpublishing a round with results', () => {
-  /** The lines about the intervention in the report, once the round is published again. */
+  /** Publishes the round again and returns the report's lines about the intervention. */
   const linesInReport = async () => {
     const round = await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number: 1 } } });
     if (round.state === 'draft') await publishRound(owner, { roundId: round.id, asItIs: false });

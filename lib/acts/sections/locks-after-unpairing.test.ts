@@ -35,11 +35,10 @@ let owner: UserActor;
 let eventId = '';
 let sectionId = '';
 
-/** Plays the first rounds and confirms every warning. */
 const makePlayedSection = copyOnReuse(async (rounds: number) => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const sectionId = (await makeSection(event.id, { fideMode: 'on', rounds: 7, initialColour: 'white' })).id;
-  // Two players of each rating.
+  // Each rating belongs to two players.
   for (let index = 0; index < 12; index += 1) await makeEntry(sectionId, { rating: 2400 - Math.floor(index / 2) * 20 });
   for (let round = 1; round <= rounds; round += 1) await playRound(owner, sectionId, round);
   return { owner, eventId: event.id, sectionId };
@@ -54,7 +53,6 @@ const roundIdOf = async (number: number) => (await database().round.findUniqueOr
 
 const play = (round: number) => playRound(owner, sectionId, round);
 
-/** Unpairs the round and then discards the draft. */
 async function unpairAndDiscard(number: number) {
   const roundId = await roundIdOf(number);
   const asked = await unpairRound(owner, { roundId, reason: 'x' });
@@ -63,7 +61,7 @@ async function unpairAndDiscard(number: number) {
   expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
 }
 
-/** Unpublishes a round that was published by mistake. No confirmation is needed, because it has no results. */
+/** Needs no confirmation, because the round has no results. */
 async function unpublishAndDiscard(roundId: string) {
   expect(await unpublishRound(owner, { roundId, reason: 'x' })).toMatchObject({ ok: true });
   expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
@@ -77,7 +75,6 @@ async function exchangeFirstTwoNumbers() {
   return confirmAndListWarnings((agreed) => exchangeNumbers(owner, { ...two, acknowledged: agreed }));
 }
 
-/** Corrects the result on board 1 of round 1, with effect on the following pairing. */
 async function correctRoundOne() {
   const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
   const last = await database().resultRevision.findFirst({ where: { pairingId: id }, orderBy: { sequence: 'desc' } });

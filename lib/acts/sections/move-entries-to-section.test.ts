@@ -70,7 +70,7 @@ describe('moving players to another section', () => {
       { entryId: one, sectionId: targetSectionId },
       { entryId: three, sectionId: sourceSectionId },
     ]);
-    // The given tie-break compared the moved player with players of the old section.
+    // The moved player's value is gone, because it compared that player with players of the old section.
     expect(await database().givenTieBreak.findMany()).toMatchObject([{ entryId: three, sectionId: sourceSectionId }]);
     expect(
       (await database().forbiddenPair.findMany({ where: { sectionId: { in: [sourceSectionId, targetSectionId] } } })).map(({ sectionId }) => sectionId),

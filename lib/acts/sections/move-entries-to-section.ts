@@ -27,8 +27,8 @@ type Input = z.output<typeof MoveEntries>;
 type SectionOfMove = Pick<Section, 'id' | 'name' | 'rounds' | 'ratingMethod'>;
 
 /**
- * Moves players, with their byes and notes, to another section before either section has paired round 1. Numbers both sections again
- * (C.04.2 2.2), and deletes forbidden pairs of which only one player moves.
+ * Moves players, with their byes and notes, to another section before either section has paired round 1.
+ * Numbers both sections again (C.04.2 2.2). Deletes a forbidden pair if only one of its players moves.
  */
 export function moveEntries(actor: Actor, { sectionId, toSectionId, fromNumber, toNumber }: Input) {
   return inTransaction(async (db) => {
@@ -62,7 +62,7 @@ export function moveEntries(actor: Actor, { sectionId, toSectionId, fromNumber, 
   });
 }
 
-/** Locks and returns both sections. Refuses if either has a round, or once had a published round with results. */
+/** Locks and returns both sections. Refuses if either has a round, or ever had a published round with results. */
 async function lockBothSections(db: Database, eventId: string, sectionId: string, toSectionId: string) {
   if (sectionId === toSectionId) return refuse('same-section', { field: 'toSectionId' });
   for (const one of [sectionId, toSectionId].toSorted()) await lockSection(db, one);
@@ -76,13 +76,13 @@ async function lockBothSections(db: Database, eventId: string, sectionId: string
   return begun === undefined ? ok([from, to] as const) : refuse('section-has-rounds', { field: 'toSectionId', facts: { name: begun.name } });
 }
 
-/** True if a round exists or was played. Players must then withdraw here and enter the other section late. */
+/** True if a round exists or was played. A player can then change section only by a withdrawal and a late entry. */
 export async function isSectionBegun(
   db: Database,
   { id: sectionId, roundRecords }: { readonly id: string; readonly roundRecords: readonly unknown[] },
 ): Promise<boolean> {
   if (roundRecords.length > 0 || (await loadPublicationRecord(db, sectionId)).playedRound > 0) return true;
-  // Early results of a round robin remain if its rounds are unpublished and discarded.
+  // In a round robin, early results remain even if all rounds are unpublished and discarded.
   return (await db.agreedGame.count({ where: { sectionId } })) > 0;
 }
 
@@ -108,7 +108,7 @@ async function refuseMove(db: Database, moved: readonly MovedEntry[], to: Sectio
 
 export async function moveEntryRecords(db: Database, entryIds: string[], from: SectionOfMove, to: SectionOfMove): Promise<void> {
   const isMoved = { in: entryIds };
-  // The mark of the last player in group A belongs to one section, and is set when round 1 is published.
+  // The last player of group A is different in each section, and is marked when round 1 is published.
   await db.entry.updateMany({ where: { id: isMoved }, data: { sectionId: to.id, pairingNumber: null, tieRank: null, isLastInGroupA: false } });
   // The other section may use another rating method.
   await applyRatingMethod(db, { id: { in: entryIds } }, from.ratingMethod, to.ratingMethod);
@@ -116,7 +116,7 @@ export async function moveEntryRecords(db: Database, entryIds: string[], from: S
   await db.note.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
   await db.pushSubscription.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
   await db.pointsAdjustment.updateMany({ where: { entryId: isMoved }, data: { sectionId: to.id } });
-  // A tie-break value entered by an arbiter compares a player with others in the old section, so it is deleted.
+  // Delete tie-break values entered by an arbiter, because they compare a player with others in the old section.
   await db.givenTieBreak.deleteMany({ where: { entryId: isMoved } });
   const pairs = { sectionId: from.id };
   await db.forbiddenPair.updateMany({ where: { ...pairs, entryAId: isMoved, entryBId: isMoved }, data: { sectionId: to.id } });

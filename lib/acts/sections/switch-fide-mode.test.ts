@@ -11,7 +11,7 @@ import { enterFideMode, leaveFideMode } from './switch-fide-mode';
 
 useDatabase();
 
-/** Makes a section, whose round 1 is published if `isPaired`, and a function that changes its settings. */
+/** Makes a section, with round 1 published if `isPaired`. Returns a function that changes its settings. */
 async function setUp(fideMode: FideMode, isPaired = true) {
   const { event, owner } = await makeEvent();
   const left = fideMode === 'left' ? { fideLeftInRound: 0, fideLeftAt: new Date() } : {};

@@ -16,8 +16,8 @@ import { t } from '@/lib/platform/messages/translate';
 export const EnterFideMode = z.object({ sectionId: idField() });
 
 /**
- * Turns FIDE mode on for a section that is older than the mode. Refuses if a round is paired or was ever public, or if FIDE mode does not allow the
- * settings.
+ * Turns FIDE mode on for a section that is older than the mode. Refuses if a round
+ * is paired or was ever public, or if the settings do not comply with FIDE mode.
  */
 export const enterFideMode = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, _: z.output<typeof EnterFideMode>) => {
   const state = await loadSectionState(db, sectionId);
@@ -41,7 +41,7 @@ export const enterFideMode = actInSection('section.edit', async ({ db, actor, ev
 
 export const LeaveFideMode = z.object({ sectionId: idField(), reason: lineField('reason', 400), acknowledged: acknowledgedField() });
 
-/** Leaves FIDE mode for good, after confirmation, and marks the section. Returns the last paired round, 0 before round 1. */
+/** Leaves FIDE mode for good, after confirmation, and logs a breach. Returns the last paired round, 0 before round 1. */
 export const leaveFideMode = actInSection('section.edit', async (act, { reason, acknowledged }: z.output<typeof LeaveFideMode>) => {
   const { db, actor, eventId, sectionId } = act;
   const state = await loadSectionState(db, sectionId);

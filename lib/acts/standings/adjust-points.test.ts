@@ -15,7 +15,7 @@ it('points are parsed with or without a sign, in whole or half points, up to the
   expect(['0', '', '+', '.', '0.25', '10', 'x', '--1'].map(parseAdjustedPoints)).toEqual([null, null, null, null, null, null, null, null]);
 });
 
-/** Four players, numbered by their index in `ids`, after `rounds` rounds in which White won every game. */
+/** Four players, numbered in the order of `ids`. White won every game of the first `rounds` rounds. */
 async function makePlayedSection(rounds: number) {
   const { event, owner } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id, { rounds: 3, publication: 'standings' });

@@ -19,21 +19,21 @@ import { t } from '@/lib/platform/messages/translate';
 
 /** The largest number of players in a section. */
 const MOST_PLAYERS = 9999;
-/** The largest number of half-points, added or deducted, that fits into record 299. */
+/** The largest adjustment, in half-points, that fits into record 299. */
 export const MAX_ADJUSTED_HALF_POINTS = 19;
 const POINTS_FORMAT = /^([+\-\u2212]?)(\d{0,2})(?:([.,][05]?0?)|(½))?$/;
 
 export const AdjustPoints = z.object({
   sectionId: idField(),
   reason: optionalLineField(200),
-  /** The entries. Each gets the points at the same index of `points`, or none if these are blank. */
+  /** Each entry gets the points at the same index of `points`. Blank points mean none. */
   entryIds: z.array(z.string().transform(toRowId)).max(MOST_PLAYERS).default([]),
   points: z.array(z.string().max(20)).max(MOST_PLAYERS).default([]),
   discards: draftAgreementField(),
   acknowledged: acknowledgedField(),
 });
 
-/** Saves adjusted points (record 299) with a reason. They count in the standings from the last public round on, and in every later pairing. */
+/** Saves adjusted points (record 299) with a reason. They count in the standings after the last public round, and in every later pairing. */
 export const adjustPoints = actInSection('result.correct', ({ db, actor, sectionId }, input: z.output<typeof AdjustPoints>) => {
   const { reason, entryIds, points, discards, acknowledged } = input;
   return rePairAfter(db, actor, { sectionId, round: null, discards }, async () => {
@@ -84,7 +84,7 @@ export async function storePointsAdjustments(
   await notifySectionChanged(db, sectionId);
 }
 
-/** Parses `1`, `+0.5`, `-1,5`, `½`, `−1½` into half-points. Null if the text is not a number, is zero, or does not fit into record 299. */
+/** Parses `1`, `+0.5`, `-1,5`, `½`, `−1½` into half-points. Returns null if the text is not a number, is zero, or does not fit into record 299. */
 export function parseAdjustedPoints(text: string): HalfPoints | null {
   const [, sign, whole = '', decimals, half] = POINTS_FORMAT.exec(text.trim()) ?? [];
   if (sign === undefined || (whole === '' && decimals === undefined && half === undefined)) return null;
@@ -95,7 +95,7 @@ export function parseAdjustedPoints(text: string): HalfPoints | null {
 
 export const RemovePointsAdjustment = z.object({ adjustmentId: idField(), discards: draftAgreementField() });
 
-/** Deletes adjusted points, as long as no public round was paired with them. After that, adjust by the opposite points instead. */
+/** Deletes adjusted points if no public round was paired with them. Otherwise, an arbiter must enter the opposite points. */
 export const removePointsAdjustment = actInSectionOf(
   'result.correct',
   (db, { adjustmentId }: z.output<typeof RemovePointsAdjustment>) =>

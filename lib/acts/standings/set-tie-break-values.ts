@@ -18,12 +18,12 @@ export const SetTieBreakValues = z.object({
   sectionId: idField(),
   code: choiceField(ENTERED_TIE_BREAK_CODES),
   reason: optionalLineField(200),
-  /** The entries. Each gets the value at the same index of `values`, or none if that is blank. */
+  /** Each entry gets the value at the same index of `values`. A blank value means none. */
   entryIds: z.array(z.string().transform(toRowId)).max(MOST_VALUES).default([]),
   values: z.array(z.string().max(20)).max(MOST_VALUES).default([]),
 });
 
-/** Replaces all values of a tie-break that arbiters enter (a play-off, a manual order, another event), with a reason. */
+/** Replaces all values of a tie-break that arbiters enter, with a reason. Examples are a play-off, a manual order and values from another event. */
 export const setTieBreakValues = actInSection('result.correct', async (act, { code, reason, entryIds, values }: z.output<typeof SetTieBreakValues>) => {
   const { db, actor, eventId, sectionId } = act;
   const given = entryIds.flatMap((entryId, index) => {
@@ -46,7 +46,7 @@ export const setTieBreakValues = actInSection('result.correct', async (act, { co
   return ok({ name: t(`formats.given.${code}`), count: given.length });
 });
 
-/** Parses `2`, `1.5`, `-0,25` into hundredths. Null if the text is not a number of this form. */
+/** Parses `2`, `1.5` or `-0,25` into hundredths. Returns null for any other text. */
 export function parseHundredths(text: string): number | null {
   const [, sign, whole = '', decimals = ''] = TIE_BREAK_VALUE_FORMAT.exec(text) ?? [];
   if (sign === undefined) return null;

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => secondDatabase.end());
 
-/** Makes an event that contains nearly every kind of data an archive can store. */
+/** Makes an event with nearly every kind of data that an archive can contain. */
 async function makeRichEvent(): Promise<IncidentSection> {
   const halls = await makeSectionsInState('nextPublished', { withdrawn: true, byeAsked: true, absentCountsAsWithdrawn: true });
   const hall = await halls.makeCopy();
@@ -98,7 +98,7 @@ describe('the archive of an event', () => {
       await database().event.update({ where: { id: event.id }, data: { isPublished: true } });
       const section = await buildPublicSection(event.sections[0]?.id ?? '');
       expect(section?.body).toEqual(shown?.body);
-      // The other database has no accounts, so the actor's name is in the row.
+      // The other database has no accounts, so the archive must contain the names of actors.
       expect(document['resultRevisions']?.some(({ actorName }) => typeof actorName === 'string')).toBe(true);
     });
   });

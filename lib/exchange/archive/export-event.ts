@@ -13,7 +13,7 @@ import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 
 const EXPORT_TIMEOUT_MS = 60_000;
 
-/** Exports a whole event as one file (`docs/event-archive.md`) and records the download in the history. */
+/** Exports a whole event as one file (docs/event-archive.md) and records the download in the history. */
 export async function exportEvent(
   actor: Actor,
   eventSlug: string,
@@ -31,7 +31,7 @@ export async function exportEvent(
 export const eventFileName = (slug: string, now: Date, timeZone: string) =>
   `${slug}-event-${toLocalTime(now, timeZone).replace('T', '-').replace(':', '')}.json.gz`;
 
-/** Reads all rows of an event from one database snapshot. The database returns them as JSON text, which is not parsed here. */
+/** Reads all rows of an event from one database snapshot. Returns them as the JSON text from the database, without parsing it. */
 export function loadEventRows(eventId: string): Promise<EventRows> {
   return database().$transaction(
     async (db) => {

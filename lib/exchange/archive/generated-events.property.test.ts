@@ -41,7 +41,7 @@ const facts = fc.dictionary(
   { maxKeys: 4 },
 );
 
-/** The random data of an event. `documentOf` derives the whole archive document from them. */
+/** The random data of an event, from which `documentOf` makes a whole archive. */
 const generatedEvent = fc.record({
   names: fc.array(nonBlankLine, { minLength: 5, maxLength: 9 }),
   texts: fc.array(anyText, { minLength: 6, maxLength: 6 }),
@@ -66,7 +66,7 @@ type GeneratedEvent = typeof generatedEvent extends fc.Arbitrary<infer Value> ? 
 
 let slugCount = 0;
 
-/** The document of an event with two sections. All its players are in both sections. */
+/** Makes an archive of an event with two sections. Each player is in both sections. */
 function documentOf(event: GeneratedEvent): string {
   const { names, texts, moments, days, rounds } = event;
   const [first, last = first] = [...days].sort();
@@ -127,7 +127,7 @@ function documentOf(event: GeneratedEvent): string {
       return { sectionId, number, roundId, board: b + 1, whiteId: base + 2 * b + 1, blackId: isBye ? null : base + 2 * b + 2 };
     }),
   );
-  // Every third step also has a position in the history. These positions are spread evenly among the other lines.
+  // Every third step also has a position in the history. These positions are spread evenly among the history lines.
   const told = Math.ceil(boards.length / 3);
   const placeOf = (index: number) => (index % 3 === 0 ? Math.floor(((index / 3) * (told + event.history.length)) / told) + 1 : null);
   const input = JSON.stringify({
@@ -375,7 +375,7 @@ describe('generated events', () => {
       fc.asyncProperty(generatedEvent, async (event) => {
         const document = documentOf(event);
         const first = await takenUp(new TextEncoder().encode(document), here);
-        // The document is the same, except for the order of keys in facts.
+        // Only the order of keys in facts may differ.
         expect(JSON.parse(gunzipSync(first).toString())).toEqual(JSON.parse(document));
         const second = await secondDatabase.in(() => takenUp(first, there));
         expect(Buffer.compare(second, first)).toBe(0);

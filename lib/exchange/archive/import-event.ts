@@ -25,7 +25,7 @@ export const ImportEvent = z.object({
 
 type ArchiveRefusal = Refusal<ArchiveProblem['code'] | 'archive-missing' | 'archive-contradicts-itself' | 'archive-stopped' | 'work-queue-full'>;
 
-/** Creates an unpublished event from a file made by `exportEvent`, with new ids and unchanged rounds. Stores everything or nothing. */
+/** Creates an unpublished event from a file made by `exportEvent`, with new ids and unchanged rounds. Stores all of it or nothing. */
 export async function importEvent(
   actor: Actor,
   { file }: z.output<typeof ImportEvent>,
@@ -81,8 +81,8 @@ async function storeEvent(db: Database, actor: Actor, { eventId, event }: Parsed
 }
 
 /**
- * Inserts all rows. Returns the name of the list that broke a database constraint or of the section with settings that the engine or its pairing system refuses; null if
- * all is well.
+ * Inserts all rows and returns null if all is well. Otherwise returns the list that broke a
+ * database constraint, or the section whose settings its pairing system or the engine refuses.
  */
 async function storeRows(db: Database, { sections, tables, lines }: ParsedEvent): Promise<string | null> {
   let at = '';
@@ -112,9 +112,7 @@ async function nextHistoryNumbers(db: Database, count: number): Promise<number[]
   return rows.map(({ number }) => number);
 }
 
-/**
- * True if the pairing system suits the other settings, and the engine can compute the section. If it cannot, none of the section's pages would open.
- */
+/** True if the settings suit the pairing system and the engine can compute the section. Otherwise none of the section's pages would open. */
 async function canBeComputed(db: Database, sectionId: string): Promise<boolean> {
   const facts = await loadSectionFacts(db, sectionId);
   if (facts === null || !suitsSystem(facts)) return false;
@@ -126,6 +124,6 @@ async function canBeComputed(db: Database, sectionId: string): Promise<boolean> 
   }
 }
 
-/** No act puts a system into FIDE mode that it does not allow, or stores the parameters of a club format with another format. */
+/** False for settings that no act would save: FIDE mode with a system that it excludes, or Keizer's parameters with another format. */
 const suitsSystem = ({ systemId, fideMode, scoring }: SectionFacts): boolean =>
   (fideMode !== 'on' || mayBeInFideMode(systemId)) && (scoring.keizer === undefined || formatOf(systemId).isClubFormat);

@@ -34,7 +34,7 @@ describe('a wrong or manipulated archive', () => {
     return taken.ok ? null : taken.error;
   }
 
-  /** Parses the file in this process. The application starts a separate process for each file, which would be slow here. */
+  /** Parses the file in this process. The application starts a process for each file, which would be slow here. */
   async function problemOf(file: File) {
     const read = parseEventArchive(new Uint8Array(await file.arrayBuffer()));
     return read.ok ? null : read.problem;
@@ -46,7 +46,6 @@ describe('a wrong or manipulated archive', () => {
       (SELECT count(*)::int FROM "AuditEvent") AS a, (SELECT md5(string_agg(x::text, '' ORDER BY x."id")) FROM "Entry" x) AS rows`;
   }
 
-  /** Changes a copy of the valid document. */
   function changed(change: (document: ArchiveDocument) => void): File {
     const document = parseArchive(good);
     change(document);
@@ -91,7 +90,7 @@ describe('a wrong or manipulated archive', () => {
       [put('breaches', 1, { restorePointId: 99 }), { list: 'breaches', row: 1, column: 'restorePointId' }],
       [put('adjustments', 1, { entryId: 12 }), { list: 'adjustments', row: 1, column: 'entryId', problem: 'belongs to another section' }],
       [put('history', 1, { kind: 'event-deleted' }), { list: 'history', row: 1, column: 'kind' }],
-      // References in the facts of a history line must be row numbers. These are database ids, as before the export.
+      // References in the facts of a history line must be row numbers, not database ids.
       [put('history', 1, { after: { pairingId: hall.eventId } }), { list: 'history', row: 1, column: 'after' }],
       [
         put('restorePoints', 1, {

@@ -30,7 +30,7 @@ export async function applyPlayerListChanges(db: Database, actor: Actor, importe
 }
 
 const FIELDS_RECORDED_WITH_VALUES: readonly PlayerListField[] = ['name', 'fideId', 'federation'];
-/** For these fields, the history records only that they changed. Their values may have to be erased later, and the history never changes. */
+/** The history records that these fields changed, but not their values. The values may have to be erased, and the history never changes. */
 const FIELDS_RECORDED_BY_NAME: readonly PlayerListField[] = ['birth', 'sex', 'nationalId', 'club'];
 
 async function changePersonByList(

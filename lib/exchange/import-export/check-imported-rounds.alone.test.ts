@@ -5,13 +5,13 @@ import { readReport, type ReportedTournament } from '@/lib/domain/import-export/
 import { checkForPreview } from './check-imported-rounds';
 
 const jobs = vi.hoisted(() => ({ run: vi.fn() }));
-// The mock lets the tests decide how long a job takes.
+// With this mock, the tests decide how long a job takes.
 vi.mock('@/lib/platform/jobs/run-job', () => ({ runJob: jobs.run }));
 
 const CLOCK_START = 1_800_000_000_000;
 let now = CLOCK_START;
 
-/** Two players who meet in every round. */
+/** A report file of two players who meet in every round. */
 function fileOf(rounds: number, name: string): { readonly text: string; readonly report: ReportedTournament } {
   const player = (tpn: number, points: string, cell: string) =>
     `001 ${String(tpn).padStart(4)}      ${name.padEnd(33)} ${2400 - tpn}${' '.repeat(28)}${points.padStart(4)} ${String(tpn).padStart(4)}${cell.repeat(rounds)}`;
@@ -21,7 +21,7 @@ function fileOf(rounds: number, name: string): { readonly text: string; readonly
   return { text, report: read.report };
 }
 
-/** Makes each check take `turnMs` and find one differing round. The job that looks for other editions finds one that pairs all rounds. */
+/** Makes each check take `turnMs` and find one differing round. The search for other editions finds one that pairs all rounds. */
 function makeChecksTake(turnMs: number): void {
   jobs.run.mockImplementation((job: string, { from = 0 }: { from?: number }) => {
     now += turnMs;

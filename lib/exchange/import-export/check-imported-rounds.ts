@@ -13,10 +13,7 @@ export interface ImportCheck {
   readonly unchecked: readonly number[];
 }
 
-/**
- * After this time, in milliseconds, a job starts no further round. More jobs continue with the next rounds, until `MAX_CHECK_SECONDS`
- * have passed.
- */
+/** A job starts no further round after this time. Further jobs check the next rounds until `MAX_CHECK_SECONDS` have passed. */
 const JOB_TIME_MS = 3000;
 export const MAX_CHECK_SECONDS = 60;
 /** An arbiter is waiting for the answer, so the job must not queue behind jobs for visitors. */
@@ -26,8 +23,8 @@ const OTHER_EDITION_SEARCH_MS = 5000;
 const keyOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Pairs the rounds of a report file again, in short jobs. No job begins after `until`; rounds not reached are `unchecked`. Jobs are
- * cached, so that the import can use the results of the preview.
+ * Pairs the rounds of a report file again, in short jobs. No job begins after `until`; the remaining
+ * rounds are `unchecked`. The results are cached, so the import can use those of the preview.
  */
 export async function checkImportedRounds(
   text: string,
@@ -56,7 +53,7 @@ export async function checkImportedRounds(
 
 type CheckTurn = Awaited<ReturnType<typeof runCachedJob<'checkReportFile'>>>;
 
-/** Returns the only edition other than `but` that pairs every round as in the file; null if there is none or more than one. */
+/** Returns the other edition that pairs every round as in the file; null if there is none or more than one. */
 async function findOnlyOtherEdition(text: string, but: SystemId): Promise<SystemId | null> {
   const done = await runCachedJob('findText', `${keyOf(text)}/${but}`, { text, but, longestMs: OTHER_EDITION_SEARCH_MS }, NOT_QUEUED_WITH_VISITORS);
   const agreeing = (done.ok ? done.value : null) ?? [];
@@ -64,8 +61,8 @@ async function findOnlyOtherEdition(text: string, but: SystemId): Promise<System
 }
 
 /**
- * Returns the edition in record 192. Without record 192, returns the Dutch rules in force on the first day. If these pair a round
- * differently, returns the only other edition that pairs all rounds as in the file, if there is one.
+ * Returns the edition in record 192, or otherwise the Dutch rules in force on the first day. If these pair
+ * a round differently, and only one other edition pairs all rounds as in the file, returns that edition.
  */
 export async function editionOfFile(text: string, report: ReportedTournament): Promise<Result<SystemId | null, JobRefusal>> {
   const { systemId, lines } = report;
@@ -80,8 +77,8 @@ export async function editionOfFile(text: string, report: ReportedTournament): P
 }
 
 /**
- * The Dutch rules in force on the first day of the event, which most events without record 192 used. Null if the file states no day,
- * or if no Dutch rules were in force.
+ * Returns the Dutch rules in force on the first day of the event, because most events without
+ * record 192 used them. Null if the file states no day, or if no Dutch rules were in force.
  */
 function dutchEditionInForce({ lines }: Pick<ReportedTournament, 'lines'>): SystemId | null {
   const day = firstDay(lines).replaceAll('/', '-');
@@ -91,8 +88,8 @@ function dutchEditionInForce({ lines }: Pick<ReportedTournament, 'lines'>): Syst
 }
 
 /**
- * Why an edition is assumed: the file states it, the user chose it, only it agrees with the file, it was in force on the first day, or
- * the section uses it.
+ * Why an edition is assumed: the file states it, the user chose it, it alone
+ * agrees with the file, it was in force on the first day, or the section uses it.
  */
 type AssumptionReason = 'stated' | 'chosen' | 'agrees' | 'day' | 'section';
 
@@ -107,7 +104,7 @@ export type PreviewRound = PreviewRoundCheck['rounds'][number];
 export type PreviewBoard = NonNullable<PreviewRound['boards'][number]['file']>;
 
 const MOST_SHOWN_BOARDS = 20;
-/** No new job begins after this time, because a user is waiting for the page. A job that has begun still gets its full time. */
+/** No new job begins after this time, because a user is waiting for the page. A job that has begun keeps its full time. */
 const PREVIEW_CHECK_MS = 30_000;
 
 interface FileToCheck {
@@ -117,14 +114,14 @@ interface FileToCheck {
   readonly chosen: SystemId | null;
 }
 
-/** Pairs the rounds of a file again with the edition that was probably used. Rounds for which there is no time are `unchecked`. */
+/** Pairs the rounds of a file again with the edition that was probably used. Rounds that do not fit into the time are `unchecked`. */
 export async function checkForPreview({ text, report, own, chosen }: FileToCheck, until = Date.now() + PREVIEW_CHECK_MS) {
   const assumed = assumedEdition(report, own, chosen);
   const checked = await checkWithEdition(assumed, text, report, until);
   const isSure = assumed.why === 'stated' || assumed.why === 'chosen';
   if (isSure || checked.rounds.length === 0 || Date.now() >= until) return checked;
   const other = await findOnlyOtherEdition(text, assumed.pairedBy);
-  // `other` pairs every round as in the file, so there are no differing rounds to show.
+  // With `other`, every round is paired as in the file, so there are no differing rounds to show.
   return other === null ? checked : { pairedBy: other, why: 'agrees' as const, rounds: [], unchecked: [], problem: null };
 }
 
@@ -160,8 +157,5 @@ function toPreviewRounds({ rounds, unchecked }: ImportCheck, { players, fileNumb
   return { rounds: shownRounds, unchecked };
 }
 
-/**
- * The lowest player number at a board. The file's and the engine's boards are both sorted by it, so that they can be compared line by
- * line.
- */
+/** The boards of the file and of the engine are both sorted by the lowest player number at a board, so that they can be compared line by line. */
 const lowestOf = (numbers: readonly number[]) => Math.min(...numbers.filter((number) => number > 0));

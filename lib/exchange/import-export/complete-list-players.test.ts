@@ -23,7 +23,7 @@ it('a player with only a national number is completed from that federation’s l
   ]);
 });
 
-/** Previews a list. `enter` imports it; the user accepts the different names in the given lines. */
+/** Previews a list. `enter` imports it, and accepts the different names in the given lines. */
 async function previewedList(text: string, event = makeEvent()) {
   const { event: own, owner } = await event;
   const section = await makeSection(own.id);

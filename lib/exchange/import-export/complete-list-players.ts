@@ -13,8 +13,8 @@ const isIncomplete = ({ entered, isSkipped, player }: PlayerListDecision) =>
   entered === null && !isSkipped && (player.fideId !== null || player.nationalId !== null) && Object.keys(player.ratings).length === 0 && player.estimate === 0;
 
 /**
- * Completes new players who have a FIDE id or national number but no rating, from the section's rating lists. On the lines in
- * `otherNames`, the user accepted a player who has a different name in the lists.
+ * Completes new players who have a FIDE id or national number but no rating, from the section's rating
+ * lists. On the lines in `otherNames`, the user has accepted a player with a different name in the lists.
  */
 export async function completeListPlayers(
   db: Database,
@@ -58,7 +58,7 @@ async function takenNumbers(db: Database, eventId: string, lines: readonly Playe
   ]);
 }
 
-/** When the rating lists supplied the federation, drops a national number that another person of that federation already has. */
+/** If the lists supplied the federation, drops a national number that another person of that federation already has. */
 function dropTakenNumber(before: ListedPlayer, player: ListedPlayer, taken: Set<string>): ListedPlayer {
   if (player.nationalId === null || before.federation === player.federation) return player;
   if (taken.has(nationalNumberKey(player))) return { ...player, nationalId: null };

@@ -22,7 +22,7 @@ interface Line {
   readonly rounds?: string;
 }
 
-/** A report with the given players, numbered in this order. */
+/** A report with these players, numbered in this order. */
 const fileOf = (...lines: readonly Line[]) =>
   ['012 Quay Open', '142   5', '152 W', '192 FIDE_DUTCH_2026']
     .concat(
@@ -72,7 +72,7 @@ async function deleteRatingLists(): Promise<void> {
   await database().ratedPlayer.deleteMany();
 }
 
-/** Runs `act` while the table of list names is locked, as it is while the first list is stored. `act` must not wait for the lock. */
+/** Runs `act` while the table of list names is locked, as during the storage of the first list. `act` must not wait for the lock. */
 const whileListIsStored = <Value>(act: () => Promise<Value>) =>
   database().$transaction(
     async (db) => {
@@ -159,7 +159,7 @@ it('a player who was paired as unrated stays unrated, and a remark says so', asy
     'wWFM Alder, Ann                             BEL     9400001 2004/00/00',
     '  IM Birch, Bo                         1850 NED     9400002 1990/00/00',
   ]);
-  // The players without a rating get their ratings from the lists.
+  // The check proposes ratings from the lists for the players without a rating.
   const found = async () => (await getRatingCheck(owner, sectionId))?.findings.map(({ name, after }) => `${name} ${after?.rating}`);
   expect(await found()).toEqual(['Alder, Ann 2011', 'Birch, Bo 1999']);
   expect(await updateRatingsFromLists(owner, UpdateRatingsFromLists.parse({ sectionId, entryIds: [entries[0]?.id] }))).toMatchObject({

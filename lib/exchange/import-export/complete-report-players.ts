@@ -10,7 +10,7 @@ import { loadRatingListData, withBlankDetailsFilled } from './load-rating-list-d
 
 export interface CompletedPlayer extends ReportedPlayer {
   readonly listedRatings: ListRatings;
-  /** The ratings that the entry gets from the rating lists; null if the file's ratings are used, or if the player stays unrated. */
+  /** The entry's ratings from the rating lists; null if the file's ratings are used or the player stays unrated. */
   readonly listed: DecidedListRatings | null;
 }
 
@@ -19,8 +19,8 @@ export type CompletedReport = Awaited<ReturnType<typeof completeReportPlayers>>;
 type Report = Pick<ReportedTournament, 'players' | 'pairedRounds'>;
 
 /**
- * Fills blank fields from the rating lists, which it searches by number. Ignores players who have another name there. If the file has
- * paired rounds, unrated players stay unrated.
+ * Fills blank fields from the rating lists, where it finds players by number. Ignores players
+ * listed under another name. If the file has paired rounds, unrated players stay unrated.
  */
 export async function completeReportPlayers(db: Database, sectionId: string, { players, pairedRounds }: Report, now = new Date()) {
   const numbered = players.map(({ name, fideId, nationalId, nationalBody }) => ({ name, fideId, nationalId, numberBody: nationalBody }));
@@ -42,7 +42,7 @@ export async function completeReportPlayers(db: Database, sectionId: string, { p
 
 interface Line {
   readonly player: ReportedPlayer;
-  /** The player's name in the rating lists; '' if the lists do not have the number, or have it only under another name. */
+  /** The player's name in the rating lists; '' if the lists have the number under another name or not at all. */
   readonly nameThere: string;
   readonly otherName: string | null;
   readonly listed: DecidedListRatings | null;
@@ -51,7 +51,7 @@ interface Line {
 
 const isUnrated = ({ rating, nationalRating, strength }: ReportedPlayer) => rating === 0 && nationalRating === 0 && strength === null;
 
-/** Describes the data that the lists add, such as `title WFM` or `rated 2011 (FIDE standard, November 2026)`. */
+/** Describes what the lists add, such as `title WFM` or `rated 2011 (FIDE standard, November 2026)`. */
 function completedFields({ player, completed }: Line): string[] {
   const { fide = null, national = null } = completed.listed ?? {};
   const isNew = (field: 'title' | 'federation' | 'birth') => (player[field] ?? '') === '' && (completed[field] ?? '') !== '';

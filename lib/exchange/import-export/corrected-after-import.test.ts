@@ -21,9 +21,8 @@ interface Section {
   readonly sectionId: string;
 }
 
-/** Eight players after three rounds. The tie-breaks must not need lots, because the imported section would draw other lots. */
+/** Eight players after three rounds. The tie-breaks must separate all players without lots, because the imported section draws other lots. */
 let playedSection: Section;
-/** Imports the report of `playedSection` into a new section. */
 let importCopy: () => Promise<Section>;
 let originalReport = '';
 beforeAll(async () => {
@@ -41,7 +40,7 @@ async function reportOf({ owner, sectionId }: Section): Promise<string> {
   return report.value.text;
 }
 
-/** Imports a report. The engine must pair every round as in the file. */
+/** Imports a report, and checks that the engine pairs every round as in the file. */
 async function importReport(text: string): Promise<Section> {
   const { event, owner } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id);
@@ -51,7 +50,7 @@ async function importReport(text: string): Promise<Section> {
   return { owner, sectionId };
 }
 
-/** Corrects the result of a board in round 1. The correction counts for the rounds that are paired later. */
+/** Corrects a result of round 1. The correction counts for rounds that are paired later. */
 async function correctBoard({ owner, sectionId }: Section, board: number, result: GameResult): Promise<void> {
   const { id = '' } = (await boardsOf(sectionId, 1)).find((row) => row.board === board) ?? {};
   const input = {

@@ -17,12 +17,12 @@ export interface ListProblem {
 type ListPerson =
   | { readonly kind: 'new' }
   | { readonly kind: 'known'; readonly person: KnownPerson }
-  /** Persons in the event with the same name. The user chooses one of them, or a new person (`chosen` is null). */
+  /** Several persons in the event have this name. The user chooses one of them, or a new person (`chosen` is null). */
   | { readonly kind: 'choice'; readonly persons: readonly KnownPerson[]; readonly chosen: KnownPerson | null }
-  /** Not in the event, but perhaps a person of another event. The chosen person's data fill the blank fields of the line. */
+  /** The player is not in the event, but may be a person of another event. The chosen person's data fill the blank fields of the line. */
   | { readonly kind: 'elsewhere'; readonly persons: readonly PersonOfOtherEvent[]; readonly chosen: PersonOfOtherEvent | null };
 
-/** A person in the event, or a player in the saved rating lists, who has the number given in a line but a different name. */
+/** A person in the event, or a player in the saved rating lists, has the number in a line but a different name. */
 export type NameConflict =
   | { readonly of: 'event'; readonly name: string }
   | { readonly of: 'lists'; readonly name: string; readonly listed: DecidedListRatings };
@@ -30,10 +30,10 @@ export type NameConflict =
 export interface PlayerListDecision extends Omit<PlayerListLine, 'problems'> {
   readonly problems: readonly ListProblem[];
   readonly person: ListPerson;
-  /** The person's existing entry, with the changes that the list would make; null if the person has no entry. */
+  /** The person's existing entry, with the changes that the list makes; null if the person has no entry. */
   readonly entered: { readonly entry: EnteredPerson; readonly changes: readonly PlayerListChange[] } | null;
   readonly isSkipped: boolean;
-  /** The ratings from the saved rating lists, if the file gives the player no rating; null if there are none. */
+  /** The ratings from the saved rating lists for a player without a rating in the file; null if there are none. */
   readonly listed: DecidedListRatings | null;
   readonly otherName: NameConflict | null;
 }
@@ -47,8 +47,8 @@ interface KnownPersons {
 
 interface ListChoices {
   /**
-   * The user's choice by line number: a person's id, or `new`. If there is none and only one person has the name in the line, that
-   * person is used.
+   * The user's choice by line number: a person's id, or `new`. Without a choice,
+   * the line refers to the only person of that name, if there is exactly one.
    */
   readonly persons: ReadonlyMap<number, string>;
   isSkipped(line: PlayerListLine): boolean;
@@ -89,13 +89,13 @@ export function decidePlayerList(
   });
 }
 
-/** Returns the conflict if a known person was found by number but has a name different from the line's; else null. */
+/** Returns the conflict if a known person with the line's number has a different name; otherwise null. */
 function nameConflictIn(person: ListPerson, { player }: PlayerListLine): NameConflict | null {
   const isOther = person.kind === 'known' && player.name !== '' && isOtherName(person.person.name, player.name);
   return isOther ? { of: 'event', name: person.person.name } : null;
 }
 
-/** Indexes all persons for a fast search, because thousands of lines may be compared with thousands of persons. */
+/** Makes searches fast, because thousands of lines may be compared with thousands of persons. */
 function indexKnownPersons(lines: readonly PlayerListLine[], { known, elsewhere }: KnownPersons) {
   return {
     known: indexPersons(known),
@@ -117,7 +117,7 @@ function personOf({ player }: PlayerListLine, { known, elsewhere, numbers }: Ret
   return { kind: 'choice', persons: same.persons, chosen };
 }
 
-/** Finds persons of other events. Proposes one only if number and name match, because a name alone could be a stranger's. */
+/** Finds persons of other events. Proposes one only if number and name match, because different people may share a name. */
 function personElsewhere(
   player: PlayerListLine['player'],
   elsewhere: readonly (Identity & { readonly person: PersonOfOtherEvent })[],

@@ -5,7 +5,7 @@ import { entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Database } from '@/lib/platform/db/client';
 
-/** The games as the report's cells show them (`loaded`) and as they count in the tournament (`counted`), which may differ (C.04.2 4.3). */
+/** The games as the report's cells show them (`loaded`), and as they count in the tournament (`counted`). The two may differ (C.04.2 4.3). */
 export interface ReportContent {
   readonly loaded: LoadedTournament;
   readonly counted: LoadedTournament;
@@ -14,8 +14,8 @@ export interface ReportContent {
 type RoundEntryOrNone = RoundEntry | null | undefined;
 
 /**
- * Returns the lines that state earlier results with which rounds were paired: of adjourned games that ended later (F.9), and of games
- * that were corrected later (F.7).
+ * Returns the lines for results that changed after a later round had been paired
+ * with the earlier result. These are adjourned games (F.9) and corrections (F.7).
  */
 export async function earlierResultLines(db: Database, facts: SectionFacts, written: ReportContent, round: number): Promise<BreachLine[]> {
   const rows = await db.round.findMany({
@@ -40,7 +40,7 @@ export async function earlierResultLines(db: Database, facts: SectionFacts, writ
   });
 }
 
-/** Like `earlierResultLines`, but for imported rounds. `asRead`: the report as it would be without the corrections made after the import. */
+/** Like `earlierResultLines`, for imported rounds. `asRead` is the report without the corrections made after the import. */
 export function importedEarlierResultLines(
   facts: SectionFacts,
   written: ReportContent,
@@ -65,8 +65,8 @@ export function importedEarlierResultLines(
 }
 
 /**
- * Where the board of a preserved result has changed since the import, adds the imported opponent and colour if the line does not state
- * them.
+ * Adds the imported opponent and colour to preserved lines of earlier results,
+ * if the board has changed since the import and the line does not state them.
  */
 export function linesWithImportedSeats(kept: TrfDocument['kept'], written: ReportContent, asRead: ReportContent): TrfDocument['kept'] {
   const [now, then] = [makeEntriesAt(written), makeEntriesAt(asRead)];
@@ -110,7 +110,7 @@ function cellsIn(line: BreachLine | null): string[] {
   return line?.kind === 'correction' || line?.kind === 'adjournment' ? line.results.map(({ round, tpn }) => cellKey(line.round, round, tpn)) : [];
 }
 
-/** The section without the corrections made to its imported rounds; null if there were no corrections. */
+/** Returns the section without corrections of its imported rounds; null if there are none. */
 export function sectionWithoutLaterCorrections(facts: SectionFacts): SectionFacts | null {
   let isOther = false;
   const pairedRounds = facts.pairedRounds.map((round) => {

@@ -18,8 +18,8 @@ const playerFields = (sexAndTitle: string, name: string, rating: string, federat
   `${sexAndTitle.padEnd(5)}${name.padEnd(33)} ${rating.padStart(4)} ${federation.padEnd(3)} ${number.padStart(11)} ${birth}`;
 
 /**
- * Every TRF26 record for an individual event, with every result code. Records 013, 082, 300, 310, 320, 330, 352, 362, 801 and 802 are for
- * team events. Record 212 is an alternative to 202, so a file cannot have both.
+ * Every TRF26 record for an individual event, with every result code. Records 013, 082, 300, 310, 320,
+ * 330, 352, 362, 801 and 802 are for team events. A file cannot have both 202 and 212, so 212 is missing.
  */
 const FILE = [
   '012 Harbour Trophy',
@@ -56,7 +56,7 @@ const FILE = [
   '299          -0.5  002    4',
 ];
 
-/** Removes the rank, which the tie-breaks of the file determine. */
+/** Removes the rank, because it depends on the tie-breaks in the file. */
 const withoutRank = (line: string) => (line.startsWith('001') ? line.slice(0, 85) + line.slice(89) : line);
 
 // Answers FIDE's checklist, question 217.

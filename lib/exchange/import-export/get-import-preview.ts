@@ -22,7 +22,10 @@ export type ImportPreview = NonNullable<Awaited<ReturnType<typeof getImportPrevi
 
 const SAMPLE_SIZE = 8;
 
-/** The preview of a file or list; null if it has expired or the actor may not see it. `text`: the edition that the user chose for a file that names none. */
+/**
+ * Returns the preview of a file or list. Null if it has expired or the actor may
+ * not see it. `text` is the edition that the user chose, if the file names none.
+ */
 export async function getImportPreview(actor: Actor, sectionId: string, previewId: string, text: SystemId | null = null) {
   const db = database();
   const preview = await db.importPreview.findUnique({ where: { id: toRowId(previewId) } });
@@ -61,7 +64,7 @@ async function reportPreview(db: Database, actor: Actor, { id, fileName, text, s
     completedRounds: report.completedRounds,
     rounds: report.rounds,
     openBoards: report.pairedRounds.at(-1)?.boards.filter(({ result }) => result === null).length ?? 0,
-    /** The edition in record 192; null if the record is missing or names an edition that this program does not have. */
+    /** The edition in record 192. Null if there is no such record, or if this program does not have the edition. */
     systemId: report.systemId,
     check: await checkForPreview({ text, report, own: systemIdOf(own), chosen }),
     initialColour: report.initialColour,
@@ -90,7 +93,7 @@ async function knownPlayers(db: Database, eventId: string, players: readonly Rep
   });
 }
 
-/** Warns about players with the number of a known person who has another name. The number decides who the player is, but may be mistyped. */
+/** Warns about players whose number belongs to a known person with another name. The number decides the person, but may be a typing error. */
 function otherNameRemarks(known: readonly KnownPlayer[]): GroupedRemark[] {
   return groupRemarks(
     known.filter(({ player, person }) => isOtherName(person.name, player.name)),

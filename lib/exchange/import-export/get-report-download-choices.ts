@@ -12,8 +12,8 @@ import { isFinalReportBarred, tournamentAfterRound } from './make-tournament-rep
 import { updatePreservedLines } from './update-preserved-lines';
 
 /**
- * Returns the published rounds, for which reports can be made, and what a report would lack. Null if the section does not exist for
- * the actor.
+ * Returns the published rounds, for which there are reports, and what a report
+ * would lack. Null if there is no such section or the actor may not export.
  */
 export function getReportDownloadChoices(actor: Actor, eventSlug: string, sectionSlug: string) {
   return withSectionFacts(actor, 'event.export', eventSlug, sectionSlug, async ({ db, facts }) => {

@@ -18,9 +18,9 @@ import type { ImportCheck } from './check-imported-rounds';
 type ReportAsRead = Pick<ReportedTournament, 'lines' | 'systemId' | 'scoring' | 'rounds' | 'completedRounds'>;
 
 interface ChosenEditions {
-  /** The edition with which the rounds in the file were paired; null if it is unknown. */
+  /** The edition that paired the rounds in the file; null if it is unknown. */
   readonly ofFile: SystemId | null;
-  /** The edition for the rounds that are still to be paired. */
+  /** The edition for the rounds that have yet to be paired. */
   readonly systemId: SystemId;
   readonly rounds: number;
 }
@@ -37,8 +37,8 @@ export function describeImport(report: ReportAsRead, { rounds: checked, unchecke
 }
 
 /**
- * Names the edition in record 192, or the chosen edition if record 192 permits it. Without record 192: `ofFile`; null if that is
- * unknown.
+ * Returns the name of the edition in record 192, or of the chosen edition if record 192
+ * permits it. Without record 192, returns the name of `ofFile`, or null if that is unknown.
  */
 function statedEdition({ systemId, lines }: Pick<ReportAsRead, 'systemId' | 'lines'>, { systemId: chosen, ofFile }: ChosenEditions): string | null {
   const code = lines.texts.tournamentType ?? '';
@@ -47,7 +47,7 @@ function statedEdition({ systemId, lines }: Pick<ReportAsRead, 'systemId' | 'lin
   return ofFile === null ? null : editionName(ofFile);
 }
 
-/** The round after which the event left FIDE mode according to the file; null if it stayed in FIDE mode. */
+/** The round after which the event left FIDE mode, according to the file; null if it never left. */
 export function fideModeLeftInFile({ lines, completedRounds }: Pick<ReportAsRead, 'lines' | 'completedRounds'>): number | null {
   const left = parseBreachLines(lines).flatMap(({ kind, round }) => (kind === 'mode' ? [round] : []));
   return left.length === 0 ? null : Math.min(...left, completedRounds);
@@ -69,8 +69,8 @@ type ImportToLog = Pick<ChosenEditions, 'ofFile' | 'systemId'> & {
 };
 
 /**
- * Logs a breach for each round that the engine pairs differently, and one for a change of edition. Returns the first breach, with all
- * differing rounds, for the history; null if there is none.
+ * Logs a breach for each round that the engine pairs differently, and one for a change of edition.
+ * Returns the first breach with all differing rounds, for the history; null if there is none.
  */
 export async function logImportBreaches(db: Database, actor: Actor, imported: ImportToLog): Promise<BreachReference | null> {
   const { sectionId, report, rounds, ofFile, systemId, acknowledged, restorePointId } = imported;

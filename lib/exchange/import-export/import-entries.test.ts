@@ -144,7 +144,6 @@ describe('the import of a report file', () => {
     copyOfFirst = await prepareEventCopy(first.event.id);
   });
 
-  /** Makes a new section into which the report has been imported. */
   async function makeImportedSection(): Promise<Pick<SetUp, 'event' | 'owner' | 'section'>> {
     const { owner, event, section } = first;
     const renamed = await copyOfFirst();
@@ -259,7 +258,7 @@ describe('the import of a report file', () => {
     expect(second.text.match(/### OTHER_F10-DE/g)).toHaveLength(1);
   });
 
-  /** In round 3 the game of players 1 and 2 is adjourned, and the game of 3 and 4 has no result. */
+  /** In round 3, the game of players 1 and 2 is adjourned, and the game of players 3 and 4 has no result. */
   const UNDER_WAY = [
     'XXR 5',
     'XXC white1',
@@ -417,7 +416,7 @@ describe('the import of a report file', () => {
     };
     expect(await found('Brisbois')).toEqual([2300]);
     expect(await found('Dunlop')).toEqual([0]);
-    // A rating from a later list takes precedence.
+    // The rating from a later list is used.
     expect(await found('1700001')).toEqual([2444]);
     expect(await database().rating.findMany({ where: { personId: known.id, source: 'import' }, select: { kind: true, value: true, listedOn: true } })).toEqual([
       { kind: 'rapid', value: 2400, listedOn: new Date('2026-05-01') },

@@ -67,15 +67,15 @@ type EntriesImportRefusal = Refusal<
 >;
 
 type Input = z.output<typeof ImportEntries> & {
-  /** The columns in the form. If the preview was read with other columns, the import is refused, because the user has not seen its effect. */
+  /** The columns in the form. Refuses the import if the preview used other columns, because the user has not seen the effect of the new ones. */
   readonly readAs?: Pick<z.output<typeof ChooseColumns>, 'columns' | 'hasHeader' | 'nameOrder'>;
 };
 type Preview = Parameters<typeof loadPlayerList>[2] & { readonly id: string; readonly sectionId: string; readonly fileName: string };
 type ImportEntriesResult = Result<SectionAddress & { readonly count: number; readonly changed: number }, AccessRefusal | EntriesImportRefusal>;
 
 /**
- * Enters and updates the players of a previewed list. If one line is bad, the whole list is refused. Blank cells erase nothing, and
- * players who are not in the list do not change.
+ * Enters and updates the players of a previewed list. Refuses the whole list if one line
+ * is bad. Blank cells erase nothing, and players missing from the list do not change.
  */
 export function importEntries(actor: Actor, { previewId, discards, ...wanted }: Input): Promise<ImportEntriesResult> {
   return inTransaction(async (db): Promise<ImportEntriesResult> => {
@@ -224,7 +224,7 @@ function absencesOf(entryId: string, { fromRound, byes }: PlayerListDecision['pl
   return [...missed, ...asked].map((absence) => ({ ...absence, entryId }));
 }
 
-/** The form of a previewed list. `read` parses the list again with other columns; `enter` imports it. */
+/** The form of a previewed list. `read` parses the list again with other columns, and `enter` imports it. */
 export const SubmitPlayerList = ChooseColumns.extend(ImportEntries.shape).extend({ act: z.enum(['enter', 'read']).default('enter') });
 
 type ImportOutcome = Awaited<ReturnType<typeof chooseColumns | typeof importEntries>>;

@@ -22,7 +22,7 @@ useDatabase();
 
 const NAMES = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gorse', 'Hazel', 'Ivy'];
 
-/** Nine players and three rounds in which White always wins. In the rounds in `wrong`, the Black players of boards 1 and 2 are exchanged. */
+/** Nine players and three rounds in which White always wins. In the rounds in `wrong`, the Black players of boards 1 and 2 change places. */
 function playedTournament(wrong: readonly number[] = [], own: Partial<Tournament> = {}, systemId: SystemId = 'dutch-2026'): Tournament {
   let tournament: Tournament = {
     players: NAMES.map((name, index) => ({ tpn: index + 1, name, rating: 2400 - 50 * index, title: null, entries: [], acceleration: [] })),
@@ -183,7 +183,7 @@ describe('an imported round', () => {
   // Answers FIDE's checklist, question 179.
   it('has one breach for its full-point byes, with or without a line in the file, even after a second import', async () => {
     const cells = fileOf(playedTournament([2])).split('\r\n');
-    // The player with the pairing-allocated bye in round 3 has a full-point bye instead.
+    // The player without a game in round 3 has a full-point bye instead of the pairing-allocated bye.
     const unpaired = cells.findIndex((line) => line.startsWith('001') && / 0000 - U {0,2}$/.test(line));
     const file = cells.map((line, index) => (index === unpaired ? line.replace(/U( *)$/, 'F$1') : line)).join('\r\n');
     const number = Number(cells[unpaired]?.slice(4, 8));

@@ -45,13 +45,16 @@ type TournamentImportRefusal = Refusal<
 type Fields = z.output<typeof ImportTournament>;
 type ImportedTournament = SectionAddress & { readonly players: number; readonly rounds: number };
 
-/** Stores a report file in an empty section, all or nothing. The user must first acknowledge differing rounds, another edition and breaches of FIDE mode. */
+/**
+ * Stores a report file in an empty section, all of it or nothing. The user must
+ * first acknowledge differing rounds, another edition and breaches of FIDE mode.
+ */
 export async function importTournament(actor: Actor, fields: Fields): Promise<Result<ImportedTournament, AccessRefusal | TournamentImportRefusal>> {
-  // Runs outside the transaction, because pairing takes long, and the rating lists are locked while one of them is stored.
+  // This runs outside the transaction, because pairing takes long and may wait while a rating list is stored.
   const checkedFile = await checkFile(database(), actor, fields);
   if (!checkedFile.ok) return checkedFile;
   return inTransaction(async (db) => {
-    // An import requires `section.edit`, because it also sets the number of rounds, the edition, the scoring and the tie-breaks.
+    // An import needs `section.edit`, because it also sets the number of rounds, the edition, the scoring and the tie-breaks.
     const usable = await lockRatingPreview(db, actor, { permission: 'section.edit', previewId: fields.previewId, formats: ['trf'] });
     if (!usable.ok) return usable;
     const { sectionId } = usable.value;
@@ -84,7 +87,7 @@ async function checkFile(db: Database, actor: Actor, { previewId, systemId }: Fi
   const read = await readReportInProcess(text);
   if (!read.ok) return read;
   const report = read.value;
-  // If record 192 is missing or names an edition that this program does not have, the chosen edition is used.
+  // The chosen edition applies if record 192 is missing, or if this program does not have its edition.
   const pairedBy = report.systemId ?? systemId;
   const check = await checkImportedRounds(text, pairedBy, pairedRoundNumbers(report));
   if (!check.ok) return refuse(check.error.code);
@@ -113,7 +116,7 @@ async function store(
   const section = await applySettings(db, sectionId, systemId, fields.rounds, report);
   await leaveFideModeIfFileDid(db, sectionId, fideModeLeftInFile(report));
   const lines = await importArbiters(db, actor, section.eventId, report.lines);
-  // Logging a breach pairs all stored rounds again, so breaches are logged before any round is stored.
+  // Log breaches before any round is stored, because logging one pairs all stored rounds again.
   const breach = await logImportBreaches(db, actor, { sectionId, report, rounds: check.rounds, ofFile, systemId, acknowledged, restorePointId });
   const differing = new Set(check.rounds.flatMap((round) => (round.differing === null ? [] : [round.number])));
   const taken = parseImportedBreaches(lines.kept, report, differing);
@@ -138,17 +141,17 @@ async function store(
   await notifyEventChanged(db, eventId);
 }
 
-/** The parameters and tie-breaks of a club format mean nothing in a section with another format. */
+/** Drops Keizer's parameters and tie-breaks if the section has another format. */
 function withoutOtherFormats(report: CheckedFile['report'], systemId: string): CheckedFile['report'] {
   if (formatOf(systemId).isClubFormat) return report;
   const { keizer: _keizer, ...scoring } = report.scoring;
   const tieBreaks = report.tieBreaks?.filter((code) => !isClubTieBreak(code)) ?? null;
-  // A file that ranks by these tie-breaks only says nothing about the others.
+  // If the file lists no other tie-breaks, the section keeps its own.
   const isNoneLeft = tieBreaks?.length === 0 && report.tieBreaks?.length !== 0;
   return { ...report, scoring, tournament: { ...report.tournament, scoring }, tieBreaks: isNoneLeft ? null : tieBreaks };
 }
 
-/** Takes the section out of FIDE mode if the imported event had left it. Does nothing if the section has already left FIDE mode. */
+/** Takes the section out of FIDE mode if the imported event had left it. A section that has already left does not change. */
 async function leaveFideModeIfFileDid(db: Database, sectionId: string, leftInRound: number | null): Promise<void> {
   if (leftInRound === null) return;
   await db.section.updateMany({ where: { id: sectionId, fideMode: 'on' }, data: { fideMode: 'left', fideLeftInRound: leftInRound, fideLeftAt: new Date() } });
@@ -173,16 +176,13 @@ function applySettings(db: Database, sectionId: string, systemId: string, rounds
   });
 }
 
-/** The tie-breaks of the file. A club format has its own. */
+/** Returns the file's tie-breaks, or those of the club format. */
 function rankingOf(systemId: string, stated: ReportedTournament['tieBreaks']) {
   const tieBreaks = formatOf(systemId).isClubFormat ? editionDefaults(systemId).tieBreaks : stated;
   return tieBreaks === null ? {} : { tieBreaks: [...tieBreaks] };
 }
 
-/**
- * The settings of a round robin; none for other formats. The number of cycles (games between each two players) follows from the number
- * of rounds.
- */
+/** Returns the settings of a round robin; none for other formats. The number of rounds determines the number of cycles. */
 function scheduleOf(systemId: string, rounds: number, { players, tournament }: ReportedTournament) {
   if (!formatOf(systemId).hasSchedule) return {};
   const cycles = Math.min(CYCLE_LIMITS.most, cyclesIn(rounds, players.length));

@@ -21,7 +21,6 @@ export interface PlayerList extends MappedTable {
   readonly lines: readonly PlayerListDecision[];
 }
 
-/** The reason why a list cannot be shown: it is unreadable, or the job for reading it was refused. */
 type ListRefusal = { readonly code: 'list-unreadable'; readonly problem: TableProblem } | JobRefusal;
 
 interface EntryChoices {
@@ -30,10 +29,10 @@ interface EntryChoices {
   readonly otherNames: ReadonlySet<number>;
 }
 
-/** No choices yet. The lines to skip are then those saved with the preview. */
+/** The user has not chosen anything yet. The preview contains the lines to skip. */
 export const NO_LIST_CHOICES: EntryChoices = { persons: new Map(), skips: null, otherNames: new Set() };
 
-/** Reads a previewed list and compares it with the known persons and entries. Null if the section does not exist. */
+/** Parses a previewed list and compares it with the known persons and entries. Null if there is no such section. */
 export async function loadPlayerList(
   db: Database,
   actor: Actor,

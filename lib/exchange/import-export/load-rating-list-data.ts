@@ -20,11 +20,11 @@ export interface NamedRatingListNumbers extends RatingListNumbers {
 export interface RatingListData {
   readonly about: ListedPersonDetails | undefined;
   readonly listedRatings: NamedListRatings;
-  /** The ratings that the lists have for this number under another name. They are shown but not used. Null if there are none. */
+  /** The ratings that the lists have for this number under another name, for display only. Null if there are none. */
   readonly other: { readonly name: string; readonly listedRatings: NamedListRatings } | null;
 }
 
-/** The data of the rating lists for each player, in the order of `players`. Data under a different name are in `other`. */
+/** Returns the data of the rating lists for each player, in the order of `players`. Data listed under a different name are in `other`. */
 export async function loadRatingListData(db: Database, players: readonly NamedRatingListNumbers[], lists: readonly ListInEffect[]): Promise<RatingListData[]> {
   const listedRatings = await loadListRatings(db, players, lists);
   const details = await loadPersonDetails(db, players, lists);
@@ -43,10 +43,7 @@ export async function loadRatingListData(db: Database, players: readonly NamedRa
   });
 }
 
-/**
- * Looks up the FIDE id, then the national number. Without a list in effect, runs no query: it would wait while the first list is being
- * stored.
- */
+/** Looks up the FIDE id, then the national number. Without a list in effect, runs no query, because it would wait while the first list is stored. */
 async function loadPersonDetails(db: Database, players: readonly RatingListNumbers[], lists: readonly ListInEffect[]): Promise<ListedPersonDetails[][]> {
   const bodies = lists.map(({ list }) => (isFideList(list) ? 'FIDE' : list));
   const wanted = players.map((player) => numbersOf(player).filter(({ body }) => bodies.includes(body)));

@@ -59,7 +59,7 @@ import { updatePreservedLines } from './update-preserved-lines';
 
 export const ReportRequest = z.object({
   sectionId: z.string(),
-  /** Null means the last published round; in FIDE mode, if the section's last round is unfinished, the round before. */
+  /** Null for the last published round. In FIDE mode, an unfinished last round of the section does not count. */
   afterRound: z.number().int().min(0).max(99).nullable(),
   dialect: z.enum(DIALECTS),
 });
@@ -98,7 +98,7 @@ export function isFinalReportBarred(facts: Pick<SectionFacts, 'fideMode' | 'roun
   return facts.fideMode === 'on' && hasUnfinishedGames(facts);
 }
 
-/** Writes the file. Refuses if the dialect cannot state the section's points for a result, because points and results would then disagree. */
+/** Refuses if the dialect cannot express the section's points for a result. Otherwise points and results in the file would disagree. */
 function writeReport(facts: SectionFacts, round: number, dialect: Dialect, document: TrfDocument): Result<ReportFile, Refusal<'report-unsaid'>> {
   const letters = inexpressiblePoints(document, dialect);
   if (letters.length > 0) return refuse('report-unsaid', { facts: { letters: letters.join(', ') } });
@@ -113,7 +113,7 @@ async function documentAfter(db: Database, facts: SectionFacts, round: number, d
   const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: facts.sectionId }, select: { importedLines: true } });
   const after = tournamentAfterRound(facts, round);
   const loaded = { ...after, tournament: withFreeRounds(withUnknownResults(after, facts), facts) };
-  // C.04.2 4.3: the cells show the games as played, but points and ranks are those that count in the tournament.
+  // C.04.2 4.3: the cells show the games as played. Points and ranks use only the results that count in the tournament.
   const counted = tournamentAfterRound(facts, round, 'standings');
   const standings = sectionStandings(counted, facts);
   const rankOf = new Map(standings.rows.map(({ tpn, rank }) => [tpn, rank]));
@@ -148,7 +148,8 @@ async function documentAfter(db: Database, facts: SectionFacts, round: number, d
 }
 
 /**
- * Returns the lines that state earlier results with which rounds were paired. Each line also lists the rounds that its breach affects.
+ * Returns the lines for results that changed after a later round had been paired
+ * with the earlier result. Each line lists the rounds attributed to its breach.
  */
 async function linesOfEarlierResults(db: Database, facts: SectionFacts, written: ReportContent, round: number, kept: TrfDocument['kept']) {
   const own = await earlierResultLines(db, facts, written, round);
@@ -158,7 +159,7 @@ async function linesOfEarlierResults(db: Database, facts: SectionFacts, written:
   return withAttributedRounds(facts, [...importedEarlierResultLines(facts, written, asRead, kept), ...own], linesWithImportedSeats(kept, written, asRead));
 }
 
-/** The tournament as it was after `round`, with that round's pairing numbers. Players who entered later are left out. */
+/** Returns the tournament after `round`, with that round's pairing numbers. Leaves out later entries. */
 export function tournamentAfterRound(facts: SectionFacts, round: number, purpose: TournamentPurpose = 'report'): LoadedTournament {
   const numbers = facts.pairedRounds.find(({ number }) => number === round)?.numbers;
   const isLatest = facts.pairedRounds.at(-1)?.number === round;
@@ -168,7 +169,7 @@ export function tournamentAfterRound(facts: SectionFacts, round: number, purpose
   return buildTournament({ ...facts, entries, pairedRounds }, round + 1, purpose);
 }
 
-/** Gives each board without a result the unknown result `?`, so that the report keeps the opponents. */
+/** Gives each board without a result the unknown result `?`, because the report would otherwise lose the opponents. */
 function withUnknownResults({ tournament, numberOf }: LoadedTournament, facts: SectionFacts): Tournament {
   const open = facts.pairedRounds
     .filter(({ number }) => number <= tournament.completedRounds)
@@ -189,7 +190,7 @@ function withUnknownResults({ tournament, numberOf }: LoadedTournament, facts: S
   return { ...tournament, players };
 }
 
-/** In a round robin, a round without a board is a free round, which the report shows as a zero-point bye. */
+/** In a round robin, a player without a board has a free round. The report shows a zero-point bye. */
 function withFreeRounds(tournament: Tournament, { systemId }: SectionFacts): Tournament {
   if (!formatOf(systemId).hasSchedule) return tournament;
   const players = tournament.players.map((player) => ({
@@ -203,10 +204,7 @@ const FREE_ROUND: RoundEntry = { opponent: null, colour: null, code: 'Z' };
 
 const BYE_TYPES = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: 'F' } as const;
 
-/**
- * Byes after the next round, for record 240. Byes in the next round are left out, because they are in that round's column of record
- * 001.
- */
+/** Returns the byes after the next round, for record 240. The byes in the next round are in record 001. */
 function laterByes(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): TrfBye[] {
   const byes = new Map<string, TrfBye>();
   for (const { id, absences } of facts.entries) {
@@ -239,7 +237,7 @@ async function loadReportedEntries(db: Database, sectionId: string): Promise<Rea
   );
 }
 
-/** `YYYY/MM/DD`; a year alone becomes `YYYY/00/00`, as in FIDE's samples. */
+/** Formats a date of birth as `YYYY/MM/DD`. A year alone becomes `YYYY/00/00`, as in FIDE's samples. */
 function birthText(birth: string | null): string {
   if (birth === null) return '';
   return birth.length === 4 ? `${birth}/00/00` : birth.replaceAll('-', '/');
@@ -267,7 +265,7 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
     return start === undefined ? '' : toLocalTime(start, event.timeZone).slice(2, 10).replaceAll('-', '/');
   });
   return {
-    // The header records of an imported file are kept, unless the section has changed them.
+    // The header records of an imported file stay, unless the section has changed them.
     texts: {
       ...own,
       ...imported?.texts,
@@ -282,15 +280,14 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
 }
 
 /**
- * Returns record 092 (type of tournament) of the imported file. If it is missing or disagrees with the section on Chess960, returns
- * `own`.
+ * Returns record 092 (type of tournament) of the imported file. Returns `own` if there is none, or if it contradicts the section's Chess960 setting.
  */
 function typeFor({ isChess960 }: SectionFacts, imported: ImportedLines | null, own: string): string {
   const theirs = imported?.texts.type;
   return theirs !== undefined && isChess960Type(theirs) === isChess960 ? theirs : own;
 }
 
-/** The records that replace the file's: 192 if edition or acceleration has changed, 122 and 222 if the section has a rate of play. */
+/** Returns the records that replace those of the file: 192 if edition or acceleration has changed, 122 and 222 if the section has a rate of play. */
 function recordsChangedSinceImport(
   facts: SectionFacts,
   imported: ImportedLines | null,
@@ -314,7 +311,7 @@ function tieBreaksFor({ tieBreaks }: SectionFacts, imported: ImportedLines | nul
   return codes[0] === 'PTS' ? { record: '202', codes: codes.slice(1) } : { record: '212', codes };
 }
 
-/** Parses a list of tie-breaks. An empty list means F.10, as in the standings; for an unreadable list, the result is empty. */
+/** Parses a list of tie-breaks. An empty list means F.10, as in the standings. An unreadable list gives no tie-breaks. */
 function parseTieBreakList(tieBreaks: readonly string[]): readonly TieBreak[] {
   const parsed = parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
   return parsed.ok ? parsed.value : [];
@@ -331,7 +328,7 @@ export const ReportQuery = z.object({
   format: z.enum(DIALECTS).default('trf26'),
 });
 
-/** Makes the report file of a section and records the download in the history. Refuses with `not-found` if the actor may not export. */
+/** Makes the report file of a section and records the download in the history. An actor who may not export gets `not-found`. */
 export async function downloadReport(
   actor: Actor,
   eventSlug: string,

@@ -33,7 +33,7 @@ export const PreviewImport = z.object({
 
 type PreviewRefusal = Refusal<'nothing-to-import' | 'file-too-large' | 'report-unreadable' | 'list-unreadable' | JobRefusal['code']>;
 
-/** Saves a file or pasted lines until the user confirms the import. Refuses an unreadable file and says where the problem is. */
+/** Saves a file or pasted lines until the user confirms the import. Refuses an unreadable file and shows where the problem is. */
 export async function previewImport(
   actor: Actor,
   { sectionId, file, text }: z.output<typeof PreviewImport>,
@@ -50,7 +50,7 @@ export async function previewImport(
     const field = hasFile ? 'file' : 'text';
     if (content.trim() === '') return refuse('nothing-to-import', { field });
     const format = isReportText(content) ? 'trf' : hasFile ? 'csv' : 'paste';
-    // A report file also changes the section's settings, which requires `section.edit`.
+    // A report file also changes the section's settings, so its import needs `section.edit`.
     const mayGoOn = format === 'trf' ? await allowInSection(db, actor, 'section.edit', sectionId) : allowed;
     if (!mayGoOn.ok) return mayGoOn;
     const known = parseStoredMapping(

@@ -63,7 +63,6 @@ async function reportOf({ owner, sectionId }: PlayedSection, afterRound: number 
   return report.value.text;
 }
 
-/** Returns the standings from the results that count. */
 async function standingsOf({ sectionId }: PlayedSection, rounds = 3) {
   const facts = await loadSectionFacts(database(), sectionId);
   if (facts === null) throw new Error('no section');
@@ -88,7 +87,7 @@ async function importReport(
 const lateCorrection = async (id: string) => ({ ...(await seenBoardOf(id)), reason: 'score sheets', idempotencyKey: randomUUID() });
 const linesOf = (text: string) => text.split('\r\n').toSorted();
 const commentLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('###') && !line.startsWith('### Mode'));
-/** The lines of a report without those that begin with `### Import`, which the import adds for each differing round. */
+/** Returns the lines of a report without those about differing rounds (`### Import`), which only the import adds. */
 const linesWithoutImport = (text: string) => linesOf(text).filter((line) => !line.startsWith('### Import'));
 const ratingLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('### Rating'));
 

@@ -18,7 +18,7 @@ useDatabase();
 const CHIEF = 'IA Ada Moreau (1503014)';
 const DEPUTIES = ['FA Bo Lind (1503022)', 'Cy Marsh'];
 
-/** The records of one round. They name no arbiter. */
+/** A report of one round that names no arbiter. */
 const ONE_ROUND_REPORT = [
   '012 Harbour Trophy',
   'XXR 5',
@@ -28,7 +28,6 @@ const ONE_ROUND_REPORT = [
   '',
 ].join('\r\n');
 
-/** Makes an event with these arbiters in its settings. */
 async function makeEventWithArbiters(arbiters: { readonly chiefArbiter?: string; readonly deputyArbiters?: string }) {
   const made = await makeEvent();
   await changeArbiters(made, arbiters);
@@ -53,7 +52,7 @@ const IMPORT_DIFFERS = ['import-differs'];
 /** Exchanges White and Black in the only game, so that the round differs from the engine's pairing. */
 const pairedDifferently = (text: string) => text.replace('2 w 1', '2 b 1').replace('1 b 0', '1 w 0');
 
-/** Undoes the import. `asked` is the text that the user must confirm. */
+/** Undoes the import and returns, in `asked`, the text that the user must confirm. */
 async function undoImport(owner: UserActor, sectionId: string) {
   const { id: breachId } = await database().breach.findFirstOrThrow({ where: { sectionId, kind: 'import' } });
   const first = await undoBreach(owner, { breachId });

@@ -21,7 +21,7 @@ const RESULTS: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins', 'white
 const playRound = (owner: UserActor, sectionId: string, number: number) =>
   playWholeRound(owner, sectionId, number, (board) => RESULTS[(board + number) % RESULTS.length] ?? 'draw');
 
-/** Returns the rounds of the report that the engine pairs differently, according to the check that the command line uses. */
+/** Returns the rounds that the engine pairs differently, according to the command line's check. */
 function differingRounds(text: string, system: PairingSystem): number[] {
   const parsed = parseTrf(text);
   if (!parsed.ok) throw new Error('the report cannot be read');

@@ -10,12 +10,12 @@ type NumberedReport = Pick<ReportedTournament, 'numbersThen' | 'fileNumbers' | '
 
 type BreachInFile = TypedBreach & Pick<BreachLine, 'round' | 'differingRounds'>;
 
-/** A second identical line of these kinds is dropped. Lines of other kinds may repeat, because settings and numbers may change back and forth. */
+/** A repeated line of these kinds is dropped. Lines of other kinds may repeat, because settings and numbers can change and change back. */
 const DEDUPLICATED_KINDS: ReadonlySet<BreachLine['kind']> = new Set<BreachLine['kind']>(['mpa', 'import', 'fpb', 'mode']);
 
 /**
- * Parses the breaches in the rounds of the file. Drops repeated lines, and `import` lines about the rounds in `checked`, which the
- * check itself found to be paired differently. All other lines stay in `kept`.
+ * Parses the breaches in the rounds of the file. Drops repeated lines, and `import` lines about
+ * rounds in `checked`, because the check itself logs these. All other lines stay in `kept`.
  */
 export function parseImportedBreaches(lines: ImportedLines['kept'], report: NumberedReport, checked: ReadonlySet<number>) {
   const tournamentNumber = new Map([...report.fileNumbers].map(([number, inFile]) => [inFile, number]));
@@ -23,9 +23,9 @@ export function parseImportedBreaches(lines: ImportedLines['kept'], report: Numb
   const readTexts = new Set<string>();
   const kept = lines.filter(({ text }) => {
     const line = readBreachLine(text);
-    // A change of pairing numbers may concern the round after the last one in the file.
+    // A change of pairing numbers may take effect one round after the last round of the file.
     const isLater = line !== null && line.round > report.completedRounds + (line.kind === 'exchange' || line.kind === 'regeneration' ? 1 : 0);
-    // A line about leaving FIDE mode is used regardless of its round, because it concerns the whole event.
+    // Leaving FIDE mode concerns the whole event, so such a line counts whatever its round.
     if (line === null || (isLater && line.kind !== 'mode')) return true;
     if (line.kind === 'import' && checked.has(line.round)) return false;
     if (readTexts.has(text)) return false;
@@ -41,10 +41,7 @@ export function parseImportedBreaches(lines: ImportedLines['kept'], report: Numb
   return { breaches: withFullPointByes(breaches, report), kept };
 }
 
-/**
- * Adds full-point byes that only the players' records state to the `fpb` breach of their round. Makes that breach if the file has
- * none.
- */
+/** Adds the full-point byes in the players' records to the `fpb` breach of their round. Makes this breach if the file has none. */
 function withFullPointByes(breaches: readonly BreachInFile[], report: NumberedReport): BreachInFile[] {
   const byRound = fullPointByes(report);
   const completed = breaches.map((breach) => {
@@ -98,7 +95,7 @@ function toTypedBreach(inFile: BreachLine, numberThen: NumberThenOfRound): Typed
     case 'regeneration':
     case 'exchange': {
       if (inFile.kind !== line.kind) return null;
-      // The old numbers in the line must be those that the players had in the previous round of the file.
+      // The old numbers in the line must be the players' numbers in the previous round of the file.
       const isKnown = inFile.numbers.every(({ now, was }) => numberThen(inFile.round - 1)(now) === was);
       const isOnce = new Set(inFile.numbers.map(({ now }) => now)).size === inFile.numbers.length;
       return isKnown && isOnce ? { kind: line.kind, facts: { numbers: inFile.numbers.map(({ now, was }): [number, number] => [now, was]) } } : null;
@@ -132,7 +129,7 @@ export async function storeImportedBreaches(
       differing: differingRounds.map((other) => ({ round: other, engine: null, boards: [] })),
       acknowledged: [],
       actorName: actorName(actor),
-      // Leaving FIDE mode cannot be undone, so it gets no restore point: undoing the import leaves the section out of FIDE mode.
+      // Leaving FIDE mode cannot be undone, so this breach has no restore point. If the import is undone, the section stays out of FIDE mode.
       restorePointId: kind === 'mode' ? null : restorePointId,
       createdAt: moments[index] ?? new Date(),
     })),

@@ -58,7 +58,7 @@ export async function storeImportedTournament(
   });
 }
 
-/** Stores the adjusted points that the file states in record 299. Each row has its round; null for points from before round 1. */
+/** Stores the adjusted points in record 299 with their rounds. The round is null for points from before round 1. */
 async function storeAdjustments(
   db: Database,
   { id: sectionId, importedBy: actorName }: StoredSection,
@@ -75,8 +75,8 @@ async function storeAdjustments(
 }
 
 /**
- * Finds or creates the persons and returns their ids by pairing number. Each player of the file is a different person, so no known
- * person is used twice.
+ * Finds or creates the persons and returns their ids by pairing number. Uses no
+ * known person twice, because each player of the file is a different person.
  */
 async function storePersons(db: Database, eventId: string, players: readonly ReportedPlayer[]): Promise<ReadonlyMap<number, string>> {
   await lockPersons(db, eventId);
@@ -145,8 +145,8 @@ async function storeRatings(db: Database, section: StoredSection, report: Report
 type RatingSettings = Pick<StoredSection, 'ratingKind' | 'ratingMethod'>;
 
 /**
- * The rating in record 001 is FIDE's. It is national if the section uses national ratings, the file has no national rating for the
- * player, and the stated pairing strength is not a FIDE rating.
+ * Record 001 contains the FIDE rating. It contains the national rating if the section uses national ratings,
+ * the file has no other national rating for the player, and the pairing strength is not a FIDE rating.
  */
 function ratingsOf(
   { rating, nationalRating, strength }: ReportedPlayer,
@@ -167,7 +167,7 @@ function ratingsInFile(player: ReportedPlayer, section: RatingSettings, stated: 
   return { ...ratingsOf(player, section, stated), ratingSource: source, ratingList: source };
 }
 
-/** Parses the first day, `YYYY/MM/DD`. Returns today if the file states no day or a future one. */
+/** Parses the first day, `YYYY/MM/DD`. Returns today if the day is missing or in the future. */
 function parseFirstDay(text: string, now: Date): Date {
   const begun = parseDay(text.replaceAll('/', '-'));
   return begun <= now ? begun : parseDay(formatIsoDay(now));
@@ -192,14 +192,14 @@ function importedLines({ lines, fileNumbers }: ReportedTournament, entryIds: Ent
   return toStoredJson(kept);
 }
 
-/** The identity of a player. A national number belongs to the federation in whose record it appears. */
+/** Returns the facts that identify a player. A national number belongs to the federation in whose record it appears. */
 export function reportedIdentity({ name, fideId, nationalId, nationalBody, federation, birth }: ReportedPlayer): Identity {
   return { name, fideId, nationalId, nationalBody: nationalId === null || nationalBody === federation ? '' : nationalBody, federation, birth };
 }
 
 /**
- * Finds a person by number, else by name. A name alone is enough only if neither has a birth date, a federation or a FIDE id;
- * otherwise birth year or federation must also agree. Null if several match.
+ * Finds a person by number, else by name. With the name, the birth year or the federation must also agree,
+ * unless neither the player nor the person has a birth date, a federation or a FIDE id. Null if several match.
  */
 export function findKnownPerson(player: ReportedPlayer, known: readonly KnownPerson[]): KnownPerson | null {
   const same = decideSamePerson(reportedIdentity(player), known);
@@ -248,7 +248,7 @@ async function storeEntries(
   });
 }
 
-/** With Baku acceleration (C.04.7), marks the last player of group A. With `stated` acceleration, gives each entry the file's virtual points. */
+/** Marks the last player of group A for Baku acceleration (C.04.7). Gives each entry the file's virtual points for `stated` acceleration. */
 function accelerationsIn({ acceleration, tournament }: ReportedTournament) {
   const last = acceleration === 'baku' && tournament.completedRounds > 0 ? lastInGroupA(tournament) : null;
   const stated = new Map(acceleration === 'stated' ? tournament.players.map((player) => [player.tpn, [...player.acceleration]]) : []);
@@ -285,8 +285,8 @@ async function storeRounds(
 type StoredRow = ReturnType<typeof boardRows>[number] & { readonly id: string; readonly roundId: string; readonly announcedWhiteId?: string };
 
 /**
- * Returns up to two steps for a board: first the result or the changed players that count in the tournament, then a step for the
- * rating report only.
+ * Returns up to two steps for a board. The first has the result or the changed
+ * players that count in the tournament. The second is for the rating report only.
  */
 function stepsOf({ id, announcedWhiteId, ...row }: StoredRow, { number, boards, played }: RoundToImport, sectionId: string, entryIds: EntryIds) {
   const columns = { ...boardColumns({ ...row, pairingId: id, sectionId, roundNumber: number }), source: 'import' as const };
@@ -310,10 +310,7 @@ function ratingOnlyStep({ white, black, result, isRated }: RatingReportRow, entr
 interface ImportedRound {
   readonly number: number;
   readonly isComplete: boolean;
-  /**
-   * The boards that the engine pairs, by pairing number in this round; empty if the edition gives no pairing, null if the round was not
-   * checked.
-   */
+  /** The engine's boards, by the pairing numbers of this round. Empty if the edition allows no pairing, null if the round was not checked. */
   readonly engine: NumberedBoards | null;
 }
 

@@ -18,8 +18,7 @@ interface CarriedLines {
 }
 
 /**
- * Updates the preserved lines of an imported file for a report after `round`. The notes say which lines were changed, were dropped or
- * do not count.
+ * Updates the preserved lines of an imported file for a report after `round`. The notes show which lines were changed, were dropped or do not count.
  */
 export async function updatePreservedLines(
   db: Database,
@@ -29,7 +28,7 @@ export async function updatePreservedLines(
   round: number,
 ): Promise<CarriedLines> {
   if (imported === null || imported.kept.length === 0) return { kept: [], notes: [] };
-  // Older imports did not store `entryOf`, so the file's numbers are assumed to be those of the loaded tournament.
+  // An older import has no `entryOf`. In that case, assume that the file's numbers are those of the loaded tournament.
   const entryOfFile = (tpn: number) => (imported.entryOf === undefined ? entryOf.get(tpn) : imported.entryOf[tpn]);
   const numberNow = (tpn: number) => numberOf.get(entryOfFile(tpn) ?? '') ?? null;
   const since = { numberNow, round, isAsRead: await isReportUnchanged(db, sectionId, round) };
@@ -48,7 +47,7 @@ export async function updatePreservedLines(
   return { kept: preserved, notes: [...counts.values()] };
 }
 
-/** True if the report states exactly the imported rounds, and none of their results has changed. */
+/** True if the report contains exactly the imported rounds, without any change of a result. */
 async function isReportUnchanged(db: Database, sectionId: string, round: number): Promise<boolean> {
   const imported = await db.round.count({ where: { sectionId, origin: 'import' } });
   if (imported !== round) return false;

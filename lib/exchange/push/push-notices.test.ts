@@ -42,7 +42,7 @@ async function keptBrowsers(): Promise<string[]> {
 
 const markDelivered = (browser: string) => database().pushSubscription.update({ where: { endpoint: endpointOf(browser) }, data: { deliveredAt: new Date() } });
 
-/** A push service that collects the notices in `sent`. `answer` decides the outcome for each browser by its name. */
+/** A push service that collects the notices in `sent`. `answer` decides the outcome for a browser by its name. */
 function makePushService(answer: (browser: string) => Promise<NoticeOutcome> | NoticeOutcome = () => 'delivered') {
   const sent = new Map<string, Notice>();
   const send: SendNotice = async ({ endpoint }, notice) => {
@@ -155,7 +155,7 @@ describe('notices of a round', () => {
     const goodOnesDone = new Promise<void>((resolve) => (allGood = resolve));
     const { send } = makePushService(async (browser) => {
       order.push(browser);
-      // The silent services answer last. The test would hang if a good service had to wait for one of them.
+      // The silent services answer last. If a good service had to wait for them, the test would hang.
       if (browser.startsWith('silent')) return goodOnesDone.then(() => 'failed' as const);
       goodLeft -= 1;
       if (goodLeft === 0) allGood();

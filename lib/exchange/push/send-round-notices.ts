@@ -13,7 +13,7 @@ export interface Notice {
   readonly url: string;
 }
 
-/** `gone`: the push service no longer knows the browser. */
+/** `gone` means that the push service no longer knows the browser. */
 export type NoticeOutcome = 'delivered' | 'gone' | 'failed';
 
 interface Subscription {
@@ -25,10 +25,7 @@ export type SendNotice = (subscription: Subscription, notice: Notice) => Promise
 
 const EXPIRED_STATUS = new Set([404, 410]);
 const ANSWER_TIMEOUT_MS = 5000;
-/**
- * The time limit for a whole notice. ANSWER_TIMEOUT_MS is not enough, because it limits only silence, and a service may send single
- * bytes slowly.
- */
+/** The time limit for a whole notice. ANSWER_TIMEOUT_MS limits only silence, so a service could delay a notice by sending single bytes slowly. */
 const NOTICE_TIMEOUT_MS = 8000;
 const TTL_SECONDS = 3600;
 
@@ -37,7 +34,7 @@ const agent = new https.Agent({ keepAlive: true, maxSockets: 20 });
 const sendByWebPush: SendNotice = async (subscription, notice) => {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = process.env;
   if (publicKey === undefined || privateKey === undefined) return 'failed';
-  // Apple and Mozilla require a reachable subject: a mail address or an https page.
+  // Apple and Mozilla require a mail address or an https page that they can reach.
   const { origin: subject } = await currentPublicAddress();
   const vapidDetails = { subject: subject.startsWith('https://') ? subject : 'mailto:organiser@localhost', publicKey, privateKey };
   const sent = webPush
@@ -67,8 +64,8 @@ export function pushPublicKey(): string | null {
 }
 
 /**
- * Notifies subscribed phones of a published round, with public data only. Phones that earlier notices did not reach come last, so that
- * others need not wait for them.
+ * Notifies subscribed phones of a published round, with public data only. Phones
+ * that earlier notices did not reach come last, so that they do not delay others.
  */
 export async function sendRoundNotices(sectionId: string, round: number, send: SendNotice = sendByWebPush): Promise<void> {
   const published = await buildPublicSection(sectionId);
@@ -117,9 +114,7 @@ async function recordOutcomes({ delivered, gone, failed }: Record<NoticeOutcome,
 
 type PublicRound = PublicSection['roundRecords'][number];
 
-/**
- * Returns a function that makes the notice for the player with the number `tpn`. Null means a browser that follows the whole section.
- */
+/** Returns a function that makes the notice for the player with number `tpn`, or for a follower of the whole section (null). */
 function makeRoundNotices({ event, slug, name, players }: PublicSection, { number, boards, byes }: PublicRound): (tpn: number | null) => Notice {
   const title = t('push.published.title', { section: name, round: number });
   const url = `/${event.slug}/${slug}`;

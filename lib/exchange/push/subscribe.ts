@@ -9,7 +9,7 @@ import { database, type Database } from '@/lib/platform/db/client';
 import { idField } from '@/lib/platform/input/form-fields';
 
 const HIGHEST_PAIRING_NUMBER = 99_999;
-/** The two keys of a push subscription, in base64url: an uncompressed point on the curve P-256, and a secret of sixteen bytes. */
+/** A push subscription has two keys, in base64url: an uncompressed point on the curve P-256, and a secret of sixteen bytes. */
 const PUBLIC_KEY = /^B[\w-]{86}=?$/;
 const AUTH_SECRET = /^[\w-]{22}(==)?$/;
 
@@ -28,16 +28,13 @@ export const SubscribeSchema = z.object({
 
 type SubscribeCode = AccessCode | 'too-many-reports';
 
-/** The limit must allow two thousand phones that share the network address of a hall, each of which may subscribe several times. */
+/** Two thousand phones in a hall may share one network address, and each may subscribe several times. */
 const LIMIT_PER_ADDRESS = { scope: 'push', most: 5000, windowSeconds: 3600 } as const;
 
-/**
- * The maximum number of subscriptions of a section: in total, from one network address, and from one address for one player (family
- * and friends).
- */
+/** The limits for a section: in total, for one network address, and for one address and one player (family and friends). */
 const SUBSCRIPTION_LIMITS = { inAll: 8000, ofOrigin: 3000, ofPlayer: 20 };
 
-/** Saves a subscription. Above a limit of `most`, others are deleted: first those that never received a notice, as they may be fake. */
+/** Saves a subscription. Beyond a limit in `most`, deletes others, first those that never received a notice, because these may be fake. */
 export async function subscribe(
   actor: Actor,
   input: z.output<typeof SubscribeSchema>,

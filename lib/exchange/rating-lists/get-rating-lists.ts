@@ -25,12 +25,12 @@ export type RatingListSummary = ReturnType<typeof lineOf>;
 export type UploadSummary = Awaited<ReturnType<typeof getUploads>>[number];
 export type RatingLists = NonNullable<Awaited<ReturnType<typeof getRatingLists>>>;
 
-/** The saved lists, the uploads in progress and the data for the upload form; null if the actor may not load lists. */
+/** Returns the saved lists, the uploads in progress and the data for the upload form; null if the actor may not load lists. */
 export async function getRatingLists(actor: Actor, now = new Date()) {
   const allowed = allowManagingRatingLists(actor);
   if (!allowed.ok) return null;
   const db = database();
-  // Uploads are read before lists: if an upload is shown as loaded, its list is certain to be among the lists.
+  // Read the uploads before the lists. The list of an upload that appears as loaded is then always present.
   const uploads = await getUploads(allowed.value, now);
   const [lists, sources, mappings, begun, removed] = await Promise.all([
     db.ratingList.findMany({ where: { state: 'ready' }, orderBy: [{ body: 'asc' }, { listedOn: 'desc' }, { kind: 'asc' }] }),
@@ -50,7 +50,7 @@ export async function getRatingLists(actor: Actor, now = new Date()) {
     uploads,
     removed,
     mappings: Object.fromEntries([...mappings, ...begun].map(({ federation, mapping }) => [federation, toNationalMapping(Columns.parse(mapping))])),
-    /** The first day of this month, which the upload form proposes, because most lists are valid from the first of a month. */
+    /** The first day of this month. The upload form proposes it, because most lists are valid from the first of a month. */
     month,
     isOld: newest !== undefined && newest < month,
   };
@@ -65,16 +65,16 @@ function lineOf({ id, body, kind, listedOn, players, rated, loadedByName, fetche
     listedOn: formatIsoDay(listedOn),
     players,
     rated,
-    /** The name of the person who uploaded the list; '' if it was loaded on the command line or fetched. */
+    /** The name of the person who uploaded the list; '' for a list from the command line or a fetch. */
     by: loadedByName,
     fetchedFrom: host,
     loadedAt: loadedAt.toISOString(),
-    // True if the next fetch would load a removed list again. FIDE lists of one kind, such as rapid, are uploaded, never fetched.
+    // True if the next fetch would load the list again after its removal. FIDE lists of one kind, such as rapid, are never fetched.
     comesBack: isLookedFor && (host !== '' || kind === 'all' || kind === 'national'),
   };
 }
 
-/** The column mappings of this user's unfinished uploads. The form suggests them for the next list of the same federation. */
+/** Returns the column mappings of this user's unfinished uploads. The form suggests them for the next list of the same federation. */
 async function getBegunMappings(userId: string) {
   const rows = await database().ratingUpload.findMany({
     where: { userId, kind: 'national', state: { in: ['receiving', 'waiting', 'loading'] } },
@@ -118,7 +118,7 @@ async function getUploads(actor: UserActor, now: Date) {
   });
 }
 
-/** Why an upload failed. A code from an earlier version may have no message; it fails this schema, and no reason is shown. */
+/** Why an upload failed. A code from an earlier version may have no message. Such a code fails this schema, and the page shows no reason. */
 const ListProblem = z.object({
   code: z.custom<UnreadableListCode>((code) => typeof code === 'string' && Object.hasOwn(messageGroup('ratingLists.noList'), code)),
   at: z.custom<ListProblemPlace>((at) => typeof at === 'object' && at !== null),
@@ -129,13 +129,13 @@ function problemOf(problem: unknown): string {
   return parsed.success ? describeUnreadableList(parsed.data) : '';
 }
 
-/** `asked`: a check was requested. `failed`: the file was not fetched. `refused`: the fetched file is not a rating list. */
+/** `asked`: a check was requested. `failed`: the file could not be fetched. `refused`: the fetched file is not a rating list. */
 type SourceState = 'asked' | 'fetching' | 'loading' | 'loaded' | 'nothing-newer' | 'removed' | 'failed' | 'refused';
 
 export type ListSourceSummary = ReturnType<typeof sourceOf>;
 export type ListSources = NonNullable<Awaited<ReturnType<typeof getListSources>>>;
 
-/** The automatically fetched lists with their state; null if the actor may not manage them. */
+/** Returns the automatically fetched lists with their state; null if the actor may not manage them. */
 export async function getListSources(actor: Actor) {
   if (!allowManagingRatingLists(actor).ok) return null;
   const db = database();
@@ -150,7 +150,7 @@ export async function getListSources(actor: Actor) {
   return {
     sources: withFideFirst(sources),
     others: mappings.map(({ federation }) => federation).filter((federation) => !rows.some(({ body }) => body === federation)),
-    /** The changes of addresses, latest first. A null address means that the list is no longer fetched. */
+    /** The changes of addresses, latest first. With a null address, the list is no longer fetched. */
     history: history.map(({ sequence, body, address, chosenByName, chosenAt }) => ({ sequence, body, address, by: chosenByName, at: chosenAt.toISOString() })),
   };
 }

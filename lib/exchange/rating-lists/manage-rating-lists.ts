@@ -38,7 +38,7 @@ export function requestListFetch(actor: Actor) {
   });
 }
 
-/** Sets the address from which a list is fetched. A federation’s list also needs a column mapping from an earlier upload. */
+/** Sets the address from which a list is fetched. For a federation’s list, an earlier upload must have saved a column mapping. */
 export function chooseListAddress(actor: Actor, { listBody: body, address }: z.output<typeof ChooseListAddress>) {
   return changeLists(actor, async (db, user) => {
     const parsed = parseWebAddress(address);
@@ -58,19 +58,19 @@ export function stopFetching(actor: Actor, { listBody: body }: z.output<typeof S
   });
 }
 
-/** Records the address of a list; null means that the list is no longer fetched. An unchanged address is not recorded again. */
+/** Records the address of a list; null if the list is no longer fetched. Does nothing if the address is the same. */
 async function recordListAddress(db: Database, actor: UserActor, body: string, address: string | null): Promise<void> {
   await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`RatingSource ${body}`}, 0))::text`;
   const before = await db.ratingSource.findUnique({ where: { body }, select: { address: true } });
   if ((before?.address ?? null) === address) return;
   await db.ratingSourceChoice.create({ data: { body, address, chosenById: actor.userId, chosenByName: actor.name } });
-  // Unfinished and finished downloads from the old address are discarded.
+  // Discard unfinished and finished downloads from the old address.
   await deleteUploads(db, { sourceBody: body });
   if (before !== null) await db.ratingSource.delete({ where: { body } });
   if (address !== null) await db.ratingSource.create({ data: { body, address } });
 }
 
-/** Removes a list; entries keep the ratings they took from it. The user must confirm if an event that has not ended uses the list. */
+/** Removes a list. Entries keep the ratings from it. The user must confirm if an event that has not ended uses the list. */
 export function removeRatingList(actor: Actor, { listId, agreement }: z.output<typeof RemoveRatingList>) {
   return changeLists(actor, async (db, { userId, name }) => {
     const list = await db.ratingList.findUnique({ where: { id: listId, state: 'ready' } });
@@ -83,7 +83,7 @@ export function removeRatingList(actor: Actor, { listId, agreement }: z.output<t
     const { body, kind, listedOn, players } = list;
     await db.ratingListRemoval.create({ data: { body, kind, listedOn, players, removedById: userId, removedByName: name } });
     const later = await db.ratingList.count({ where: { body, state: 'ready', listedOn: { gt: listedOn } } });
-    // The upload of the latest list is deleted too. Otherwise the next fetch would only ask for a newer version and not load this one again.
+    // Delete the upload of the latest list too. Otherwise the next fetch would ask only for a newer version, and would not load this one again.
     if (later === 0) await db.ratingUpload.deleteMany({ where: { sourceBody: body, state: 'done' } });
     return ok(null);
   });

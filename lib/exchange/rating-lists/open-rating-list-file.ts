@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { UnreadableListError } from '@/lib/domain/rating-lists/rating-list-line';
 
-/** The limit for an unpacked file. FIDE's XML has 0.9 GB; a much larger file is probably an attack that would fill the disk. */
+/** The limit for an unpacked file. FIDE's XML has 0.9 GB. A much larger file is probably an attempt to fill the disk. */
 const MOST_BYTES = 3_000_000_000;
 
 const MOST_ZIP_ENTRIES = 100;
@@ -14,7 +14,7 @@ export interface RatingListSource {
   readonly name: string;
   readonly bytes: number;
   readonly read: (from: number, to: number) => Readable;
-  /** Returns the error that stopped reading from the source; undefined if there was none. Such an error is not the file's fault. */
+  /** Returns the error that stopped the source, or undefined. After such an error, the file itself may be good. */
   readonly failure: () => unknown;
 }
 
@@ -28,7 +28,7 @@ export function localFileSource(file: string): RatingListSource {
   return { name: path.basename(file), bytes: statSync(file).size, read, failure: () => undefined };
 }
 
-/** Opens a plain or gzip-compressed list, or the first list in a ZIP file. The first bytes show the format. @throws UnreadableListError */
+/** Opens a plain or gzip-compressed list, or the first list in a ZIP file. Recognises the format by the first bytes. @throws UnreadableListError */
 export async function openRatingList(source: RatingListSource): Promise<ListFile> {
   const { name, bytes } = source;
   if (bytes === 0) throw new UnreadableListError('empty');
@@ -79,7 +79,7 @@ function firstList(zip: ZipFile, source: RatingListSource): Promise<Entry> {
 }
 
 function withSizeLimit(stream: NodeJS.ReadableStream, source: RatingListSource): AsyncIterable<Buffer> {
-  // The reader stops early if the file is not a list. An error that the stream raises after that must not end the process.
+  // The reader stops early if the file is not a list. A later error of the stream must not end the process.
   stream.on('error', () => {});
   return octetsOf(stream, source);
 }

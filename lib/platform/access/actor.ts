@@ -1,16 +1,15 @@
 /**
- * The person or program that acts. `app/_request/current-actor.ts` creates it from the request, and scripts create their own. It never comes from a
- * form.
+ * The person or program that acts. `app/_request/current-actor.ts` makes it from the request, and scripts make their own. A form never supplies it.
  */
 export type Actor =
-  /** `address`: the network address for which attempts are counted. `device`: the cookie of `known-device-cookie.ts`. */
+  /** `address` is the network address for which attempts are counted. `device` is the cookie of `known-device-cookie.ts`. */
   | { readonly kind: 'anonymous'; readonly address?: string | null; readonly device?: string | null }
   | {
       readonly kind: 'user';
       readonly userId: string;
       readonly name: string;
       readonly mayCreateEvents: boolean;
-      /** The session of the request; missing if a script acts for an account. */
+      /** The session of the request; missing if a script acts for the account. */
       readonly sessionId?: string;
     }
   | { readonly kind: 'helper'; readonly codeId: string; readonly label: string }

@@ -15,14 +15,13 @@ export interface SectionAccess extends EventAccess {
 }
 
 /**
- * Checks a right in an event, before an act does anything else. If the user has no role in the event, refuses with not-found, as if the event did not
- * exist.
+ * Checks a right in an event, before an act does anything else. A user without a role in the event gets `not-found`, as if the event did not exist.
  */
 export async function allowInEvent(db: Database, actor: Actor, permission: Permission, eventId: string): Promise<Result<EventAccess, AccessRefusal>> {
   return allowMember(actor, permission, { eventId, sectionId: null }, await membershipOf(db, actor, eventId));
 }
 
-/** Like `allowInEvent`, for one section. A removed section is not found. */
+/** Like `allowInEvent`, for one section. Returns `not-found` for a removed section. */
 export async function allowInSection(db: Database, actor: Actor, permission: Permission, sectionId: string): Promise<Result<SectionAccess, AccessRefusal>> {
   if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
   const section = await db.section.findUnique({ where: { id: sectionId, removal: null }, select: { eventId: true } });
@@ -38,8 +37,8 @@ async function membershipOf(db: Database, actor: Actor, eventId: string): Promis
 }
 
 /**
- * Decides for `allowInEvent` and `allowInSection`. `member` is the actor's membership of the event, null for none. `sectionId` is null for the event
- * as a whole.
+ * Makes the decision for `allowInEvent` and `allowInSection`. `member` is the actor's
+ * membership of the event, null for none. `sectionId` is null for the whole event.
  */
 export function allowMember(
   actor: Actor,

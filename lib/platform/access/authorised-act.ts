@@ -13,7 +13,7 @@ interface ActBase {
 export type EventAct = ActBase & EventAccess;
 export type SectionAct = ActBase & SectionAccess;
 
-/** Runs `work` in one transaction if the actor has the permission in the whole event. A refusal rolls the transaction back. */
+/** Runs `work` in one transaction if the actor has the permission in the whole event. Rolls the transaction back if `work` refuses. */
 export function actInEvent<Input extends { readonly eventId: string }, Outcome extends Result<unknown, unknown>>(
   permission: Permission,
   work: (act: EventAct, input: Input) => Promise<Outcome>,
@@ -33,7 +33,7 @@ export function actInSection<Input extends { readonly sectionId: string }, Outco
   return actInSectionOf(permission, async (_db, input: Input) => input, work);
 }
 
-/** Like `actInSection`, for the section that `find` returns for a row named in the input. Refuses with not-found if `find` returns null. */
+/** Like `actInSection`, for the section of a row named in the input, which `find` returns. Refuses with `not-found` if `find` returns null. */
 export function actInSectionOf<Input, Outcome extends Result<unknown, unknown>>(
   permission: Permission,
   find: (db: Database, input: Input) => Promise<{ readonly sectionId: string } | null>,

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 const IPV6_NETWORK_BYTES = 8;
 
 /**
- * Returns the address for which attempts are counted: the last value of `X-Forwarded-For`, because clients can forge the others. For IPv6, returns
- * the /64 network. Null if missing or invalid.
+ * Returns the address for which attempts are counted. This is the last value of `X-Forwarded-For`, because
+ * clients can forge the others. Returns the /64 network of an IPv6 address. Null if missing or invalid.
  */
 export function clientAddress(forwarded: string | null): string | null {
   const last =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HashingQueueFullError, HashingQueue } from './password-hashing';
 
-/** Work that ends when the test calls `end`. */
+/** This work ends when the test calls `end`. */
 function pendingWork() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));

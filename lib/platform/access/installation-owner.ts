@@ -1,7 +1,10 @@
 import type { Database } from '@/lib/platform/db/client';
 import type { Actor } from './actor';
 
-/** Returns the account to which the installation was last transferred, or else the oldest account (decision 033). Null if there is no account. */
+/**
+ * Returns the account that owns the server: the one to which ownership was last
+ * transferred, otherwise the oldest (decision 033). Null if there is no account.
+ */
 export async function loadInstallationOwner(db: Database): Promise<{ readonly id: string; readonly name: string } | null> {
   const select = { id: true, name: true } as const;
   const received = await db.accountEvent.findFirst({

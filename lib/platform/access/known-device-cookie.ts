@@ -7,8 +7,8 @@ const COOKIE_FORMAT = /^[\w-]{22}(\.[0-9a-z]{24}){1,5}$/;
 const ID_BYTES = 16;
 
 /**
- * Returns the cookie of a browser that has signed in, with an id and one tag for each account. It grants no access. It only lets the browser's
- * attempts be counted separately.
+ * Returns the cookie of a browser that has signed in, with an id and one tag for each account.
+ * The cookie grants no access. It only allows counting the browser's attempts separately.
  */
 export function extendDeviceCookie(cookie: string | null, email: string): string {
   const [id, tags] = read(cookie);
@@ -16,7 +16,7 @@ export function extendDeviceCookie(cookie: string | null, email: string): string
   return [id, tag, ...tags.filter((other) => other !== tag)].slice(0, 1 + MOST_ACCOUNTS).join('.');
 }
 
-/** Returns the id of a browser that has signed in to this account before; null for any other browser. */
+/** Returns the id of a browser that has signed in to this account before; null for other browsers. */
 export function findKnownDevice(cookie: string | null, email: string): string | null {
   const [id, tags] = read(cookie);
   const expected = tagOf(id, email);

@@ -5,8 +5,8 @@ import { refuse } from './refusal';
 export class HashingQueueFullError extends Error {}
 
 /**
- * Runs at most `atOnce` jobs at a time. Jobs with `first` wait in a queue of their own, which is served before the queue of all other jobs. Each
- * queue holds `mostWaiting` jobs. Throws HashingQueueFullError if the queue is full.
+ * Runs at most `atOnce` jobs at a time. Jobs with `first` have their own queue, which comes before the
+ * other one. Each queue holds `mostWaiting` jobs. Throws HashingQueueFullError if the queue is full.
  */
 export class HashingQueue {
   private running = 0;
@@ -23,7 +23,7 @@ export class HashingQueue {
     try {
       return await work();
     } finally {
-      // The next waiting job takes over the free slot at once, so that a new job cannot take it first.
+      // Give the free slot to the next waiting job at once, before a new job can take it.
       const next = this.known.shift() ?? this.strangers.shift();
       if (next === undefined) this.running -= 1;
       else next();
@@ -47,8 +47,8 @@ const SALT_BYTES = 16;
 const SCHEME = 'scrypt';
 
 /**
- * At most three hashes run at once, which leaves one processor and one of Node’s four threads free. Twenty waiting jobs take about five seconds;
- * further jobs are refused.
+ * At most three hashes run at once, which leaves one processor and one of Node’s four
+ * threads free. Twenty waiting jobs take about five seconds, and further jobs are refused.
  */
 const HASHES_AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 const MOST_WAITING = 20;
@@ -66,8 +66,8 @@ export async function refuseWhenHashingBusy<Value>(work: () => Promise<Value>): 
 }
 
 /**
- * Returns the hash as `scrypt$N$r$p$salt$key`. Call it only for known users, because it is served before the sign-in attempts of strangers. Throws
- * HashingQueueFullError.
+ * Returns the hash as `scrypt$N$r$p$salt$key`. Call it only for known users, because
+ * it runs before the sign-in attempts of strangers. Throws HashingQueueFullError.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
@@ -76,8 +76,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True if the password matches. Without a stored hash, the check takes just as long, so timing does not show which accounts exist. Use
- * `first` for known users. Throws HashingQueueFullError.
+ * True if the password matches. The check takes equally long without a stored hash, so timing
+ * does not show which accounts exist. Use `first` for known users. Throws HashingQueueFullError.
  */
 export async function verifyPassword(password: string, stored: string | null, { first = false } = {}): Promise<boolean> {
   const [scheme, n, r, p, salt, key] = (stored ?? (await getDecoyHash())).split('$');
@@ -93,7 +93,7 @@ let decoyHash: Promise<string> | undefined;
 const getDecoyHash = () => (decoyHash ??= hashPassword(randomBytes(SALT_BYTES).toString('base64url')));
 
 function derive(password: string, salt: Buffer, { N, r, p }: typeof SCRYPT_COST): Promise<Buffer> {
-  // With NFKC, a password gives the same characters whichever keyboard it is typed on.
+  // Keyboards differ in how they encode a letter with an accent. NFKC gives the same characters for all of them.
   const normal = password.normalize('NFKC');
   return new Promise((resolve, reject) => {
     scrypt(normal, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) => (error ? reject(error) : resolve(key)));

@@ -11,8 +11,8 @@ export interface Membership {
 }
 
 /**
- * The only table of rights: anything not listed is forbidden. Helper codes and board tokens are checked separately, in `lib/acts/results` and
- * `lib/acts/reported-results`.
+ * The only table of rights. Anything not listed is forbidden. Helper codes and
+ * board tokens are checked in `lib/acts/results` and `lib/acts/reported-results`.
  */
 export const PERMISSIONS = {
   'event.enter': EVERY_ROLE,
@@ -44,8 +44,8 @@ export type Permission = keyof typeof PERMISSIONS;
 const WHOLE_EVENT_PERMISSIONS: readonly Permission[] = ['event.read', 'event.edit', 'event.archive', 'event.remove', 'members.manage', 'persons.manage'];
 
 /**
- * Decides a permission in a section, or in the whole event if `sectionId` is null. A role limited to one section permits nothing in the event except
- * to open it. Other sections are not found.
+ * Decides a permission in a section, or in the whole event if `sectionId` is null. A role limited
+ * to one section allows only opening the event. For that role, other sections do not exist.
  */
 export function decidePermission(
   { role, sectionId: own }: Membership,

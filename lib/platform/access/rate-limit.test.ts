@@ -8,7 +8,7 @@ useDatabase();
 const limit = (subject: string, most = 60) => ({ scope: 'helper-code', subject, most, windowSeconds: 3600 }) as const;
 
 describe('a limit', () => {
-  // A time in the middle of a rate-limit window, so that no window ends while a test runs.
+  // The time is in the middle of a rate-limit window, so no window ends while a test runs.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:30:00Z') }));
   afterEach(() => void vi.useRealTimers());
 
@@ -36,7 +36,7 @@ describe('a limit', () => {
     const at = new Date(0);
     const buckets = new Set(Array.from({ length: 100_000 }, (_, index) => bucketOf('helper-code', `192.0.2.${index}`, at)));
     expect(buckets.size).toBeLessThanOrEqual(RATE_LIMIT_BUCKETS);
-    // The hash spreads subjects evenly: a hundred thousand subjects leave hardly any bucket empty.
+    // The hash spreads subjects evenly, so a hundred thousand subjects leave hardly any bucket empty.
     expect(buckets.size).toBeGreaterThan(RATE_LIMIT_BUCKETS * 0.99);
     await Promise.all(Array.from({ length: 500 }, (_, index) => countAttempt(limit(`distinct ${index}`))));
     const rows = await database().rateLimit.findMany();

@@ -23,15 +23,12 @@ export type RateLimitScope =
   | 'board-report'
   | 'push';
 
-/**
- * The number of buckets, and thus of rows, for each kind of attempt. It is far larger than the number of attempts that a server examines in a window.
- * Two subjects therefore rarely share a bucket.
- */
+/** The number of buckets (rows) for each kind of attempt. A server examines far fewer attempts in a window, so two subjects rarely share a bucket. */
 export const RATE_LIMIT_BUCKETS = 2 ** 14;
 
 /**
- * Counts the attempt and returns whether it is within the limit, even if many arrive at once. Uses no transaction, so that a refused attempt remains
- * counted.
+ * Counts the attempt and returns whether it is within the limit, even if many
+ * arrive at once. Uses no transaction, because a rollback would remove the count.
  */
 export async function countAttempt({ scope, subject, most, windowSeconds }: AttemptLimit): Promise<boolean> {
   const windowStart = startOfWindow(windowSeconds);
@@ -51,7 +48,7 @@ export async function uncountAttempt({ scope, subject, windowSeconds }: AttemptL
     WHERE "key" = ${keyOf(scope, subject, windowStart)} AND "windowStart" = ${windowStart} AND "count" > 0`;
 }
 
-/** Runs `examine` if the limit is not reached, and counts the attempt only if `examine` refuses it. Null if the limit is reached. */
+/** Runs `examine` if the limit is not reached. Counts the attempt only if `examine` refuses it. Null if the limit is reached. */
 export async function runIfAllowed<Outcome extends { readonly ok: boolean }>(limit: AttemptLimit, examine: () => Promise<Outcome>): Promise<Outcome | null> {
   if (!(await countAttempt(limit))) return null;
   let isFailure = false;
@@ -65,8 +62,8 @@ export async function runIfAllowed<Outcome extends { readonly ok: boolean }>(lim
 }
 
 /**
- * Returns a number from 0 to RATE_LIMIT_BUCKETS - 1, derived from the installation's secret and the window. Outsiders cannot know which subjects
- * share a bucket.
+ * Returns a number from 0 to RATE_LIMIT_BUCKETS - 1. It depends on the server's
+ * secret and the window, so outsiders cannot know which subjects share a bucket.
  */
 export function bucketOf(scope: RateLimitScope, subject: string, windowStart: Date): number {
   const digest = createHmac('sha256', process.env.NEXTAUTH_SECRET ?? '').update(`limit\0${scope}\0${windowStart.getTime()}\0${subject}`);

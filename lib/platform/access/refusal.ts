@@ -1,13 +1,11 @@
 import type { FactsOfKey, MessageKey, Messages } from '@/lib/platform/messages/message-catalogue';
 
-/**
- * From the mildest to the gravest: a notice to read, a confirmation, a second confirmation that shows the consequences, and a refusal in FIDE mode.
- */
+/** In order of severity: a notice to read, a confirmation, a second confirmation that shows the consequences, and a refusal in FIDE mode. */
 export const WARNING_LEVELS = ['notice', 'confirm', 'confirm-twice', 'only-outside-fide-mode'] as const;
 export type WarningLevel = (typeof WARNING_LEVELS)[number];
 export type ConfirmationLevel = Exclude<WarningLevel, 'only-outside-fide-mode'>;
 
-/** Codes that share a message, because the user must do the same in each case. Null if the fact `text` is the message. */
+/** Refusal codes that share a message, because the user must do the same in each case. Null if the fact `text` is the message. */
 const SHARED_MESSAGES = {
   'acceleration-fixed': 'refusals.final-once-paired',
   'address-scheme': 'refusals.address-form',
@@ -55,15 +53,15 @@ const SHARED_MESSAGES = {
 type SharedCode = keyof typeof SHARED_MESSAGES;
 
 /**
- * Why an act was refused. The message is `refusals.<code>`, which is one sentence or parts chosen by the facts, unless the code is in
- * `SHARED_MESSAGES`.
+ * Why an act was refused. Its message is `refusals.<code>`, unless the code is in
+ * `SHARED_MESSAGES`. The message is one sentence, or parts chosen by the facts.
  */
 export type RefusalCode = keyof Messages['refusals'] | SharedCode;
 
 /** The key of a refusal's message; null if its fact `text` is the message. */
 export const refusalMessage = (code: RefusalCode): string | null => (code in SHARED_MESSAGES ? SHARED_MESSAGES[code as SharedCode] : `refusals.${code}`);
 
-/** A warning that an act may raise. Its sentence in the catalogue is `compliance.warnings.<code>`. */
+/** A warning that an act may raise. Its message is `compliance.warnings.<code>`. */
 export type WarningCode = keyof Messages['compliance']['warnings'];
 
 interface ExtraFacts {
@@ -85,7 +83,7 @@ interface ExtraFacts {
   };
 }
 
-/** The client sends `agreement` back to confirm exactly these facts. */
+/** The client returns `agreement` to confirm exactly these facts. */
 interface AgreementFacts {
   readonly agreement: string;
 }

@@ -5,7 +5,7 @@ import { Batcher } from '@/lib/platform/jobs/batcher';
 import type { Actor, UserActor } from './actor';
 
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
-/** Maximum number of sessions of one account. One more session ends the oldest one. */
+/** The limit for one account. One more session ends the oldest one. */
 export const MAX_SESSIONS = 50;
 
 export interface SessionClaim {
@@ -22,7 +22,7 @@ export interface RequestOrigin {
   readonly device: string | null;
 }
 
-/** Returns the account of the session. Anonymous if the session has expired or was ended by signing out, on this device or everywhere. */
+/** Returns the account of the session, or an anonymous actor if the session has expired or a sign-out has ended it. */
 export async function findActor(claim: SessionClaim | null, origin: RequestOrigin): Promise<Actor> {
   const anonymous = { kind: 'anonymous', ...origin } as const;
   if (claim === null) return anonymous;
@@ -68,7 +68,7 @@ export async function beginSession(db: Database, user: { readonly id: string; re
   return { sessionId: id, userId: user.id, email: user.email };
 }
 
-/** Ends one session of the account, or all of them. Open streams and pages are notified at once. */
+/** Ends one session of the account, or all of them, and notifies open streams and pages at once. */
 export async function endSessions(db: Database, userId: string, sessionId?: string): Promise<void> {
   await db.session.deleteMany({ where: { userId, ...(sessionId === undefined ? {} : { id: sessionId }) } });
   await notifyAccessChanged(db, userId);

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 const TOKEN_BYTES = 24;
 
-/** Makes a token for a link that is shown once. Only its hash is stored. */
+/** Makes a token for a link that is shown once. The database stores only the hash. */
 export function makeToken(): { readonly token: string; readonly hash: string } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return { token, hash: hashToken(token) };
@@ -12,7 +12,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Derives a token of `length` plain letters from the installation's secret and the subject. The token is not stored, and can be printed again. */
+/** Derives a token of `length` plain letters from the server's secret and the subject. The same token can be derived again, so it is not stored. */
 export function deriveToken(purpose: string, subject: string, length: number): string {
   const secret = process.env.NEXTAUTH_SECRET;
   if (secret === undefined) throw new Error('NEXTAUTH_SECRET is not set: start through npm start or npm run dev');
@@ -20,7 +20,7 @@ export function deriveToken(purpose: string, subject: string, length: number): s
   return [...bytes.subarray(0, length)].map((byte) => PLAIN_LETTERS[byte % PLAIN_LETTERS.length] ?? '').join('');
 }
 
-/** The 32 digits and letters of a token, 5 bits each. I, L, O and U are left out, because they look like other characters. */
+/** The 32 digits and letters of a token, 5 bits each. I, L, O and U are missing, because people confuse them with other characters. */
 export const PLAIN_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export function encodePlainLetters(value: bigint, length: number): string {
@@ -39,7 +39,7 @@ export function normaliseTypedToken(text: string): string {
   return letters.replace(/[\s\-–]/g, '').replace(/[oilu]/g, (letter) => meant[letter] ?? letter);
 }
 
-/** Compares in constant time, so that timing does not show how much of a guess was right. */
+/** Takes the same time for every guess, so that timing does not show how much of a guess was right. */
 export function isSameToken(given: string, expected: string): boolean {
   const a = createHash('sha256').update(given).digest();
   const b = createHash('sha256').update(expected).digest();

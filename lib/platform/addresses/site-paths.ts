@@ -23,14 +23,14 @@ export const isApi = (path: string): boolean => path.startsWith('/api/');
 const PARAMETER = /\[(\w+)\]/g;
 const piecesCache = new Map<string, readonly string[]>();
 
-/** Returns the pieces of a path between its parameters. They are cached, because a list fills in the same path for every row. */
+/** Returns the pieces of a path between its parameters. They are cached, because a list fills in the same path for each row. */
 function piecesOf(path: string): readonly string[] {
   const pieces = piecesCache.get(path) ?? path.split(/\[\w+\]/);
   piecesCache.set(path, pieces);
   return pieces;
 }
 
-/** Fills in the parameters of a path, in order. Each value is encoded, so that it stays a single part of the path. */
+/** Fills in the parameters of a path, in order. Encodes each value, so that it remains a single part of the path. */
 export function fillPath<Path extends string>(path: Path, ...parts: PathParameters<Path>): string {
   const given: readonly PathPart[] = parts;
   return piecesOf(path)
@@ -39,8 +39,8 @@ export function fillPath<Path extends string>(path: Path, ...parts: PathParamete
 }
 
 /**
- * Returns a pattern for requests to a path, with its parameters as named groups. `shapes` restricts parameters by name; by default, a parameter
- * matches any one part.
+ * Returns a pattern for requests to a path, with the parameters as named groups.
+ * A parameter matches any one part of a path, unless `shapes` restricts it.
  */
 export function pathPattern(path: string, shapes: Readonly<Record<string, string>> = {}): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.').replace(PARAMETER, (_whole, name: string) => `(?<${name}>${shapes[name] ?? '[^/]+'})`)}$`);

@@ -1,4 +1,4 @@
-/** Every kind of history line, in alphabetical order. `lib/domain/history/history-text.ts` has the wording of each. */
+/** Every kind of history line, in alphabetical order. `lib/domain/history/history-text.ts` has its wording. */
 export const AUDIT_KINDS = [
   'absence-recorded',
   'absence-removed',

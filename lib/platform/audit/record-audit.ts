@@ -10,18 +10,15 @@ export interface AuditRecord {
   readonly sectionId?: string;
   readonly round?: number;
   readonly kind: AuditKind;
-  /** The facts that changed, in a short and readable form: names and numbers, not database rows. */
+  /** The facts that changed, in a short and readable form, with names and numbers rather than database rows. */
   readonly before?: Json;
   readonly after?: Json;
-  /**
-   * The ids of the entries that the line is about, because two players may have the same name. They are stored in `after`, with the
-   * other facts.
-   */
+  /** The entries that the line is about, because two players may have the same name. Their ids are stored in `after`. */
   readonly entryIds?: readonly string[];
   readonly reason?: string;
 }
 
-/** Writes a history line, in the same transaction as the change that it describes. Every act that changes something calls this. */
+/** Writes a history line, in the transaction of the change that it describes. Every act that changes something must call this. */
 export async function recordAudit(db: Database, actor: Actor, record: AuditRecord): Promise<void> {
   await recordAudits(db, [{ actor, record }]);
 }
@@ -56,7 +53,7 @@ function columnsOf({ entryIds = [], after, reason, ...rest }: AuditRecord): Omit
   return { ...record, after: { ...after, entryIds: [...new Set(entryIds)] } };
 }
 
-/** Every kind of line in an account's history, in alphabetical order. `app/_request/refusal-text.ts` has the wording of each. */
+/** Every kind of line in an account's history, in alphabetical order. `app/_request/refusal-text.ts` has its wording. */
 export const ACCOUNT_AUDIT_KINDS = [
   'account-created',
   'installation-passed-on',
@@ -68,7 +65,7 @@ export const ACCOUNT_AUDIT_KINDS = [
   'signed-out-everywhere',
 ] as const;
 
-/** Writes a line to an account's history, in the same transaction as the change. For changes to an event, use `recordAudit`. */
+/** Writes a line to an account's history, in the transaction of the change. For a change to an event, use `recordAudit`. */
 export async function recordAccountAudit(
   db: Database,
   actor: Actor,

@@ -1,6 +1,6 @@
 interface CacheOptions {
   readonly mostBytes: number;
-  /** True for a key that should stay in the cache. Such keys are evicted only if they alone exceed twice `mostBytes`. */
+  /** True for a key that should stay in the cache. Such keys are evicted only if the cache would otherwise exceed twice `mostBytes`. */
   readonly isWanted?: (key: string) => boolean;
 }
 
@@ -50,8 +50,7 @@ export class ByteBoundedCache<Value> {
   }
 
   /**
-   * Evicts the least recently used values until the rest fits in `mostBytes`. Never evicts the newest value, or a key for which `stays`
-   * is true.
+   * Evicts the least recently used values until the others fit into `mostBytes`. Never evicts the newest value, or a key for which `stays` is true.
    */
   private makeRoom(mostBytes: number, newest: string, stays: (key: string) => boolean): void {
     for (const key of this.kept.keys()) {

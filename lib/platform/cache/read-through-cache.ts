@@ -1,9 +1,9 @@
 import { channelListener } from '@/lib/platform/change-channel/channel-listener';
 
-/** Without the notification channel, changes are not announced, so a value older than this is read again. */
+/** Without the notification channel, nobody announces changes, so an older value is read again. */
 const MAX_AGE_WITHOUT_CHANNEL_MS = 3000;
 const READ_TIMEOUT_WITHOUT_CHANNEL_MS = 1500;
-/** The maximum wait for a read while the channel is open. It covers the time until a dead network is noticed. */
+/** The maximum wait for a read while the channel is open. Within this time, the channel notices a dead network. */
 const READ_TIMEOUT_MS = 5000;
 const RETRY_AFTER_MS = 500;
 
@@ -18,13 +18,15 @@ interface PendingRead<Value> {
   readonly staleFrom: number;
 }
 
-/** Caches a value. A missing or stale value is read once for all concurrent callers. If the read fails, the cache returns the old value and sets `asOf`. */
+/**
+ * Caches a value. Concurrent callers share one read of a missing or stale value. If a read fails, the cache returns the old value and sets `asOf`.
+ */
 export class ReadThroughCache<Value> {
   private held: CacheEntry<Value> | null = null;
   private reading: PendingRead<Value> | null = null;
   private staleFrom = Infinity;
   private failedAt = -Infinity;
-  /** The time until which the last returned value was known to be current, in ms since 1970. Null if it was current when returned. */
+  /** Until this time, in ms since 1970, the value that `get` last returned was known to be current. Null if it was current when returned. */
   asOf: number | null = null;
   tookMs = 0;
 
@@ -68,7 +70,7 @@ export class ReadThroughCache<Value> {
     }
   }
 
-  /** True if the value must be read again. Also true during a read, so that all concurrent callers get the same value. */
+  /** True if the value must be read again. Also true during a read, so that concurrent callers get the same value. */
   private isStale(held: CacheEntry<Value>): boolean {
     return this.reading !== null || this.staleFrom <= Date.now() || (!channelListener.isConnected && Date.now() - held.readAt > MAX_AGE_WITHOUT_CHANNEL_MS);
   }

@@ -2,8 +2,8 @@
 export const CHANGE_CHANNEL = 'crosstable_public';
 
 /**
- * Kinds of changes. `directory`: an event in the list of events. `address`: the public address. `access`: an account’s rights. `isAwaited` is true if
- * people in the hall are waiting for the change.
+ * The kind is `section`, `directory` (an event in the list of events), `address` (the public address) or
+ * `access` (an account’s rights). `isAwaited` is true if people in the hall are waiting for the change.
  */
 export type ChangeNotification =
   | { readonly kind: 'section'; readonly sectionId: string; readonly isAwaited: boolean }
@@ -26,7 +26,7 @@ export function serialiseChange(change: ChangeNotification): string {
   }
 }
 
-/** Returns null for a message from another version of the program. The caller must then assume that anything may have changed. */
+/** Returns null for a message from another version of the program. In that case, the caller must assume that anything may have changed. */
 export function parseChange(message: string): ChangeNotification | null {
   if (message === 'address') return { kind: message };
   const [kind, id, more] = message.split(':', 3);

@@ -1,20 +1,20 @@
 import pg from 'pg';
 import { CHANGE_CHANNEL } from './change-notification';
 
-/** Receives the text of a notification. Null means that the channel was reopened, so anything may have changed. */
+/** Receives the text of a notification. Null means that the channel was opened again, so anything may have changed. */
 type Listener = (message: string | null) => void;
 
 const RECONNECT_AFTER_MS = 500;
 const CHECK_INTERVAL_MS = 5000;
 const CHECK_TIMEOUT_MS = 5000;
 
-/** One LISTEN connection per process, opened by the first subscriber and reopened when it breaks. */
+/** Each process has one LISTEN connection. The first subscriber opens it, and it reopens when it breaks. */
 class ChannelListener {
   private readonly listeners = new Set<Listener>();
   private client: pg.Client | null = null;
   private opening: Promise<void> | null = null;
   private asked: Promise<unknown> = Promise.resolve();
-  /** The last time at which the open channel was known to work, in ms since 1970. Every change before that time has been received. */
+  /** The last time, in ms since 1970, at which the open channel was known to work. All changes before that time have arrived. */
   reliableUntil = Date.now();
 
   get isConnected(): boolean {
@@ -32,7 +32,7 @@ class ChannelListener {
     return this.opening;
   }
 
-  /** Runs a query without parameters on the channel's own connection and returns the rows. Rejects if there is no connection. */
+  /** Runs a query without parameters on the channel's own connection and returns the rows. Rejects without a connection. */
   async ask<Row extends pg.QueryResultRow>(text: string): Promise<readonly Row[]> {
     await this.connect();
     if (this.client === null) throw new Error('the channel is not open');
@@ -65,7 +65,7 @@ class ChannelListener {
     }
     this.client = client;
     this.asked = Promise.resolve();
-    // Listeners may read `reliableUntil`, so it must be updated after they have been called.
+    // Listeners may read `reliableUntil`, so call them before it changes.
     this.notify(null);
     this.reliableUntil = Date.now();
     this.watch(client);
@@ -101,6 +101,6 @@ class ChannelListener {
   }
 }
 
-// Next bundles each route separately. Shared state is therefore stored in the global object, in this file and in others.
+// Next bundles each route separately, so shared state is stored in the global object. Other files do the same.
 const sharedGlobal = globalThis as typeof globalThis & { crosstableChannelListener?: ChannelListener };
 export const channelListener: ChannelListener = (sharedGlobal.crosstableChannelListener ??= new ChannelListener());

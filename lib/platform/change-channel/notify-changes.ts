@@ -3,18 +3,17 @@ import type { Database } from '@/lib/platform/db/client';
 import { CHANGE_CHANNEL, type ChangeNotification, serialiseChange } from './change-notification';
 
 /**
- * Announces, when the transaction commits, that a section's public data may have changed. With `isAwaited`, the change is sent to readers
- * without the usual pause after a burst of results.
+ * Announces, when the transaction commits, that a section's public data may have changed.
+ * With `isAwaited`, readers get the change at once, even after a burst of results.
  */
 export const notifySectionChanged = (db: Database, sectionId: string, { isAwaited = false } = {}) => announce(db, { kind: 'section', sectionId, isAwaited });
 
-/** Announces that an event has changed in the list of events. All its sections count as changed too. */
+/** Announces that an event in the list of events has changed. All its sections count as changed too. */
 export const notifyEventChanged = (db: Database, eventId: string) => announce(db, { kind: 'directory', eventId });
 
 /** Announces a change of the public address, which hall screens, sheets and slips show. */
 export const notifyAddressChanged = (db: Database) => announce(db, { kind: 'address' });
 
-/** Announces a change of an account's sessions or roles. */
 export const notifyAccessChanged = (db: Database, userId: string) => announce(db, { kind: 'access', userId });
 
 async function announce(db: Database, change: ChangeNotification): Promise<void> {

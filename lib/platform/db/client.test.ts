@@ -78,7 +78,7 @@ describe('a statement', () => {
   });
 });
 
-/** Runs two transactions, each of which waits for a lock that the other one holds. Returns how often they ran in total. */
+/** Runs two transactions, each of which waits for a lock of the other. Returns how often they ran in total. */
 async function deadlock(lock: (db: Database, key: string) => Promise<unknown>, keys: readonly [string, string]): Promise<number> {
   let runs = 0;
   let arrived = 0;
@@ -99,10 +99,7 @@ async function deadlock(lock: (db: Database, key: string) => Promise<unknown>, k
   return runs;
 }
 
-/**
- * The possible numbers of runs. Postgres usually ends one of the two transactions. On a busy machine both may detect the deadlock at once, and both
- * are ended.
- */
+/** Postgres usually ends one of the two transactions. On a busy machine, both may notice the deadlock at once, and both end. */
 const POSSIBLE_RUNS = [3, 4];
 
 describe('a deadlock', () => {

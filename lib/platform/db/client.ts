@@ -3,21 +3,18 @@ import type { Result } from '@/engine/model/result-or-error';
 import { type Prisma, PrismaClient } from '@/lib/generated/prisma/client';
 import { errorCode, connectionPoolSize, isConnectionLost, OutageTolerantPool } from './connection-pool';
 
-/** The database, inside or outside a transaction. `load-*` functions take it as their first parameter. */
+/** The database, inside or outside a transaction. It is the first parameter of `load-*` functions. */
 export type Database = Prisma.TransactionClient;
 
-/**
- * This timeout is long, because waiting for a connection or for the lock of a section is not an error. On a busy machine, such waits are
- * longer.
- */
+/** On a busy machine, a transaction may wait long for a connection or for the lock of a section. This is not an error. */
 const TRANSACTION_TIMEOUT_MS = 60_000;
 const WAIT_FOR_CONNECTION_MS = 60_000;
 const WRITE_CONFLICT = 'P2034';
-/** Codes for a deadlock and for a serialisation failure. The transaction was rolled back and can be repeated. */
+/** The codes for a deadlock and for a serialisation failure. The transaction was rolled back, so it can be repeated. */
 const POSTGRES_CONFLICTS = ['40P01', '40001'];
 const TRANSACTION_ATTEMPTS = 3;
 
-// In development, modules are reloaded. The global object keeps the connections, so that they do not multiply.
+// Development reloads modules. The global object keeps the connections, so that their number does not grow.
 const sharedClients = globalThis as { crosstableDatabase?: PrismaClient; crosstablePool?: OutageTolerantPool };
 
 function connect(): PrismaClient {
@@ -28,14 +25,14 @@ function connect(): PrismaClient {
   return new PrismaClient({ adapter });
 }
 
-/** The maximum number of prepared statements for each connection. Each takes some 60 kB in the database server. */
+/** The limit for each connection. A prepared statement takes about 60 kB in the database server. */
 const MOST_PREPARED_STATEMENTS = 100;
 const FREQUENT_FROM_USES = 10;
 const MOST_COUNTED_STATEMENTS = 2000;
 
 /**
- * Names frequent statements, so that each connection parses and plans them only once. Statements with 12 or more parameters stay unnamed, because
- * each length of a list gives another statement.
+ * Names frequent statements, so that each connection parses and plans them only once. Statements
+ * with 12 or more parameters have no name, because each length of a list is another statement.
  */
 function nameFrequentStatements(): (query: { readonly sql: string }) => string {
   const names = new Map<string, string>();
@@ -50,13 +47,13 @@ function nameFrequentStatements(): (query: { readonly sql: string }) => string {
   };
 }
 
-/** The only database client. It connects on first use, so that a build needs no database. */
+/** Returns the only database client. It connects on first use, so a build needs no database. */
 export function database(): PrismaClient {
   sharedClients.crosstableDatabase ??= connect();
   return sharedClients.crosstableDatabase;
 }
 
-/** Runs a statement with large binary values, outside any transaction. Prisma would first convert such values to text. */
+/** Runs a statement with large binary values, outside any transaction. Prisma would convert such values to text first. */
 export async function executeWithBinary(statement: string, values: readonly (string | number | Uint8Array)[]): Promise<void> {
   database();
   await sharedClients.crosstablePool?.query(statement, [...values]);
@@ -70,8 +67,7 @@ export function connectionPoolLoad(): { readonly used: number; readonly idle: nu
 const workAfterCommit = new WeakMap<Database, (() => Promise<void>)[]>();
 
 /**
- * Runs `work` after the transaction `db` has committed and released its locks. Outside a transaction, runs it at once. `work` must handle its own
- * errors.
+ * Runs `work` after the transaction `db` has committed and released its locks, or at once outside a transaction. `work` must handle its own errors.
  */
 export async function afterCommit(db: Database, work: () => Promise<void>): Promise<void> {
   const waiting = workAfterCommit.get(db);
@@ -91,15 +87,15 @@ class OutsideWorkNeeded extends Error {
 }
 
 /**
- * The maximum number of answers that are computed outside a transaction, which is then repeated. If the facts keep changing, later
- * answers are computed inside it, with the lock held.
+ * The maximum number of answers computed outside a transaction, which is repeated after each.
+ * If the facts keep changing, further answers are computed inside it, with the lock held.
  */
 const MAX_OUTSIDE_COMPUTATIONS = 3;
 const computedAnswers = new WeakMap<Database, Map<string, unknown>>();
 
 /**
- * Runs long work without holding the locks of the transaction `db`. The transaction is rolled back and repeated with the answer. `work` may depend
- * only on `question`.
+ * Runs long work without the locks of the transaction `db`. Rolls the transaction
+ * back and repeats it with the answer. `work` may depend only on `question`.
  */
 export async function computeOutsideTransaction<Value>(db: Database, question: string, work: () => Promise<Value>): Promise<Value> {
   const answers = computedAnswers.get(db);
@@ -108,7 +104,9 @@ export async function computeOutsideTransaction<Value>(db: Database, question: s
   throw new OutsideWorkNeeded(question, work);
 }
 
-/** Runs `work` in one transaction. An `err` rolls the transaction back and is returned. After a deadlock, the transaction is repeated. */
+/**
+ * Runs `work` in one transaction. If `work` returns an `err`, rolls the transaction back and returns it. Repeats the transaction after a deadlock.
+ */
 export async function inTransaction<Outcome extends Result<unknown, unknown>>(work: (db: Database) => Promise<Outcome>): Promise<Outcome> {
   let refused: Outcome | undefined;
   let waiting: (() => Promise<void>)[] = [];
@@ -137,31 +135,35 @@ export async function inTransaction<Outcome extends Result<unknown, unknown>>(wo
   return outcome;
 }
 
-/** Reads everything from one snapshot of the database, so that a concurrent change is seen completely or not at all. */
+/** Reads everything from one snapshot of the database, so that `read` sees a concurrent change completely or not at all. */
 export function inRepeatableRead<Value>(read: (db: Database) => Promise<Value>): Promise<Value> {
   return database().$transaction(read, { isolationLevel: 'RepeatableRead', timeout: TRANSACTION_TIMEOUT_MS, maxWait: WAIT_FOR_CONNECTION_MS });
 }
 
 /** Locks a section until the end of the transaction. Every act that pairs, publishes, enters results or renumbers takes this lock first. */
 export async function lockSection(db: Database, sectionId: string): Promise<void> {
-  // With NO KEY, other transactions can still insert rows that only refer to the section.
+  // NO KEY still allows other transactions to insert rows that only refer to the section.
   await db.$queryRaw`SELECT "id" FROM "Section" WHERE "id" = ${sectionId} FOR NO KEY UPDATE`;
 }
 
 /**
- * Locks the persons of an event and the names of its sections, which must be unique in the event. If a section's lock is needed too, take it first.
+ * Locks the persons of an event and the names of its sections, which must be unique
+ * in the event. If an act also needs a section's lock, it must take that first.
  */
 export async function lockPersons(db: Database, eventId: string): Promise<void> {
   await db.$queryRaw`SELECT "id" FROM "Event" WHERE "id" = ${eventId} FOR NO KEY UPDATE`;
 }
 
-/** Locks a whole event: first its sections, always in the same order, then its persons. */
+/** Locks a whole event: first its sections, always in the same order, then its persons. The order prevents deadlocks. */
 export async function lockEvent(db: Database, eventId: string): Promise<void> {
   await db.$queryRaw`SELECT "id" FROM "Section" WHERE "eventId" = ${eventId} ORDER BY "id" FOR NO KEY UPDATE`;
   await lockPersons(db, eventId);
 }
 
-/** Identifies the timeline of this database. It changes when a backup is restored, after a point-in-time recovery, and when a standby is promoted. */
+/**
+ * Returns the identity of this database's timeline. It changes when a backup
+ * is restored, after a point-in-time recovery, and when a standby is promoted.
+ */
 export async function databaseEpoch(db: Database): Promise<string> {
   const [row] = await db.$queryRaw<{ epoch: string }[]>`
     SELECT md5(concat_ws(' ', s.system_identifier, c.timeline_id, d.oid)) AS "epoch"
@@ -169,7 +171,7 @@ export async function databaseEpoch(db: Database): Promise<string> {
   return row?.epoch ?? '';
 }
 
-/** Prisma has its own code for conflicts in its queries. A conflict in a raw query has the Postgres code. */
+/** For a conflict in its own queries, Prisma reports its own code. For a conflict in a raw query, it reports the Postgres code. */
 const isConflict = (error: unknown) => errorCode(error) === WRITE_CONFLICT || POSTGRES_CONFLICTS.includes(postgresCode(error));
 
 const postgresCode = (error: unknown) => String(propertyOf(driverCause(error), 'originalCode') ?? '');
@@ -189,7 +191,7 @@ const UNAVAILABLE_CODES = ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028',
 const DRIVER_UNAVAILABLE_CODES = /^(08|53|57P)\w+$|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE)$/;
 const DRIVER_UNAVAILABLE_KINDS = ['TooManyConnections', 'DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'];
 
-/** True if the database was unavailable, so that the same request may be tried again. */
+/** True if the database was unavailable, so that a repetition of the request may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = driverCause(error) ?? propertyOf(error, 'cause');
   const codes = [errorCode(error), String(propertyOf(cause, 'originalCode') ?? ''), errorCode(cause)];
@@ -197,13 +199,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return [propertyOf(cause, 'kind'), propertyOf(error, 'kind')].some((kind) => DRIVER_UNAVAILABLE_KINDS.includes(String(kind)));
 }
 
-/** True if the database rejected what this request wrote. Other requests in the same batch may still succeed. */
+/** True if the database rejected the data of this request. Other requests in the same batch may still succeed. */
 export const isWriteRejected = (error: unknown): boolean => errorCode(error).startsWith('P2') && !isDatabaseUnavailable(error);
 
 export const isStatementTimeout = (error: unknown): boolean => postgresCode(error) === '57014';
 
-/** True if the database rejected the data of a raw statement: its form (22), a constraint (23) or a limit of the database program (54). */
+/** True if the database rejected the data of a raw statement, because of its form (22), a constraint (23) or a limit of Postgres (54). */
 export const isDataRejected = (error: unknown): boolean => /^(?:22|23|54)/.test(postgresCode(error));
 
-/** True if a unique constraint was violated. */
 export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === 'P2002';

@@ -7,7 +7,7 @@ import { urlOverNetwork, useDatabase } from '@/tests/use-database';
 import { isDatabaseUnavailable } from './client';
 import { connectionPoolSize, OutageTolerantPool } from './connection-pool';
 
-/** A server that accepts no connections as Postgres. It sends a protocol error with `code`, or closes the connection if `code` is null. */
+/** A server that refuses every Postgres connection. It sends a protocol error with `code`, or closes the connection if `code` is null. */
 async function fullServer(code: string | null): Promise<{ readonly server: Server; readonly url: string; readonly count: () => number }> {
   let asked = 0;
   const server = createServer((socket) => {
@@ -84,7 +84,7 @@ describe('a database that refuses connections', () => {
     const gone: unknown = await pool.connect().catch((error: unknown) => error);
     network.stall();
     const silent: unknown = await pool.connect().catch((error: unknown) => error);
-    // The pool gave up before the connection itself timed out.
+    // The pool gave up before the connection timed out.
     expect([pool.totalCount, isDatabaseUnavailable(gone), isDatabaseUnavailable(silent)]).toEqual([1, true, true]);
     network.mend();
     expect((await pool.query('SELECT 3 AS three')).rows).toEqual([{ three: 3 }]);

@@ -2,29 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** The longest a caller waits for a connection before giving up. A desk's own timeout is longer than this. */
+/** The longest time for which a caller waits for a connection. A desk's own timeout is longer. */
 const LONGEST_WAIT_MS = 4500;
 const RETRY_INTERVAL_MS = 150;
-/** During a known outage, each caller still waits at least this long, because the server may be available again. */
+/** The shortest time for which a caller waits during a known outage, because the server may be available again. */
 const MIN_WAIT_MS = 500;
 const SAME_OUTAGE_MS = 15_000;
 const SILENT_MS = 5000;
 /**
- * `silentAfterMs`: a connection that owes an answer counts as silent if nothing arrives for this time. `saysWithinMs`: the server must
- * then confirm within this time that the connection is still working.
+ * A connection counts as silent if it owes an answer and nothing arrives within `silentAfterMs`.
+ * It stays open if the server then confirms within `saysWithinMs` that it is working.
  */
 const SILENCE_LIMITS = { silentAfterMs: SILENT_MS, saysWithinMs: SILENT_MS };
 
-/** Codes after which a retry may succeed: the server accepts no further connections, is starting, or is not running yet. */
+/** After these codes, a retry may succeed. The server accepts no further connections, is starting, or is not running yet. */
 const RETRYABLE_CODES = ['53300', '53400', '57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'];
-/** Messages of the driver that have no code: a connection ended unexpectedly, or was not answered in time. */
+/** These errors of the driver have no code, so their messages are matched: the connection ended unexpectedly, or nothing answered in time. */
 const ENDED_MESSAGE = /^Connection terminated/;
 const NO_ANSWER = 'timeout expired';
 const RESOURCE_ERROR = /^53/;
 const MOST_CONNECTIONS = 1000;
 const USUAL_CONNECTIONS = 10;
 
-/** The pool size of one instance, not counting the connection for notifications: `DATABASE_CONNECTIONS`, or ten. Throws if the number is invalid. */
+/**
+ * Returns the pool size of one instance from DATABASE_CONNECTIONS, or ten.
+ * The connection for notifications is extra. Throws if the number is invalid.
+ */
 export function connectionPoolSize(given = process.env.DATABASE_CONNECTIONS ?? ''): number {
   if (given === '') return USUAL_CONNECTIONS;
   const wanted = /^\d{1,4}$/.test(given) ? Number(given) : 0;
@@ -35,8 +38,8 @@ export function connectionPoolSize(given = process.env.DATABASE_CONNECTIONS ?? '
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 /**
- * A pool whose callers wait up to `longestWaitMs` for a connection. During an outage, all callers share one deadline. Queries on dead connections
- * fail.
+ * A pool in which a caller waits up to `longestWaitMs` for a connection. During
+ * an outage, all callers share one deadline. Queries on dead connections fail.
  */
 export class OutageTolerantPool extends pg.Pool {
   private outageState: { readonly since: number; readonly seen: number } | null = null;
@@ -79,10 +82,7 @@ export class OutageTolerantPool extends pg.Pool {
     }
   }
 
-  /**
-   * Connects. During an outage, throws when `longestWaitMs` has passed since the outage was first noticed, but always tries for
-   * MIN_WAIT_MS.
-   */
+  /** Connects. During an outage, tries until `longestWaitMs` after the outage was first noticed, and for at least MIN_WAIT_MS. Then throws. */
   private async reach(): Promise<pg.PoolClient> {
     const coming = super.connect();
     const reached = coming.then((client) => {
@@ -108,7 +108,7 @@ export class OutageTolerantPool extends pg.Pool {
     return since;
   }
 
-  /** The current outage. Null if it was not noticed again within SAME_OUTAGE_MS, because it may be over. */
+  /** Returns the current outage. Null if nobody has noticed it within SAME_OUTAGE_MS, because it may be over. */
   private currentOutage(): typeof this.outageState {
     return this.outageState !== null && Date.now() - this.outageState.seen < SAME_OUTAGE_MS ? this.outageState : null;
   }
@@ -118,12 +118,12 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && ENDED_MESSAGE.test(error.message);
 }
 
-/** The code of an error from the driver, the system or Prisma; '' if it has none. */
+/** Returns the code of an error from the driver, the system or Prisma; '' if it has none. */
 export function errorCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** A connection with a timeout for connecting and a unique application name. With this name, the server can be asked for the connection's state. */
+/** A connection with a timeout for connecting and a unique application name. By this name, another connection can ask the server for its state. */
 export class NamedClient extends pg.Client {
   readonly name: string;
 
@@ -142,8 +142,8 @@ function namedConfig(address: string, name: string): pg.ClientConfig {
 }
 
 /**
- * Closes connections that will never answer, with ETIMEDOUT; the system alone would take 15 minutes. Keeps those that the server reports as busy or
- * waiting for a lock.
+ * Closes connections that will never answer, with ETIMEDOUT. Without this, the system
+ * would wait for 15 minutes. Keeps connections that the server reports as active.
  */
 function breakSilentConnections(pool: pg.Pool, config: pg.PoolConfig, { silentAfterMs, saysWithinMs }: typeof SILENCE_LIMITS): void {
   pool.on('connect', (client) => {
@@ -157,12 +157,12 @@ function breakSilentConnections(pool: pg.Pool, config: pg.PoolConfig, { silentAf
       if (isDead) stream.destroy(Object.assign(new Error('the database does not answer on this connection'), { code: 'ETIMEDOUT' }));
       else stream.setTimeout(silentAfterMs);
     };
-    // The timeout counts from the last byte in either direction.
+    // The time counts from the last byte in either direction.
     stream.setTimeout(silentAfterMs).on('timeout', () => void look());
   });
 }
 
-/** True while the server owes this connection an answer. The driver has this field, but its type declarations lack it. */
+/** True while the server owes this connection an answer. The driver's type declarations lack this field. */
 function owesAnswer(client: pg.Client): boolean {
   return 'readyForQuery' in client && client.readyForQuery === false;
 }
@@ -181,14 +181,14 @@ async function isBusyOnServer({ connectionString }: pg.PoolConfig, name: string,
   }
 }
 
-/** Makes the queries of each connection run one after the other. Prisma loads relations in parallel, which the driver refuses from version 9 on. */
+/** Runs the queries of each connection one after the other. Prisma loads relations in parallel, which the driver refuses from version 9 on. */
 function serialiseQueries(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     let owed = 0;
     let last: Promise<unknown> = Promise.resolve();
     const inTurn = (...asked: unknown[]): unknown => {
       const ask = (): unknown => Reflect.apply(pg.Client.prototype.query, client, asked);
-      // A call with a callback or with a query object returns no promise to wait for, so it is passed on at once.
+      // A call with a callback or a query object does not return a promise, so it cannot wait for its turn.
       if (typeof asked.at(-1) === 'function' || isQueryObject(asked[0])) return ask();
       const answer = owed === 0 ? Promise.resolve(ask()) : last.then(ask);
       owed += 1;

@@ -10,7 +10,7 @@ useDatabase();
 let prisma: PrismaClient;
 afterEach(() => prisma.$disconnect());
 
-/** Records the largest number of queries that the driver held at once. */
+/** Records the largest number of queries that the driver had at once. */
 function recordMaxQueries(pool: OutageTolerantPool) {
   const seen = { most: 0 };
   pool.on('connect', (client) => {

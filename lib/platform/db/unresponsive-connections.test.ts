@@ -51,7 +51,7 @@ it('a long query, or one that waits for a lock, does not count as silent', async
   const [holder, waiter] = [await pool.connect(), await pool.connect()];
   await holder.query('SELECT pg_advisory_lock(7270)');
   const waiting = waiter.query('SELECT pg_advisory_lock(7270)');
-  // The first connection is idle between its queries, which must not count as silence either.
+  // Between its queries, the first connection is idle. Such a connection must not count as silent either.
   await new Promise((resolve) => setTimeout(resolve, SILENT_MS * 2));
   await holder.query('SELECT pg_advisory_unlock(7270)');
   await waiting;

@@ -22,14 +22,14 @@ export type MarkdownBlock =
 export type MarkdownCell = readonly MarkdownInline[];
 
 /**
- * Parses one of our documents. Throws for anything that our documents do not use, such as HTML. Pictures are in `pictures/` next to the document, and
- * `sizeOf` returns their size.
+ * Parses one of our documents. Throws for anything that our documents do not use, such as HTML.
+ * Pictures are in `pictures/` next to the document, and `sizeOf` returns the size of a picture.
  */
 export function readMarkdown(text: string, sizeOf: PictureSizeOf = () => null): readonly MarkdownBlock[] {
   return lexer(text).flatMap((token) => pictureOf(token as MarkedToken, sizeOf) ?? blockOf(token as MarkedToken));
 }
 
-/** Splits a document into the values between the two `---` lines at its top and the text below them. Throws if the values are missing. */
+/** Splits a document into its front matter, between two `---` lines at the top, and the text below. Throws if there is no front matter. */
 export function readFrontMatter(text: string): { readonly values: ReadonlyMap<string, string>; readonly body: string } {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   if (head === undefined || body === undefined) throw new Error('a document begins with its front matter');
@@ -52,7 +52,7 @@ function blockOf(token: MarkedToken): readonly MarkdownBlock[] {
       return [{ kind: 'heading', depth: token.depth, text: token.text, parts: inlinesOf(token.tokens) }];
     case 'paragraph':
       return [{ kind: 'paragraph', parts: inlinesOf(token.tokens) }];
-    // A list item whose text is not in a paragraph.
+    // The text of a list item that is not in a paragraph.
     case 'text':
       return [{ kind: 'paragraph', parts: inlinesOf(token.tokens ?? [token]) }];
     case 'list':
@@ -64,7 +64,7 @@ function blockOf(token: MarkedToken): readonly MarkdownBlock[] {
   }
 }
 
-/** Returns a picture, which must be alone in its paragraph; null for any other token. Throws if the file or its alternative text is missing. */
+/** Returns a picture, which must be alone in its paragraph, or null for any other token. Throws if the file or the alternative text is missing. */
 function pictureOf(token: MarkedToken, sizeOf: PictureSizeOf): readonly MarkdownBlock[] | null {
   const [image, ...others] = token.type === 'paragraph' ? (token.tokens as readonly MarkedToken[]) : [];
   if (image?.type !== 'image' || others.length > 0) return null;

@@ -36,7 +36,7 @@ export async function compressBody(body: Buffer): Promise<CachedPage['bodies']> 
   return { br, gzip: gz };
 }
 
-/** Prepares everything about a cached page that is the same for all requests, because there may be thousands of requests per second. */
+/** Prepares everything about a cached page that all requests share, because there may be thousands of requests per second. */
 export function makeCachedPage(content: Content): CachedPage {
   const { br, gzip } = content.bodies;
   const bytes = br.length + gzip.length;
@@ -47,7 +47,7 @@ export function makeCachedPage(content: Content): CachedPage {
 
 function responseHeadsOf({ headers, bodies }: Content, encoding: Encoding, etag: string): ResponseHeads {
   const { 'cache-control': cacheControl, 'content-security-policy': policy } = headers;
-  // A browser applies the headers of a 304 to the page in its cache, so a 304 must have the policy of that page.
+  // A browser applies the headers of a 304 to the page in its cache, so the 304 must have the same policy as that page.
   const unchanged = { etag, 'cache-control': cacheControl, vary: 'accept-encoding', ...(policy === undefined ? {} : { 'content-security-policy': policy }) };
   const whole = encoding === 'identity' ? { ...headers, etag } : { ...headers, 'content-encoding': encoding, etag, 'content-length': bodies[encoding].length };
   return { etag, whole, unchanged };
@@ -77,7 +77,7 @@ function bestEncoding(accepted: string): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Returns an FNV-1a hash. It is short, and only has to distinguish the versions of one page. */
+/** Returns an FNV-1a hash. It is short, because it only distinguishes the versions of one page. */
 export function fnv1aHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;

@@ -7,11 +7,11 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
- * Allows files from our own origin and the inline scripts in `allowed` (nonces or hashes). Inline styles are allowed because React writes style
- * attributes.
+ * Allows files from our own origin and the inline scripts in `allowed` (nonces
+ * or hashes). Also allows inline styles, because React writes style attributes.
  */
 function policy(allowed: readonly string[], isDevelopment: boolean): string {
-  // In development, React evaluates text for its messages, and changed files arrive over a web socket.
+  // In development, React evaluates text for its messages, and changed files arrive through a web socket.
   const [scripts, connections] = isDevelopment ? ["'unsafe-eval'", ' ws: wss:'] : ['', ''];
   return [
     "default-src 'self'",
@@ -26,7 +26,7 @@ function policy(allowed: readonly string[], isDevelopment: boolean): string {
   ].join('; ');
 }
 
-/** Gives the response a policy with a new nonce. Next reads the nonce from the request's header and adds it to the scripts that it renders. */
+/** Gives the response a policy with a new nonce. Next finds the nonce in the request's header and adds it to the scripts that it renders. */
 export function setSecurityHeaders(request: IncomingMessage, response: ServerResponse, { isDevelopment = false } = {}): void {
   const text = policy([`'nonce-${randomBytes(NONCE_BYTES).toString('base64')}'`], isDevelopment);
   delete request.headers['content-security-policy-report-only'];
@@ -35,12 +35,15 @@ export function setSecurityHeaders(request: IncomingMessage, response: ServerRes
   if (isOverTls(request)) response.setHeader('strict-transport-security', `max-age=${YEAR_SECONDS}`);
 }
 
-/** True if TLS ends at this server or at the proxy in front of it. The public address shows the proxy's scheme. */
+/** True if this server, or a proxy in front of it, uses TLS. The public address shows the proxy's scheme. */
 function isOverTls(request: IncomingMessage): boolean {
   return (request.socket as Partial<TLSSocket>).encrypted === true || process.env.NEXTAUTH_URL?.startsWith('https://') === true;
 }
 
-/** Returns the policy of a cached page. It allows scripts by their hash instead of their nonce, because a nonce sent to everybody protects nobody. */
+/**
+ * Returns the policy of a cached page. It allows scripts by their hashes, because
+ * every visitor would get the same nonce, and a known nonce protects nobody.
+ */
 export function cachedPagePolicy(html: string, rendered: string): string {
   const nonce = /'nonce-([^']+)'/.exec(rendered)?.[1];
   if (nonce === undefined) return rendered;

@@ -7,13 +7,13 @@ import { REQUEST_ID } from '@/lib/platform/observability/request-id';
 import { InterceptableResponse, type ResponseWriter, type RequestHandler } from './interceptable-response';
 import { sameHostAddress, sendDatabaseDownPage, sendMissingPage, sendMessagePage } from './scriptless-page';
 
-// This file replaces Next's empty error pages with pages that explain the error. If a script requests a part of a page, the script shows
-// the error itself.
+// This file replaces Next's empty error pages with pages that explain the error. It
+// leaves responses to scripts alone, because these scripts show the error themselves.
 const isPartRequest = ({ headers }: IncomingMessage) => headers.rsc !== undefined || headers['next-action'] !== undefined;
 
 /**
- * Replaces a failed page, which Next leaves empty until its scripts run. The new page says that the database is unavailable, or shows the id of the
- * request.
+ * Replaces a failed page, which Next leaves empty until its scripts run. The new
+ * page explains that the database is unavailable, or shows the request's id.
  */
 export function withErrorPage(render: RequestHandler): RequestHandler {
   return (request, response) => {
@@ -35,11 +35,14 @@ export function withErrorPage(render: RequestHandler): RequestHandler {
   };
 }
 
-/** Internal pages for a missing address, which have no public address themselves. The second one is for slips, whose address names no event. */
+/**
+ * Internal pages for missing addresses, which visitors cannot open by these paths.
+ * The second page is for slips, because the address of a slip names no event.
+ */
 const MISSING_PAGE_PATH = '/_missing';
 const MISSING_SLIP_PAGE_PATH = '/_missing/report';
 
-/** Replaces Next's page for a missing address, which is empty until its scripts run, with a rendered page with status 404. */
+/** Replaces Next's page for a missing address with a rendered page with status 404. Next's own page is empty until its scripts run. */
 export function withNotFoundPage(render: RequestHandler): RequestHandler {
   return (request, response) => {
     if (isPartRequest(request)) return render(request, response);
@@ -64,7 +67,7 @@ async function renderMissing(request: IncomingMessage, render: RequestHandler): 
   asked.push(null);
   const made = new InterceptableResponse(asked);
   const page = await made.hold(() => render(asked, made));
-  // Nothing else reads this response. The event `close` releases code that waits for its end.
+  // Nobody reads this response, so it never closes by itself. The event `close` releases code that waits for its end.
   made.emit('close');
   return page === null || made.statusCode !== 200 ? null : page.toString();
 }
@@ -73,17 +76,19 @@ interface FormReading {
   isRead: boolean;
 }
 
-// Next bundles actions separately from the server. Both must share this state, so it is stored in the global object.
+// Next bundles actions separately from the server. Both share this state, so it is stored in the global object.
 const processGlobals = globalThis as typeof globalThis & { crosstableReading?: AsyncLocalStorage<FormReading> };
 const currentFormReading = (processGlobals.crosstableReading ??= new AsyncLocalStorage<FormReading>());
 
-/** Every action calls this after it has read its form, because a later failure is not caused by an unreadable form. */
+/** Every action must call this once it has read its form. A later failure then does not count as an unreadable form. */
 export function markFormRead(): void {
   const reading = currentFormReading.getStore();
   if (reading !== undefined) reading.isRead = true;
 }
 
-/** Answers 400 to a form that Next cannot read, or whose action no longer exists. Next would answer 500, or 200 with an error number in the body. */
+/**
+ * Answers 400 if Next cannot read a form, or if the form's action no longer exists. Next would answer 500, or 200 with an error number in the body.
+ */
 export function withUnreadableFormPage(render: RequestHandler): RequestHandler {
   return async (request, response) => {
     if (!isForm(request)) return render(request, response);
@@ -96,10 +101,7 @@ export function withUnreadableFormPage(render: RequestHandler): RequestHandler {
   };
 }
 
-/**
- * True if Next did not handle the form. Scripts understand the header with which Next reports a missing action, but a browser without scripts does
- * not.
- */
+/** True if Next did not handle the form. Next reports a missing action in a header, which only scripts understand. */
 function isUnhandledForm({ headers }: IncomingMessage, response: InterceptableResponse): boolean {
   if (response.statusCode === 500) return true;
   if (headers['next-action'] !== undefined) return response.statusCode === 200;

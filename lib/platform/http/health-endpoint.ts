@@ -8,8 +8,8 @@ const RETRY_SECONDS = 2;
 const health = new HealthProbe();
 
 /**
- * Answers `/api/health` (ready, or 503 with the failing check) and `/api/health/live` (the process runs) before any queue. Returns false for other
- * requests.
+ * Answers `/api/health` (ready, or 503 with the failing check) and `/api/health/live`
+ * (the process runs), before any queue. Returns false for other requests.
  */
 export function serveHealth(request: IncomingMessage, response: ServerResponse, { failing } = { failing: () => health.failing() }): boolean {
   const path = pathOf(request);

@@ -11,7 +11,6 @@ afterEach(async () => {
   await new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve)));
 });
 
-/** Starts a server that answers with `answer`, and returns its address. */
 async function serve(answer: (response: InterceptableResponse) => Promise<unknown>): Promise<string> {
   const made = createServer({ ServerResponse: InterceptableResponse }, (_request, response) => void answer(response));
   server = made;
@@ -99,7 +98,7 @@ describe('a replacement response', () => {
   it('is not compressed by the middleware of the replaced response', async () => {
     const base = await serve(async (response) => {
       response.replaceWith({ applies: () => response.statusCode === 500, send: sendFailurePage });
-      // Replaces `end` of the response itself, as compressing middleware does, so that it applies to everything written later.
+      // Replaces the response's own `end`, like middleware that compresses, so it applies to everything written later.
       const end = response.end.bind(response);
       response.end = () => end('compressed');
       response.statusCode = 500;

@@ -10,7 +10,7 @@ export interface ResponseWriter {
 }
 
 interface Replacement {
-  /** Called once, just before the response begins. Its status is known by then. */
+  /** Called once, just before the response begins, when its status is known. */
   readonly applies: () => boolean;
   readonly send: (answer: ResponseWriter) => void;
 }
@@ -22,13 +22,13 @@ interface HeldBody {
 
 const CONTENT_HEADERS = ['content-type', 'content-length', 'content-encoding', 'vary', 'etag', 'link'];
 
-/** The response class of the web server. A response can be held back until it is complete, or replaced by another response. */
+/** The response class of the web server. A response can be held back until it is complete, or another response can replace it. */
 export class InterceptableResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   private held: HeldBody | null = null;
   private isReplaced = false;
   private replacements: Replacement[] = [];
 
-  /** Runs `work` and returns the body that it would have sent, without sending it; null if the client disconnected first. */
+  /** Runs `work` and returns the body that it wrote, without sending it. Null if the client disconnected first. */
   async hold(work: () => Promise<void>): Promise<Buffer | null> {
     const chunks: Buffer[] = [];
     let leave = () => {};
@@ -38,7 +38,7 @@ export class InterceptableResponse<Request extends IncomingMessage = IncomingMes
       this.held = { chunks, end: () => resolve(true) };
     });
     try {
-      // `work` may itself wait until the response is sent, which happens only after this. So a complete body must end the wait.
+      // `work` may wait until the response is sent, and that happens only after this function. A complete body must therefore end the wait.
       return (await Promise.race([isWhole, work().then(() => isWhole)])) ? Buffer.concat(chunks) : null;
     } finally {
       this.off('close', leave);
@@ -48,8 +48,8 @@ export class InterceptableResponse<Request extends IncomingMessage = IncomingMes
   }
 
   /**
-   * Registers a replacement, which is sent instead of this response if its `applies` returns true just before the response begins. If several return
-   * true, the one added last is sent.
+   * Registers a replacement. It is sent instead of this response if its `applies` returns true
+   * just before the response begins. If several return true, the last one registered is sent.
    */
   replaceWith(replacement: Replacement): void {
     this.replacements.push(replacement);
@@ -76,7 +76,7 @@ export class InterceptableResponse<Request extends IncomingMessage = IncomingMes
     if (!this.isReplacedNow() && this.held === null) super.flushHeaders();
   }
 
-  /** True if another response is sent in place of this one. This is decided when the first part of this response arrives. */
+  /** True if a replacement is sent instead of this response. Decided when the first part of this response arrives. */
   private isReplacedNow(): boolean {
     if (this.isReplaced || this.replacements.length === 0 || this.headersSent) return this.isReplaced;
     const replacement = this.replacements.splice(0).findLast(({ applies }) => applies());
@@ -89,7 +89,7 @@ export class InterceptableResponse<Request extends IncomingMessage = IncomingMes
       end: (text) => this.finish(text),
     });
     this.isReplaced = true;
-    // The original handler continues, so the status must no longer change. The log then shows the status that was sent.
+    // The original handler continues, so freeze the status. The log then shows the status that was sent.
     const { statusCode } = this;
     Object.defineProperty(this, 'statusCode', { get: () => statusCode, set: () => {} });
     return true;

@@ -16,7 +16,7 @@ describe('a page that has to be rendered', () => {
       order.push('page');
       leave?.();
     });
-    // The page could have been rendered in this time, but must still be waiting for the desk.
+    // This is enough time to render the page, but the page must still wait for the desk.
     await new Promise((resolve) => setTimeout(resolve, 50));
     order.push('desk');
     desk.emit('close');
@@ -33,7 +33,7 @@ describe('a page that has to be rendered', () => {
     const soon = performance.now() - ended;
     (await queuePublicPage(visitor, 'later'))?.();
     const later = performance.now() - ended;
-    // Node's timers count from the start of an iteration of the event loop, which may be some milliseconds ago on a busy machine.
+    // Node's timers count from the start of an iteration of the event loop. On a busy machine, that may be some milliseconds earlier.
     expect(later).toBeGreaterThanOrEqual(99);
     expect(soon).toBeLessThan(later);
   });
@@ -44,7 +44,7 @@ describe('a page that has to be rendered', () => {
     const gone = Array.from({ length: 500 }, () => queuePublicPage({ headers: {}, socket: { destroyed: true } } as unknown as IncomingMessage, 'soon'));
     const mine = queuePublicPage(visitor, 'later');
     trackSignedInRequest(desk);
-    // Each client that is still connected would wait 200 ms for the desk.
+    // If any of these clients were still connected, it would wait 200 ms for the desk.
     first?.();
     expect(new Set(await Promise.all(gone))).toEqual(new Set([null]));
     desk.emit('close');

@@ -3,27 +3,25 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { type ReleaseSlot, FairQueue, type QueueLoad } from '@/lib/platform/jobs/fair-queue';
 import { requestClientAddress } from './request-address';
 
-/** Public pages are rendered one at a time. Between two of them, the server answers all other requests that have arrived. */
+/** Public pages are rendered one at a time. Between two pages, the server answers all other requests that have arrived. */
 const PUBLIC_PAGE_QUEUE = new FairQueue({ places: 1, waiting: 3000 });
 const ANONYMOUS_REQUEST_QUEUE = new FairQueue({ places: 6, waiting: 1000 });
-/** A request that takes longer than this is probably waiting rather than working, so it loses its place. */
+/** A request that takes longer probably waits rather than works, so it loses its place. */
 const MAX_RENDER_MS = 10_000;
 /**
- * The maximum time for which a page waits for the desks, whose results take a dozen queries. Without this limit, busy desks would stop all phones.
+ * The maximum time for which a page waits for the desks. A result at a desk
+ * takes a dozen queries, so without this limit busy desks would stop all phones.
  */
 const MAX_WAIT_FOR_DESKS_MS = 200;
 
-/**
- * After rendering a page in the lane `later`, the next one waits as long as that page took, up to this limit. This leaves half of the time for other
- * requests.
- */
+/** After each page in the lane `later`, the lane pauses for as long as that page took, up to this limit. Other requests then get half of the time. */
 const MAX_REST_MS = 150;
 let restingUntil = 0;
 
-/** The number of requests from signed-in people that are in progress, and the callbacks that wait until there are none. */
+/** The number of requests in progress from signed-in people, and the callbacks that wait until there are none. */
 const deskRequests = { busy: 0, resting: new Set<() => void>() };
 
-/** Counts a request from a signed-in person as in progress until its response is closed. */
+/** Counts a request from a signed-in person as in progress until its response closes. */
 export function trackSignedInRequest(response: ServerResponse): void {
   deskRequests.busy += 1;
   response.once('close', () => {
@@ -36,7 +34,7 @@ export function renderQueueLoads(): Readonly<Record<'public-pages' | 'strangers'
   return { 'public-pages': PUBLIC_PAGE_QUEUE.load, strangers: ANONYMOUS_REQUEST_QUEUE.load, desks: { inside: deskRequests.busy, waiting: 0 } };
 }
 
-/** Waits for a turn to render a public page; null if too many are waiting or the client has disconnected. */
+/** Waits for a turn to render a public page. Null if too many are waiting or the client has disconnected. */
 export function queuePublicPage(request: IncomingMessage, lane: 'soon' | 'later'): Promise<ReleaseSlot | null> {
   return waitForSlot(PUBLIC_PAGE_QUEUE, request, lane, lane === 'later');
 }
@@ -59,7 +57,7 @@ async function waitForSlot(turnstile: FairQueue, request: IncomingMessage, lane:
   if (wait > 0) await sleep(wait);
   await whenDesksIdle();
   const begun = performance.now();
-  // First let Node answer the requests that have arrived in the meantime.
+  // Let Node first answer the requests that have arrived in the meantime.
   await setImmediate();
   return () => {
     clearTimeout(timer);

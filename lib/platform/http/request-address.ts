@@ -1,20 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress } from '@/lib/platform/access/client-address';
 
-/** The header that tells a page its own path, which Next does not provide. */
+/** The header in which a page finds its own path, because Next does not provide it. */
 export const REQUEST_PATH_HEADER = 'x-asked-path';
 
 export const pathOf = ({ url = '' }: Pick<IncomingMessage, 'url'>): string => url.split('?', 1)[0] ?? '';
 
-/** Sets the header to the path of the request, overwriting any value sent by a client. */
+/** Sets the header to the path of the request. Overwrites any value from the client. */
 export function setRequestPathHeader(request: IncomingMessage): void {
   request.headers[REQUEST_PATH_HEADER] = pathOf(request) || '/';
 }
 
-/**
- * Returns the client address of a request, by which queue places and streams are counted. The server has already set the header to the
- * true address.
- */
+/** Returns the client address by which queue places and streams are counted. The server has already replaced the header with the true address. */
 export function requestClientAddress({ headers }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-for'];
   return clientAddress((Array.isArray(forwarded) ? forwarded.at(-1) : forwarded) ?? null) ?? 'unknown';
@@ -24,16 +21,16 @@ const LONGEST_ADDRESS = 8000;
 const CONTROL_CHARACTERS = /%[01][\da-f]|%7f/i;
 const NUL = /%00/i;
 /**
- * Matches backslashes and dot segments, which browsers resolve before they send an address. If Next resolved them, the page would differ from the
- * address that was checked.
+ * Matches backslashes and dot segments, which browsers resolve before they send an
+ * address. If they remained, Next would resolve them to a page other than the one checked.
  */
 const DOT_SEGMENTS = /\\|(^|\/)(\.|%2e){1,2}(\/|$)/i;
-/** RFC 3986, 2.3: characters that have the same meaning with and without percent-encoding. */
+/** Characters with the same meaning whether or not they are percent-encoded (RFC 3986, 2.3). */
 const UNRESERVED = /^[\w.~-]$/;
 
 /**
- * True if the path can be decoded and contains no control characters and no dot segments. The query must not contain NUL, which
- * Postgres does not accept in text.
+ * True if the path can be decoded and contains neither control characters nor dot
+ * segments. The query must not contain NUL, because Postgres does not accept it in text.
  */
 export function isDecodableAddress(url: string): boolean {
   if (url.length > LONGEST_ADDRESS || !url.startsWith('/')) return false;
@@ -47,7 +44,7 @@ export function isDecodableAddress(url: string): boolean {
   }
 }
 
-/** Normalises an address, so that each page has exactly one path for caches and counters. */
+/** Normalises an address, so that caches and counters see only one path for each page. */
 export function normaliseAddress(url: string): string {
   const path = pathOf({ url });
   const plain = path.replaceAll(/%[2-7][\da-f]/gi, (code) => {

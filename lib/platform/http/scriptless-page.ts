@@ -12,22 +12,19 @@ export interface ScriptlessPage {
   readonly link?: { readonly href: string; readonly words: string };
   readonly retryAfterSeconds?: number;
   readonly isLast?: boolean;
-  /** True if the page reloads itself when the database answers again. This needs scripts. */
+  /** True if the page reloads itself once the database is available. This needs scripts. */
   readonly awaitsDatabase?: boolean;
 }
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/**
- * Polls the server's health at random intervals, so that the pages do not all ask at once. Reloads the page when the database is
- * available.
- */
+/** Polls the server's health at random intervals, so that the pages do not all ask at once. Reloads the page once the database is available. */
 const RELOAD_SCRIPT = `(function again() {
   setTimeout(() => fetch('${SITE_PATHS.health}', { cache: 'no-store' }).then((answer) => answer.json()).then(({ failing }) => (failing === 'database' ? again() : location.reload())).catch(again), 3000 + 2000 * Math.random());
 })();`;
 const RELOAD_SCRIPT_POLICY = `${POLICY}; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(RELOAD_SCRIPT).digest('base64')}'`;
 const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}h1{font-size:1.4rem}';
 
-/** Sends a page without using Next. The page explains the problem and what to do. */
+/** Sends a page without Next. It explains the problem and what to do. */
 export function sendScriptlessPage(response: ResponseWriter, page: ScriptlessPage): void {
   if (response.headersSent) return void response.end();
   const link = page.link === undefined ? '' : `<p><a href="${escapeHtml(page.link.href)}">${escapeHtml(page.link.words)}</a></p>`;
@@ -66,7 +63,7 @@ export function sendBusyPage(response: ResponseWriter, address: string): void {
   sendMessagePage(response, 'busy', { status: 503, link: { href: address, words: t('serving.again') }, retryAfterSeconds: 5 });
 }
 
-/** Sends the page for an unavailable database. It is the same for every address, whether the address exists or not. */
+/** Sends the page for an unavailable database. The page is the same for every address, even for one that does not exist. */
 export function sendDatabaseDownPage({ url = '/', method }: Pick<IncomingMessage, 'url' | 'method'>, response: ResponseWriter): void {
   const isForm = method !== 'GET' && method !== 'HEAD';
   sendScriptlessPage(response, {

@@ -10,7 +10,6 @@ import { listStaticFiles } from './static-files';
 
 let server: Server;
 let base = '';
-/** The addresses that Next was asked to render. */
 let renderedAddresses: string[] = [];
 
 beforeEach(async () => {

@@ -11,14 +11,14 @@ import { sendMissingPage } from './scriptless-page';
 const BUILD_PREFIX = '/_next/static/';
 const ROOT_FILES = ['/icon.svg', '/manifest.webmanifest', '/sw.js'];
 const FILE_PATH = new RegExp(`^(?:/_next(?:/|$)|${fillPath(SITE_PATHS.picture, '')}|/[^/]*\\.)`);
-/** Request headers that would make the answer differ from the whole file. They are removed while the file is read, and apply again when it is sent. */
+/** With these request headers, the answer might not be the whole file. They are removed while the file is read, and apply when it is sent. */
 const CONDITIONAL_HEADERS = ['range', 'if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
 const PER_REQUEST_HEADERS = ['content-security-policy', 'strict-transport-security', REQUEST_ID];
 const CACHED_HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'];
 
 export const isStaticFilePath = (address: string): boolean => FILE_PATH.test(address);
 
-/** Returns the addresses of all files: the site's own, those that the build wrote to `folder`, and the manual's pictures named in `pictures`. */
+/** Returns the addresses of all files: the site's own, those that the build wrote to `folder`, and those of the manual's `pictures`. */
 export function listStaticFiles(folder: string, pictures: readonly string[]): string[] {
   const built = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return [
@@ -28,7 +28,7 @@ export function listStaticFiles(folder: string, pictures: readonly string[]): st
   ];
 }
 
-/** The site's files, which do not change while the server runs. Each is read once, and then sent from memory. */
+/** The site's files, which do not change while the server runs. Each file is read once and then sent from memory. */
 export class StaticFiles {
   private readonly addresses: ReadonlySet<string>;
   private readonly kept = new Map<string, CachedPage>();
@@ -37,7 +37,9 @@ export class StaticFiles {
     this.addresses = new Set(addresses);
   }
 
-  /** Returns true if the request was for a file. Sends the file, which `render` reads the first time, or 404 if it does not exist. */
+  /**
+   * Returns true if the request was for a file. Sends the file, or 404 if it does not exist. The first request for a file reads it through `render`.
+   */
   async serve(request: IncomingMessage, response: InterceptableResponse, render: RequestHandler): Promise<boolean> {
     const address = pathOf(request);
     if (!isStaticFilePath(address)) return false;
@@ -51,7 +53,7 @@ export class StaticFiles {
     return true;
   }
 
-  /** Reads a file. Null if the client disconnected, or if reading failed and the error has been sent. */
+  /** Returns null if the client disconnected, or if the file could not be read and the error was sent. */
   private async read(address: string, request: IncomingMessage, response: InterceptableResponse, render: RequestHandler): Promise<CachedPage | null> {
     const asked = { ...request.headers };
     for (const name of CONDITIONAL_HEADERS) delete request.headers[name];

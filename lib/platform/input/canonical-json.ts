@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from './json';
 
-/** JSON with keys in alphabetical order and no white space, so that equal data always gives equal text. */
+/** Returns JSON with keys in alphabetical order and no white space, so that equal data always give equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => (isObject(part) ? sortedByKey(part) : part));
 }

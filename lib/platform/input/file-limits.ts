@@ -1,4 +1,4 @@
-// Limits for lists and files from outside, checked before anything is parsed. Limits for report files: `engine/trf/trf-limits.ts`.
+// Limits for lists and files from outside. The size is checked before anything is parsed. `engine/trf/trf-limits.ts` has the limits for report files.
 /** The limit for a player list or for the report of one tournament, in bytes or characters. */
 export const MAX_FILE_BYTES = 2_000_000;
 /** The limit for a rating list sent in one form, for example a part of a national list, in bytes or characters. */
@@ -9,5 +9,5 @@ export const MAX_LIST_LINE_LENGTH = 5000;
 export const MAX_LIST_COLUMNS = 100;
 export const MAX_CELL_LENGTH = 500;
 export const MAX_FILE_NAME_LENGTH = 200;
-/** The time for which a preview is kept for confirmation. */
+/** A preview waits this long for confirmation. */
 export const PREVIEW_LIFETIME_HOURS = 24;

@@ -9,27 +9,24 @@ const LONGEST_TEXT = 2000;
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
 /** Digits only: no sign, exponent, hexadecimal or blank. */
 const DECIMAL_DIGITS = /^\d+$/;
-/** An id as the database writes it. Capitals are not accepted, because they would give a second spelling for the same row. */
+/** An id as the database writes it. Capitals are refused, because the same row would have a second spelling. */
 const ROW_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /**
- * Characters that change the direction of the text around them, so that 1-0 after a name that contains one would appear as 0-1.
- * Right-to-left letters do not need such characters.
+ * These characters change the direction of the text around them. With one of them in a
+ * name, the 1-0 after the name would appear as 0-1. Right-to-left letters do not need them.
  */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/**
- * Converts text to one line: removes BIDI_CONTROLS, replaces line breaks and control characters with spaces, and a lone surrogate with
- * U+FFFD.
- */
+/** Converts text to one line. Removes BIDI_CONTROLS, and replaces line breaks and control characters with spaces and lone surrogates with U+FFFD. */
 export const toSingleLine = (text: string) =>
   replaceLoneSurrogates(text)
     .replaceAll(BIDI_CONTROLS, '')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
-/** Like `toSingleLine`, for text of several lines. Line breaks are kept and become \n. */
+/** Like `toSingleLine`, but keeps line breaks, as \n. */
 const toMultiLine = (text: string) =>
   replaceLoneSurrogates(text)
     .replaceAll(BIDI_CONTROLS, '')
@@ -49,7 +46,7 @@ export const lineField = (what: keyof Fields['enter'], longest = LONGEST_LINE) =
   return plainTextField({ error: missing }).trim().min(1, missing).max(longest, tooLongMessage(longest));
 };
 
-/** A line of text; '' if it is left empty. */
+/** A line of text; '' if the user left it empty. */
 export const optionalLineField = (longest = LONGEST_LINE) => plainTextField().trim().max(longest, tooLongMessage(longest)).default('');
 
 export const optionalTextField = (longest = LONGEST_TEXT) => z.string().overwrite(toMultiLine).trim().max(longest, tooLongMessage(longest)).default('');
@@ -60,7 +57,7 @@ export const integerField = (least: number, most: number, range = t('fields.rang
     .transform((value) => (typeof value === 'number' ? value : DECIMAL_DIGITS.test(value) ? Number(value) : Number.NaN))
     .pipe(z.number({ error: range }).int(range).min(least, range).max(most, range));
 
-/** A whole number that the user does not type. A wrong one means that the page is damaged or comes from another version. */
+/** An integer that the user does not type. A wrong value means that the page is damaged or from another version. */
 export const hiddenIntegerField = (least: number, most: number) => integerField(least, most, t('terms.sentence.unreadable'));
 
 export const optionalIntegerField = (least: number, most: number) =>
@@ -69,7 +66,7 @@ export const optionalIntegerField = (least: number, most: number) =>
     integerField(least, most).nullable(),
   );
 
-/** A checkbox: absent from the form when not ticked. */
+/** A checkbox. The form does not contain it when it is not ticked. */
 export const checkboxField = () =>
   z
     .union([z.string(), z.boolean()])
@@ -78,7 +75,7 @@ export const checkboxField = () =>
 
 export const choiceField = <const Values extends readonly string[]>(values: Values, error = t('fields.choose.option')) => z.enum(values, { error });
 
-/** A choice that the user does not make directly: the value of a button or of a hidden field. */
+/** A choice that the user makes by a button, or the value of a hidden field. */
 export const hiddenChoiceField = <const Values extends readonly string[]>(values: Values) => choiceField(values, t('terms.sentence.unreadable'));
 
 /** A day as `YYYY-MM-DD`, returned as the same text. */
@@ -98,13 +95,13 @@ export const optionalLocalTimeField = () =>
     .transform((value) => (value === '' ? null : value))
     .pipe(z.string().regex(LOCAL_MOMENT, t('fields.moment')).nullable());
 
-/** Returns the id of a row as sent by a client. Text that is not an id becomes the nil id, which Postgres accepts and no row has. */
+/** Returns a row's id from a client. Any other text becomes the nil id, which Postgres accepts and no row has. */
 export const toRowId = (text: string) => (ROW_ID.test(text) ? text : NIL);
 
-/** The id of a row from a hidden field of a form. */
+/** A row's id from a hidden field of a form. */
 export const idField = (missing?: string) => z.string().min(1, missing).max(64).regex(PRINTABLE_ASCII, t('terms.sentence.unreadable')).transform(toRowId);
 
-/** A key created when the form is opened, so that a form submitted twice is stored once. */
+/** A key made when the form is opened, so that a form submitted twice is stored once. */
 export const idempotencyKeyField = () => z.string().min(8).max(64).regex(PRINTABLE_ASCII, t('terms.sentence.unreadable'));
 
 function isCalendarDay(value: string): boolean {

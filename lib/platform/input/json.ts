@@ -12,12 +12,12 @@ export function parseJson(text: string): Json {
   return parsed;
 }
 
-/** True for everything that `JSON.parse` returns. */
+/** `JSON.parse` returns only JSON values, so this only excludes undefined. */
 function isJson(parsed: unknown): parsed is Json {
   return parsed !== undefined;
 }
 
-/** Returns a record as it will be read from a JSON column: dates become text, and undefined fields are left out. */
+/** Returns a record as a JSON column stores it. Dates become text, and undefined fields disappear. */
 export function toStoredJson(record: object): JsonObject {
   const stored = parseJson(JSON.stringify(record));
   if (!isObject(stored)) throw new TypeError('no record');

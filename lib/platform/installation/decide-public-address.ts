@@ -6,22 +6,25 @@ import { parseWebAddress } from '@/lib/platform/input/web-address';
 type AddressSource = 'chosen' | 'configured' | 'found' | 'none';
 
 export interface PublicAddress {
-  /** Scheme, host and port, for example `http://192.168.1.20:3000`; never a path or a trailing slash. */
+  /** Scheme, host and port, for example `http://192.168.1.20:3000`, without a path or trailing slash. */
   readonly origin: string;
   readonly source: AddressSource;
-  /** True for a loopback address, which leads every device to itself. Such an address is useless on paper. */
+  /** True for a loopback address. It is useless on paper, because it leads every device to itself. */
   readonly isLoopback: boolean;
 }
 
 export interface CandidateAddresses {
   readonly chosen: string | null;
   readonly configured: string | null;
-  /** The address of the server on this machine, for example `http://localhost:3000`. The other addresses use its scheme and port. */
+  /** The server's address for this machine itself, for example `http://localhost:3000`. The other addresses use its scheme and port. */
   readonly local: string;
   readonly found: readonly LanAddress[];
 }
 
-/** Returns the address set in the browser, otherwise the one in the environment, otherwise that of the likeliest network card, otherwise `local`. */
+/**
+ * Returns the first of these that exists: the address set in the browser, the
+ * address in the environment, the most likely network card's address, `local`.
+ */
 export function decidePublicAddress(known: CandidateAddresses): PublicAddress {
   if (known.chosen !== null) return publicAddress(known.chosen, 'chosen');
   return automaticAddress(known);
@@ -45,8 +48,8 @@ function publicAddress(address: string, source: AddressSource): PublicAddress {
 }
 
 /**
- * True if the chosen address is neither `asked` (the host and port of the request) nor an address of this machine. Somebody else may then receive the
- * rights that links carry.
+ * True if the chosen address is neither `asked` (the host and port of the request) nor
+ * an address of this machine. At such an address, somebody else could use the links.
  */
 export function isForeignAddress(known: CandidateAddresses, asked: string | null): boolean {
   const { origin, source } = decidePublicAddress(known);
@@ -63,7 +66,7 @@ function isLoopbackHost(hostname: string): boolean {
 
 export type AddressFormRefusal = 'address-scheme' | 'address-form' | 'address-path';
 
-/** Parses a typed address into an origin: `HTTP://Hall:80/` gives `http://hall`. */
+/** Parses a typed address into an origin. `HTTP://Hall:80/` gives `http://hall`. */
 export function parsePublicAddress(typed: string): Result<string, AddressFormRefusal> {
   const parsed = parseWebAddress(typed);
   if (!parsed.ok) return parsed;
@@ -78,16 +81,14 @@ export interface LanAddress {
   readonly card: string;
 }
 
-/** Matches network cards of containers, virtual machines and tunnels. Phones in the hall cannot reach them. */
+/** Matches network cards of containers, virtual machines and tunnels, which phones in the hall cannot reach. */
 const VIRTUAL_CARD_NAME =
   /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vnet|lxc|lxd|podman|cni|flannel|cali|kube|tun|tap|wg|utun|zt|tailscale|awdl|llw|bridge\d)|virtualbox|vmware|hyper-v|vethernet|wsl|loopback/i;
 
-/** Kinds of address ranges, from the likeliest in a hall to the least likely. */
+/** Kinds of address ranges, the most likely one in a hall first. */
 const IP_RANGES_BY_RANK = ['private', 'unicast', 'carrierGradeNat', 'linkLocal'];
 
-/**
- * Returns the IPv4 addresses at which other machines can reach this one, the likeliest first. Virtual cards are used only if there is no real card.
- */
+/** Returns the IPv4 addresses at which other machines can reach this one, the most likely first. Uses virtual cards only if there is no real card. */
 export function findLanAddresses(cards: Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>): readonly LanAddress[] {
   const all = Object.entries(cards).flatMap(([card, addresses = []]) =>
     addresses.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => ({ ip: address, card })),
@@ -99,6 +100,6 @@ export function findLanAddresses(cards: Readonly<Record<string, readonly Network
 
 function rankOf(ip: string): number {
   const rank = IP_RANGES_BY_RANK.indexOf(ipaddr.parse(ip).range());
-  // Ranges reserved for documentation and tests work where somebody uses them, so they rank as `unicast`.
+  // Some networks use the ranges reserved for documentation and tests, so these rank as `unicast`.
   return rank === -1 ? IP_RANGES_BY_RANK.indexOf('unicast') : rank;
 }

@@ -5,24 +5,24 @@ import { database } from '@/lib/platform/db/client';
 import { log } from '@/lib/platform/observability/log';
 import { decidePublicAddress, lanOrigin, type CandidateAddresses, type PublicAddress, findLanAddresses, type LanAddress } from './decide-public-address';
 
-/** The interval for reading the network cards. A laptop gets a new address when it moves to another Wi-Fi network. */
+/** How often the network cards are read. A laptop gets a new address when it moves to another Wi-Fi network. */
 const RECHECK_MS = 5000;
 const TRUST_WITHOUT_CHANNEL_MS = 3000;
 
-/** Returns the addresses of this process from its environment, which the launcher sets (scripts/serve/environment.ts). */
+/** Returns this process's addresses from its environment, which the launcher sets (scripts/serve/environment.ts). */
 function addressesFromEnvironment(): Pick<CandidateAddresses, 'configured' | 'local'> {
   const { PUBLIC_URL: configured = '', TLS_CERT: certificate = '', PORT: port = '3000' } = process.env;
   return { configured: configured === '' ? null : configured, local: `http${certificate === '' ? '' : 's'}://localhost:${port}` };
 }
 
-/** Returns the addresses of the network cards. If the server listens on a single address (LISTEN_HOST), returns only that one. */
+/** Returns the addresses of the network cards, or only LISTEN_HOST if the server listens on a single address. */
 function readNetworkCards(): readonly LanAddress[] {
   const found = findLanAddresses(networkInterfaces());
   const host = process.env.LISTEN_HOST ?? '';
   return host === '' || host === '0.0.0.0' || host === '::' ? found : found.filter(({ ip }) => ip === host);
 }
 
-/** The address at which phones reach this installation, cached in memory. It never comes from a request, because a visitor could forge the host. */
+/** The address at which phones reach this server, cached in memory. It never comes from a request, because a visitor could forge the host. */
 class PublicAddressMonitor {
   private chosen: { readonly value: Promise<string | null>; readonly at: number } | null = null;
   private lastChosen: string | null = null;
@@ -45,7 +45,7 @@ class PublicAddressMonitor {
     return { chosen: await this.loadChosen(), ...addressesFromEnvironment(), found: this.cards };
   }
 
-  /** Calls `listener` whenever the address may have changed, until the returned function is called. */
+  /** Calls `listener` whenever the address may have changed. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -99,7 +99,7 @@ export function currentPublicAddress(): Promise<PublicAddress> {
   return publicAddressMonitor().current();
 }
 
-/** The addresses shown in the terminal: `local` for a browser on this machine, `found` for others, the likeliest first. */
+/** Returns the addresses for the terminal: `local` for a browser on this machine, and `found` for other devices, the most likely first. */
 export async function addressesForTerminal() {
   const known = await publicAddressMonitor().known();
   return { address: decidePublicAddress(known), local: known.local, found: known.found.map((found) => lanOrigin(found, known.local)) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Batcher } from './batcher';
 
-/** A batcher that doubles numbers, and a record of its batches. `fails` returns the error that a batch throws, null for none. */
+/** A batcher that doubles numbers and records its batches. `fails` returns the error that a batch throws, or null. */
 function makeDoublingBatcher({
   most = 10,
   fails = () => null,

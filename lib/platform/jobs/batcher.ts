@@ -6,16 +6,16 @@ interface WaitingItem<Item, Answer> {
 
 interface BatchWork<Item, Answer> {
   /**
-   * Handles the items that the last call of `take` returned, and returns their answers in order; a refusal counts as an answer. Throws
-   * if no item was handled. Call `take` after any wait, to include items that arrived during it.
+   * Handles the items that the last call of `take` returned, and returns an answer for each, in order. A refusal is an
+   * answer too. Throws if it handled no item. Calling `take` again after a wait includes items that arrived in the meantime.
    */
   readonly handleBatch: (key: string, take: () => readonly Item[]) => Promise<readonly Answer[]>;
   readonly most: number;
-  /** True if a single item may have caused the error. Each item is then tried separately. */
+  /** True if a single item may have caused the error. The items are then tried one by one. */
   readonly mayBeCausedByOneItem: (error: unknown) => boolean;
 }
 
-/** Batches work by key: items that arrive while a batch runs form the next batch, in order. A batch never waits for more items. */
+/** Batches work by key. Items that arrive while a batch runs form the next batch, in order. A batch never waits for more items. */
 export class Batcher<Item, Answer> {
   private readonly queues = new Map<string, WaitingItem<Item, Answer>[]>();
 
@@ -48,7 +48,7 @@ export class Batcher<Item, Answer> {
       if (taken.length === 0 || answers.length !== taken.length) throw new Error('every item has its answer');
       answers.forEach((answer, index) => taken[index]?.resolve(answer));
     } catch (error) {
-      // `handleBatch` failed before it took any item. The waiting items must get the error.
+      // `handleBatch` failed before it took any item. Take the waiting items now, because they must get the error.
       if (taken.length === 0) take();
       if (taken.length > 1 && this.work.mayBeCausedByOneItem(error)) for (const one of taken) await this.handleNextBatch(key, [one]);
       else for (const { reject } of taken) reject(error);

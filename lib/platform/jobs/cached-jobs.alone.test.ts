@@ -4,7 +4,7 @@ import { runCachedJob } from './cached-jobs';
 import type { JobRefusal } from './run-job';
 
 const runJobMock = vi.hoisted(() => ({ run: vi.fn() }));
-// This test counts the jobs; another module decides where they run.
+// This test counts the jobs, so the mock replaces their worker threads.
 vi.mock('./run-job', () => ({ runJob: runJobMock.run }));
 
 const input = { systemId: 'dutch-2026', text: '{}' } as const;

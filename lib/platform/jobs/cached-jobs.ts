@@ -4,7 +4,7 @@ import type { JobInput, JobName } from './job-types';
 import { type JobResultOf, type JobRefusal, runJob } from './run-job';
 
 const MOST_BYTES = 48 * 1024 * 1024;
-/** The time for which a refusal is cached. A job that took too long is thus not repeated for every visitor. */
+/** Refusals are cached for this time, so that visitors do not repeat a job that took too long. */
 const REFUSAL_KEPT_MS = 5 * 60_000;
 const CACHE_OVERHEAD_BYTES = 200;
 
@@ -42,7 +42,7 @@ class JobCache {
 
 const processGlobals = globalThis as typeof globalThis & { crosstableAnswers?: JobCache };
 
-/** Runs a job once for all callers with the same key, and caches its answer. `key` must identify the input of the job. */
+/** Runs a job once for all callers with the same key, and caches its answer. Different inputs must have different keys. */
 export async function runCachedJob<Name extends JobName>(
   job: Name,
   key: string,

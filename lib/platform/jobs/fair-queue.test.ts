@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FairQueue, type ReleaseSlot } from './fair-queue';
 
-/** Makes a queue and records the requests in the order in which they were admitted or turned away. */
+/** Makes a queue and records the order in which requests were admitted or turned away. */
 function makeQueue(places: number, waiting: number) {
   const queue = new FairQueue({ places, waiting });
   const order: string[] = [];

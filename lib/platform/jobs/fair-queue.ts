@@ -11,8 +11,8 @@ interface WaitingCaller {
 }
 
 /**
- * A fair queue. It admits `places` requests at a time, keeps up to `waiting` more, and serves origins in turn. If it is full, the origin with the
- * most waiting requests loses its last one.
+ * Admits `places` requests at a time and serves origins in turn. Up to `waiting` requests
+ * wait. When the queue is full, the origin with the most waiting requests loses its last one.
  */
 export class FairQueue {
   private inside = 0;
@@ -25,7 +25,7 @@ export class FairQueue {
     return { inside: this.inside, waiting: this.waitingCount };
   }
 
-  /** Resolves when a place is free, or resolves to null if too many requests are waiting. The lane `soon` is served before `later`. */
+  /** Resolves when a place is free, or to null if too many requests are waiting. Serves the lane `soon` before `later`. */
   enter(from: string, lane: 'soon' | 'later' = 'later'): Promise<ReleaseSlot | null> {
     if (this.inside < this.size.places) {
       this.inside += 1;
@@ -70,8 +70,8 @@ export class FairQueue {
   }
 
   /**
-   * Drops the last request of the longest queue, if possible in the lane `later`. Returns false if the newcomer's own queue would become at least as
-   * long.
+   * Drops the last request of the longest queue, if possible in the lane `later`.
+   * Returns false if the newcomer's own queue would become as long as that queue.
    */
   private makeRoom(from: string, lane: 'soon' | 'later'): boolean {
     const plain = this.longest(this.lanes.later);

@@ -8,8 +8,8 @@ const SOURCES = {
 } as const;
 
 /**
- * Returns the file that runs jobs, with Node's arguments for it. This is the compiled file, from the build or (for tests) from the folder
- * `COMPILED_JOBS`. If there is none, it is the source.
+ * Returns the file that runs jobs, with Node's arguments for it. Prefers the compiled
+ * file, from the build or (for tests) from the folder COMPILED_JOBS, to the source.
  */
 export function jobEntryPoint(name: keyof typeof SOURCES): { readonly file: string; readonly execArgv: string[] } {
   const folder = process.env.COMPILED_JOBS ?? (process.env.NODE_ENV === 'production' ? '.next' : null);

@@ -1,10 +1,10 @@
 /**
  * The jobs of the worker threads, by name. Input and answers are passed as plain data.
- * @public `workers/thread-jobs.ts` fills it
+ * @public `workers/thread-jobs.ts` adds to it
  */
 export interface Jobs {}
 
-/** Jobs whose input may be crafted to exhaust memory. Each runs in its own process. `workers/process-jobs.ts` declares them. */
+/** Jobs with input that may be crafted to exhaust memory. Each runs in its own process. `workers/process-jobs.ts` declares them. */
 export interface ProcessJobs {}
 
 export type JobName = keyof Jobs;
@@ -17,7 +17,7 @@ export interface JobTask {
 
 export interface JobResult<Answer = unknown> {
   readonly answer: Answer;
-  /** The size of the answer as text or as a file, in bytes. The cache counts the answer with this size. */
+  /** The size of the answer as text or as a file, in bytes. The cache uses this size. */
   readonly bytes: number;
 }
 

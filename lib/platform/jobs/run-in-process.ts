@@ -14,8 +14,8 @@ const QUEUE_SIZE = { places: 1, waiting: 4 };
 const processGlobals = globalThis as typeof globalThis & { crosstableProcesses?: FairQueue };
 
 /**
- * Runs a job in its own process, so that a file crafted to fill the memory ends only the job. Refuses with `work-took-too-long` if the job exceeds
- * its time or memory.
+ * Runs a job in its own process. A file crafted to fill the memory then ends only
+ * the job. Refuses with `work-took-too-long` if the job exceeds its time or memory.
  */
 export async function runInProcess<Name extends keyof ProcessJobs>(
   job: Name,
@@ -52,7 +52,7 @@ function answerOfProcess(
       child.send(task, (error) => error !== null && kill());
     });
     child.once('error', end);
-    // The event `close` has no effect once the process has answered.
+    // After an answer, the event `close` has no effect.
     child.once('close', (code, signal) => (code === 0 ? resolve(null) : end(signal ?? code)));
   });
   return done.finally(() => clearTimeout(timer));
@@ -60,7 +60,7 @@ function answerOfProcess(
 
 function startProcess(heapMb: number) {
   const { file, execArgv } = jobEntryPoint('job-process.mjs');
-  // Node's output is ignored, because its report on exhausted memory does not belong in the log.
+  // Ignore Node's output, because its report on exhausted memory does not belong in the log.
   const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const;
   return spawn(process.execPath, [`--max-old-space-size=${heapMb}`, ...execArgv, file], { stdio: [...stdio], serialization: 'advanced' });
 }

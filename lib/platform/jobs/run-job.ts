@@ -12,13 +12,11 @@ export interface JobRefusal {
 
 export type JobResultOf<Name extends JobName> = JobResult<ReturnType<Jobs[Name]>>;
 
-/**
- * The number of worker threads. One of them is never used for visitors, so that an arbiter's pairing or import does not wait for them.
- */
+/** Visitors never use the last of these threads, so that an arbiter's pairing or import does not wait for them. */
 const THREADS = Math.max(2, availableParallelism() - 1);
 const MOST_WAITING_VISITORS = 16;
 const MOST_WAITING_FOR_DESKS = 50;
-/** This limit is shorter than that of a transaction, because some jobs run inside one. */
+/** Shorter than the limit of a transaction, because some jobs run inside one. */
 const MAX_JOB_MS = 15_000;
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };
 const IDLE_MS = 60_000;
@@ -37,7 +35,7 @@ class Pool {
       maxQueue: MOST_WAITING_FOR_DESKS,
       idleTimeout: IDLE_MS,
       resourceLimits: RESOURCE_LIMITS,
-      // An idle thread must not block its event loop, because it could then not be stopped from outside.
+      // With atomics, an idle thread would block its event loop and could not be stopped from outside.
       atomics: 'disabled',
     });
   }
@@ -81,7 +79,7 @@ export function workerPoolLoad(): QueueLoad {
   return processGlobals.crosstableJobs?.load ?? { inside: 0, waiting: 0 };
 }
 
-/** Runs a job in a worker thread. Jobs for visitors always leave one thread free. A job that takes too long is stopped. */
+/** Runs a job in a worker thread. Jobs for visitors always leave one thread free. Stops a job that takes too long. */
 export async function runJob<Name extends JobName>(
   job: Name,
   input: JobInput<Name>,

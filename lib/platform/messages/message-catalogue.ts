@@ -3,7 +3,7 @@ import type { FactsOfMessage, TagsOfMessage } from './message-type';
 
 export type { MessageFact, FactsOfMessage } from './message-type';
 
-/** All text that people read, in their language, grouped by namespace. */
+/** All text that people read, grouped by namespace. */
 export const CATALOGUE = en;
 
 /** The locale for numbers, plurals and lists. */
@@ -29,13 +29,13 @@ type MessageNodeAt<Node, Path extends string> = Path extends `${infer Name}.${in
     : never;
 
 export type MessageKey = KeysOf<Messages>;
-/** The full keys of the messages that are shared, in the namespace `terms`. */
+/** The full keys of the shared messages in the namespace `terms`. */
 type TermKey = `terms.${KeysOf<Messages['terms']>}`;
-/** The keys of a namespace without its name, and the full keys of the terms. */
+/** The keys of a namespace, without the namespace, and the full keys of the terms. */
 export type KeyInNamespace<Of extends MessageNamespace> = KeysOf<Messages[Of]> | TermKey;
 export type MessageInNamespace<Of extends MessageNamespace, Key extends string> = MessageAt<Key extends TermKey ? Key : `${Of}.${Key}`>;
 export type MessageAt<Key extends string> = MessageNodeAt<Messages, Key> & string;
-/** The facts of a message. For a message with parts, these are the facts of all its parts, and the names of the parts to show, in order. */
+/** The facts of a message. A message with parts needs the facts of all its parts, and the names of the parts to show, in order. */
 export type FactsOfKey<Key extends string> =
   MessageNodeAt<Messages, Key> extends string ? FactsOfMessage<MessageAt<Key>> : FactsOfParts<MessageNodeAt<Messages, Key>>;
 type FactsOfParts<Parts> = { readonly parts: readonly (keyof Parts)[] } & Partial<FactsAndTags<Parts[keyof Parts] & string, never>>;
@@ -43,7 +43,7 @@ type FactsOfParts<Parts> = { readonly parts: readonly (keyof Parts)[] } & Partia
 export type MessageGroupKey = PartsOf<Messages>;
 export type MessageGroup<Path extends string> = MessageNodeAt<Messages, Path>;
 
-/** The facts of a message as an argument, which is omitted if there are none. A message with tags needs a value for each tag as well. */
+/** The argument with the facts of a message. It is omitted if there are none. A message with tags also needs a value for each tag. */
 export type MessageArguments<Text extends string, Made = never> = [keyof FactsAndTags<Text, Made>] extends [never]
   ? readonly []
   : readonly [facts: Readonly<FactsAndTags<Text, Made>>];
@@ -54,7 +54,7 @@ type FactsAndTags<Text extends string, Made> = (Text extends string ? (asked: Fa
   ? All
   : never;
 
-/** Formats the messages of a namespace, and the terms, by their keys. */
+/** Formats a message of the namespace, or a term, by its key. */
 export type TranslateIn<Of extends MessageNamespace> = <Key extends KeyInNamespace<Of>>(
   key: Key,
   ...facts: MessageArguments<MessageInNamespace<Of, Key>>

@@ -7,24 +7,24 @@ export type MessageValues = Readonly<Record<string, unknown>>;
 interface TranslatorOptions {
   readonly locale: string;
   readonly messages: object;
-  /** Called for a message that cannot be formatted. If it does not throw, the key is shown instead of the message. */
+  /** Called if a message cannot be formatted. If it does not throw, the key appears instead of the message. */
   readonly onError?: (error: Error) => void;
 }
 
 export interface Translator {
-  /** Formats the message with this full key, for example `desk.boards.takenBack`. */
+  /** Formats the message with a full key, for example `desk.boards.takenBack`. */
   readonly format: (key: string, facts?: MessageValues) => string;
-  /** Like `format`, with rendered tags, for React. */
+  /** Like `format`, but renders tags, for React. */
   readonly rich: (key: string, facts: MessageValues) => unknown;
 }
 
-/** The library's function without its types, because `t` and `useTranslate` check the types. */
+/** The library's function without its types. `t` and `useTranslate` check the types instead. */
 interface Translate {
   (key: string, values?: MessageValues): string;
   rich(key: string, values: MessageValues): unknown;
 }
 
-/** Returns a translator that formats messages by their full key. Create it only once, because it caches parsed messages. */
+/** Returns a translator that formats messages by their full keys. Create only one, because it caches parsed messages. */
 export function makeTranslator({ locale, messages, onError = rethrow }: TranslatorOptions): Translator {
   const t = createTranslator({ locale, messages: messages as Record<string, string>, onError }) as unknown as Translate;
   const written = (fact: unknown): unknown => {
@@ -38,7 +38,7 @@ export function makeTranslator({ locale, messages, onError = rethrow }: Translat
   };
 }
 
-/** Joins items with commas, or with semicolons if an item contains a comma, as names do. */
+/** Joins items with commas. Uses semicolons if an item contains a comma, as names do. */
 function joinItems(items: readonly string[]): string {
   return items.join(items.some((item) => item.includes(',')) ? '; ' : ', ');
 }
@@ -47,7 +47,7 @@ function rethrow(error: Error): never {
   throw error;
 }
 
-/** Returns the unformatted texts of a group, from a whole catalogue or from a part of one. */
+/** Returns the unformatted texts of a group, from the whole catalogue or from a part of it. */
 export function messageGroupAt<Path extends string>(messages: object, path: Path): MessageGroup<Path> {
   return path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], messages) as MessageGroup<Path>;
 }

@@ -1,2 +1,2 @@
-/** Returns the words of a text as a set. Words are separated by spaces or line breaks. */
+/** Returns the words of a text, which are separated by spaces or line breaks. */
 export const wordSet = ([text = '']: TemplateStringsArray): ReadonlySet<string> => new Set(text.trim().split(/\s+/));

@@ -4,27 +4,25 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { channelListener } from '@/lib/platform/change-channel/channel-listener';
 
-/** The checks that decide whether this server is ready, in the order in which they are reported. */
+/** The checks that decide whether this server is ready, in their order in reports. */
 export type HealthCheck = 'database' | 'migrations' | 'disk';
 
 const CHECK_TIMEOUT_MS = 2000;
 const REUSE_RESULT_MS = 1000;
 
 interface Checks {
-  /**
-   * Returns the migrations that were applied. If the database is unavailable, the promise is rejected or stays pending for a long time.
-   */
+  /** Returns the applied migrations. While the database is unavailable, the promise rejects or stays pending for a long time. */
   readonly finishedMigrations: () => Promise<readonly string[]>;
   readonly hasDisk: () => Promise<boolean>;
 }
 
-/** Uses the connection of the notification channel, because a check on it waits for no other query. */
+/** Uses the notification channel's connection, because a check on it does not wait for other queries. */
 const REAL_CHECKS: Checks = {
   finishedMigrations: async () => (await channelListener.ask<{ name: string }>(FINISHED_MIGRATIONS)).map(({ name }) => name),
   hasDisk: async () => !(await freeDiskSpace()).isLow,
 };
 
-/** Checks whether this server is ready. However many requests ask, it checks at most once a second. */
+/** Checks whether this server is ready, but at most once a second, however many requests ask. */
 export class HealthProbe {
   private last: { readonly failing: Promise<HealthCheck | null>; readonly at: number } | null = null;
 
@@ -53,10 +51,10 @@ function withTimeout<Value>(milliseconds: number, work: () => Promise<Value>): P
   return Promise.race([work(), sleep(milliseconds, null, { ref: false })]).catch(() => null);
 }
 
-/** With less free space than this, Postgres may fail to store a round. LEAST_DISK_MB replaces this limit. */
+/** With less free space, Postgres may fail to store a round. The environment variable LEAST_DISK_MB overrides this limit. */
 const LEAST_FREE_DISK_MB = 500;
 
-/** Returns the free space on the disk of the installation's folder. The bundled Postgres stores its data there. */
+/** Returns the free space on the disk with the server's folder. The bundled Postgres stores its data there. */
 export async function freeDiskSpace(env: NodeJS.ProcessEnv = process.env) {
   const { bavail, blocks, bsize } = await statfs(path.join(/* turbopackIgnore: true */ process.cwd()));
   const least = Number(env.LEAST_DISK_MB ?? '') || LEAST_FREE_DISK_MB;
@@ -64,12 +62,12 @@ export async function freeDiskSpace(env: NodeJS.ProcessEnv = process.env) {
   return { freeBytes, allBytes: blocks * bsize, isLow: freeBytes < least * 1_000_000 };
 }
 
-/** Selects the migrations that are finished and not rolled back, as `scripts/database/migrate.ts` and Prisma record them. */
+/** Selects the migrations that were finished and not rolled back. `scripts/database/migrate.ts` and Prisma record them in the same table. */
 export const FINISHED_MIGRATIONS = 'SELECT "migration_name" AS "name" FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL';
 
 let cachedExpectedMigrations: readonly string[] | null = null;
 
-/** The migrations that this version of the program needs, in order. */
+/** Returns the migrations that this version of the program needs, in order. */
 export function expectedMigrations(): readonly string[] {
   cachedExpectedMigrations ??= readdirSync(path.join(/* turbopackIgnore: true */ process.cwd(), 'prisma/migrations'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -79,8 +77,8 @@ export function expectedMigrations(): readonly string[] {
 }
 
 /**
- * Compares the applied migrations with those that this version needs. `unknown` ones belong to a newer version: older servers keep running while
- * others are updated.
+ * Compares the applied migrations with those that this version needs. `unknown` ones
+ * belong to a newer version, because older servers keep running during an update.
  */
 export function compareMigrations(finished: readonly string[], wanted = expectedMigrations()) {
   return { missing: wanted.filter((name) => !finished.includes(name)), unknown: finished.filter((name) => !wanted.includes(name)) };

@@ -7,15 +7,15 @@ import { REQUEST_ID, requestIdOf } from './request-id';
 import { FILE_ROUTE, NO_ROUTE, type RouteMatcher } from './route-matcher';
 
 const SERVER_ERROR = 500;
-/** A response from the cache that took longer than this must have waited, so it is logged like any other. */
+/** A cached response that took longer must have waited, so it is logged like any other. */
 const LONGEST_USUAL_CACHED_MS = 100;
-/** Event streams stay open as long as a page is shown, so their duration means nothing. */
+/** An event stream stays open while its page is shown, so its duration means nothing. */
 const STREAM_PATHS: readonly string[] = [SITE_PATHS.live, SITE_PATHS.liveDesk];
 const HEALTH_PATH = /^\/api\/health/;
 
 const servedFromCache = new WeakSet<ServerResponse>();
 
-/** Marks a response that was sent from memory. Such responses are logged only at the level `debug`, unless they had to wait. */
+/** Marks a response that was sent from memory. It is logged only at the level `debug`, unless it had to wait. */
 export function markServedFromCache(response: ServerResponse): void {
   servedFromCache.add(response);
 }
@@ -24,7 +24,7 @@ export function sendRequestId(request: IncomingMessage, response: ServerResponse
   response.setHeader(REQUEST_ID, request.headers[REQUEST_ID] ?? '');
 }
 
-/** Gives a request its id. When the response is closed, logs the request and records its duration by route. */
+/** Gives a request its id. When the response closes, logs the request and records its duration by route. */
 export function instrumentRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -32,7 +32,7 @@ export function instrumentRequest(
 ): void {
   const id = requestIdOf(request.headers, isBehindProxy);
   request.headers[REQUEST_ID] = id;
-  // Read before the request is handled, because handlers change these fields.
+  // Read these fields now, because handlers change them.
   const { method = '', url = '' } = request;
   const begun = performance.now();
   response.once('close', () => {

@@ -15,7 +15,6 @@ let lines: string[] = [];
 
 afterEach(() => new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve))));
 
-/** Makes the log write into `lines`. */
 function captureLog(level = 'debug'): void {
   lines = [];
   processGlobals.crosstableLog = makeLog({ NODE_ENV: 'test', LOG_LEVEL: level, LOG_FORMAT: 'json' }, { write: (line) => void lines.push(line) });
@@ -38,10 +37,10 @@ const waitForLines = async (count: number) => {
   return loggedLines();
 };
 
-/** Data that must not appear in the log. */
+/** The log must not contain any of these. */
 const SECRETS = { name: 'Ozolins', email: 'ozolins@club.example', token: 'tokentokentoken', code: 'KX7Q-PP2M', address: '203.0.113.77' };
 
-/** An address of every route, with secret data in every part that may contain some. */
+/** An address of every route. Every part that may contain secret data contains some. */
 const addresses = listRoutes().map(
   (route) => `${route.replaceAll(/\[(?:\.\.\.)?\w+\]/g, SECRETS.token)}?q=${SECRETS.name}&code=${SECRETS.code}&email=${SECRETS.email}`,
 );

@@ -4,20 +4,17 @@ import { serialiseError, redactValues } from './serialise-error';
 
 const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'];
 const STDOUT = 1;
-/**
- * The size of the buffer for lines that have not been written yet. If it is full, lines are dropped, so that the server never waits for the
- * log.
- */
+/** The buffer for lines that have not been written yet. When it is full, lines are dropped, so that the server never waits for the log. */
 const MOST_WAITING_BYTES = 8 * 1024 * 1024;
 
 /**
- * Writes lines as JSON, or as sentences on a terminal. They contain no name, email or network address. Pages appear by route only, because their
- * addresses may identify people.
+ * Writes lines as JSON, or as sentences on a terminal, without names, emails or network
+ * addresses. Pages appear by route only, because their addresses may identify people.
  */
 export function makeLog(env: NodeJS.ProcessEnv = process.env, destination?: DestinationStream): Logger {
   const isPlain = env.LOG_FORMAT === 'plain' || (env.LOG_FORMAT !== 'json' && process.stdout.isTTY);
   const wanted = env.LOG_LEVEL ?? '';
-  // A terminal, such as that of a laptop in the hall, shows only warnings and errors.
+  // A terminal, for example on a laptop in the hall, shows only warnings and errors.
   const level = LEVELS.includes(wanted) ? wanted : isPlain ? 'warn' : 'info';
   const options = {
     level,
@@ -38,10 +35,10 @@ export function log(): Logger {
   return (processGlobals.crosstableLog ??= makeLog());
 }
 
-/** Text that a library puts between backticks may come from a request. */
+/** Libraries put text between backticks. It may come from a request. */
 const TEXT_IN_BACKTICKS = /`[^`]*`/g;
 
-/** Redirects the console output of Next and other libraries to the log. Removes text that users may have typed. */
+/** Sends the console output of Next and other libraries to the log. Removes text that users may have typed. */
 export function captureConsole(target: Partial<Console> = globalThis.console): void {
   const into =
     (usual: 'warn' | 'info') =>
@@ -74,7 +71,7 @@ const LineSchema = z.looseObject({
   error: SerialisedErrorSchema.optional(),
 });
 
-/** Formats a log line for a terminal, with the local time. The stack of an error follows below. */
+/** Formats a log line for a terminal, with the local time. An error's stack follows on the next lines. */
 export function formatLogLine(json: string): string {
   const line = LineSchema.safeParse(JSON.parse(json));
   if (!line.success) return json;

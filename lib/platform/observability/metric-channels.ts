@@ -10,12 +10,12 @@ export interface RequestMeasurement {
   readonly isWhole: boolean;
 }
 
-/** Measurements for any listener in this process. Node finds these channels by name in all bundles, and they cost nothing without a listener. */
+/** Channels with measurements for any listener in this process. Node finds them by name in all bundles. Without a listener, they cost nothing. */
 export const METRIC_CHANNELS = {
   request: channel('crosstable:request'),
-  /** The time taken to build a section's snapshot, in milliseconds. */
+  /** The time to build a section's snapshot, in milliseconds. */
   snapshotBuilt: channel('crosstable:snapshot-built'),
-  /** The time from receiving a notification of a change to notifying the section's subscribers, in milliseconds. */
+  /** The time from the arrival of a change notification to the notification of the section's subscribers, in milliseconds. */
   changeTold: channel('crosstable:change-told'),
   resultStored: channel('crosstable:result-stored'),
 };

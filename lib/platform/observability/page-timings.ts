@@ -7,7 +7,7 @@ interface Times {
   readonly longestMs: number;
 }
 
-/** The response times of pages in the last hour, by route, added up in slots of five minutes. */
+/** The response times of pages in the last hour, by route, summed in slots of five minutes. */
 export class PageTimings {
   private readonly slots = new Map<number, Map<string, Times>>();
 
@@ -15,7 +15,7 @@ export class PageTimings {
     addRouteTimes(this.slotOf(now), route, { count: 1, totalMs: milliseconds, longestMs: milliseconds });
   }
 
-  /** Returns the `most` routes with the slowest single responses of the last hour, the slowest first. */
+  /** Returns the `most` routes with the slowest single responses of the last hour, slowest first. */
   slowest(most: number, now = Date.now()) {
     this.forgetOld(now);
     const all = new Map<string, Times>();

@@ -3,12 +3,12 @@ import { log } from './log';
 import { REQUEST_ID } from './request-id';
 import { routeOfFile } from './route-matcher';
 
-/** The maximum number of stored request ids. It is needed because ids of requests other than pages are never removed by `hasFailedInOutage`. */
+/** The limit for stored request ids. Only pages call `hasFailedInOutage`, which removes an id, so the ids of other requests would accumulate. */
 const MOST_OUTAGE_REQUESTS = 1000;
 
 const processGlobals = globalThis as typeof globalThis & { crosstableAwayRequests?: Set<string> };
 
-/** Logs an error in Next's handling of a request. The line can be found by the request's id or by the number on the error page. */
+/** Logs an error in Next's handling of a request. The request's id, or the number on the error page, leads to the log line. */
 export function logRequestError(
   error: unknown,
   { method, headers }: { readonly method: string; readonly headers: Readonly<Record<string, string | readonly string[] | undefined>> },
@@ -31,7 +31,7 @@ export function hasFailedInOutage(id: string): boolean {
   return processGlobals.crosstableAwayRequests?.delete(id) === true;
 }
 
-/** Returns the result of `work`, or of `otherwise` if the database is unavailable. */
+/** Returns the result of `work`, or of `otherwise` while the database is unavailable. */
 export async function withFallbackInOutage<Value>(work: () => Promise<Value>, otherwise: () => Value): Promise<Value> {
   try {
     return await work();

@@ -10,7 +10,9 @@ const MOST_PATH_PARTS = 12;
 export const FILE_ROUTE = 'file';
 export const NO_ROUTE = 'none';
 
-/** Returns the route of a page such as `/(public)/[event]/page` or of its source file. Route groups are not part of the address. */
+/**
+ * Returns the route of a page such as `/(public)/[event]/page`, or of its source file. Leaves out route groups, which are not part of the address.
+ */
 export function routeOfFile(file: string): string {
   const parts = file
     .replace(/(^|\/)(page|route)(\.tsx?)?$/, '')
@@ -19,7 +21,9 @@ export function routeOfFile(file: string): string {
   return `/${parts.join('/')}`;
 }
 
-/** Returns every route of the folder `app` and every route answered before Next, in Next's notation: `/[event]/[section]/round/[round]`. */
+/**
+ * Returns every route in the folder `app`, and every route answered before Next, in Next's notation, for example `/[event]/[section]/round/[round]`.
+ */
 export function listRoutes(folder = 'app'): string[] {
   const files = readdirSync(/* turbopackIgnore: true */ folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
   const pages = files.filter((file) => PAGE.test(file)).map(routeOfFile);
@@ -35,7 +39,7 @@ interface RouteNode {
 
 const newNode = (): RouteNode => ({ named: new Map(), any: null, rest: null, route: null });
 
-/** Finds the route of an address. The log and the metrics use routes, because addresses may contain names, codes and tokens. */
+/** Finds the route of an address. The log and the metrics show routes, because an address may contain names, codes and tokens. */
 export class RouteMatcher {
   private readonly first = newNode();
 
@@ -67,7 +71,7 @@ export class RouteMatcher {
   }
 }
 
-/** Prefers a fixed part of a path to a parameter, as Next does. */
+/** Prefers a fixed part of a path to a parameter, like Next. */
 function find(step: RouteNode, parts: readonly string[], at: number): string | null {
   const part = parts[at];
   if (part === undefined) return step.route;

@@ -1,13 +1,13 @@
 const MOST_CAUSES = 3;
 const LONGEST_TEXT_LENGTH = 4000;
 const EMAIL = /[^\s"'`(<=:,;]+@[^\s"'`)>,;]+/g;
-/** Matches values that Postgres reports in `Key (email)=(…) already exists` and `Failing row contains (…)`. The values may contain brackets. */
+/** Matches the values that Postgres reports in `Key (email)=(…) already exists` and `Failing row contains (…)`. A value may contain brackets. */
 const VALUE_IN_BRACKETS = /(=|\bcontains)\s*\(.*\)/g;
-/** Matches the value in `Received type string ('…')`, which Node and Next report. */
+/** Matches the value in the message `Received type string ('…')` of Node and Next. */
 const RECEIVED_VALUE = /\breceived\s.*/gi;
-/** Matches up to the last apostrophe of a line, because names may contain apostrophes. */
+/** Matches up to the last apostrophe of a line, because a name may contain an apostrophe. */
 const IN_APOSTROPHES = /(?<!\w)'.*'(?!\w)/g;
-/** Matches quoted text, which a user may have typed. If the word before it names a part of the program or the database, the text is kept. */
+/** Matches quoted text, because a user may have typed it. Keeps the text if the word before it names a part of the program or the database. */
 const QUOTED_TEXT =
   /(\b(?:constraint|relation|column|table|index|sequence|function|operator|type|trigger|schema|database|role|module|package|property|parameter|extension)\s+)?"(?:[^"\\]|\\.)*"?/gis;
 const FIRST_FRAME = /\n\s+at /;
@@ -21,7 +21,7 @@ export interface SerialisedError {
   readonly cause?: SerialisedError;
 }
 
-/** Returns the log record of an error: its type, code, stack and causes, and its message without text that users typed. */
+/** Returns an error as a log record with its type, code, stack, causes and message. Removes text that users typed from the message. */
 export function serialiseError(error: unknown, depth = 0): SerialisedError {
   if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? redactValues(error) : 'not an error was thrown' };
   const { code, digest } = error as { readonly code?: unknown; readonly digest?: unknown };
@@ -36,8 +36,8 @@ export function serialiseError(error: unknown, depth = 0): SerialisedError {
 }
 
 /**
- * Prisma's messages repeat the whole query and state the error in the last paragraph. If a system call failed, the message names a file, which is
- * kept.
+ * Prisma's messages repeat the whole query, and state the error in the last
+ * paragraph. After a failed system call, the message names a file, which stays.
  */
 function messageOf({ name, message, ...error }: Error): string {
   const paragraphs = name.startsWith('PrismaClient') ? message.trim().split(/\n\s*\n/) : [message];

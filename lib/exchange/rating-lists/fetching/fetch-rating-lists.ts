@@ -23,7 +23,7 @@ const CHECK_INTERVAL_MS = 60_000;
 
 let isFetching = false;
 
-/** Fetches the lists that are due, every minute and whenever a route of this process asks for it. Does not keep the process alive. */
+/** Fetches the lists that are due, every minute and whenever a route of this process asks for it. The timer does not keep the process alive. */
 export function scheduleListFetches(): void {
   const fetchIfIdle = () => {
     if (isFetching) return;
@@ -41,7 +41,10 @@ export async function fetchDueLists(limits?: FetchLimits): Promise<void> {
   for (let source = await leaseSource(); source !== null; source = await leaseSource()) await fetchRatingList(source, limits);
 }
 
-/** Downloads the list of a claimed source if it is newer than the saved one. The file is then loaded like an upload. Failures are recorded. */
+/**
+ * Downloads the list of a claimed source if it is newer than the saved one. The
+ * file is then loaded like an upload. Records a failure instead of throwing.
+ */
 export async function fetchRatingList(source: LeasedSource, limits = FETCH_LIMITS): Promise<void> {
   const timeouts = downloadTimeouts(limits);
   const timer = setInterval(() => {
@@ -68,7 +71,7 @@ function downloadTimeouts({ silentSeconds, allSeconds }: FetchLimits) {
   let isKeeping = false;
   const onSilence = () => (isKeeping ? silent.refresh() : stop(new FetchError('cut-off')));
   const silent = setTimeout(onSilence, silentSeconds * 1000);
-  // While the database stores a part, this program does not read, so silence then is not the sender's fault.
+  // The download pauses while the database stores a part. Silence during that time does not count against the remote server.
   const whileKeeping = async (work: Promise<void>) => {
     isKeeping = true;
     await work.finally(() => (isKeeping = false));

@@ -8,7 +8,7 @@ import type { VersionHeaders } from './open-public-url';
 export interface LeasedSource {
   readonly body: string;
   readonly address: string;
-  /** The id of this fetch, and of the upload in which the fetched file is stored. */
+  /** The id of this fetch. The upload with the fetched file has the same id. */
   readonly fetchId: string;
 }
 
@@ -17,7 +17,7 @@ export const FETCH_INTERVAL_HOURS = 12;
 export const FETCH_RETRY_HOURS = 1;
 const LEASE_SILENT_SECONDS = 30;
 
-/** Claims a source whose fetch is due, was requested or was interrupted; null if there is none. A row lock prevents two instances from claiming it. */
+/** Claims a source whose fetch is due, was requested or was interrupted; null if there is none. A row lock keeps two instances from claiming it. */
 export async function leaseSource(): Promise<LeasedSource | null> {
   const [claimed] = await database().$queryRaw<LeasedSource[]>`
     UPDATE "RatingSource" SET "fetchId" = ${randomUUID()}::uuid, "heartbeatAt" = now(), "askedAt" = NULL
@@ -36,12 +36,12 @@ export async function leaseSource(): Promise<LeasedSource | null> {
 
 const leaseKey = ({ body, fetchId }: LeasedSource) => ({ body, fetchId });
 
-/** Renews the claim. Returns false if the source was switched off, its address changed, or another process has claimed it. */
+/** Renews the claim. Returns false if the source was switched off or changed its address, or if another process has claimed it. */
 export async function renewLease(source: LeasedSource): Promise<boolean> {
   return (await database().$executeRaw`UPDATE "RatingSource" SET "heartbeatAt" = now() WHERE "fetchId" = ${source.fetchId}::uuid`) === 1;
 }
 
-/** Ends a fetch that found no newer list, and saves the version headers (ETag, Last-Modified) that the server now sends. */
+/** Ends a fetch that found no newer list. Saves the version headers (ETag, Last-Modified) that the server now sends. */
 export function recordUnchangedList(source: LeasedSource, { etag, lastModified }: VersionHeaders): Promise<void> {
   return endLease(source, { outcome: 'nothing-newer' }, async (db) => {
     await deleteUploads(db, { id: source.fetchId });
@@ -65,13 +65,13 @@ interface Outcome {
   readonly problem?: { readonly code: string; readonly facts: Readonly<Record<string, string | number>> };
 }
 
-/** Ends a fetch and records its outcome. If this process has lost its claim, it only deletes the parts that it received. */
+/** Ends a fetch and records its outcome. After the loss of the claim, only deletes the parts that this process received. */
 async function endLease(source: LeasedSource, { outcome, problem }: Outcome, work: (db: Database) => Promise<void>): Promise<void> {
   await inTransaction(async (db) => {
     const data = { fetchId: null, heartbeatAt: null, lookedAt: new Date(), outcome, problem: problem ?? Prisma.DbNull };
     const { count } = await db.ratingSource.updateMany({ where: leaseKey(source), data });
     if (count === 1) await work(db);
-    // This process has lost its claim. The upload is already deleted: with its source, or by the process that claimed the source.
+    // This process has lost its claim. The upload was deleted with its source, or by the process that has the claim now.
     else await db.ratingUploadPart.deleteMany({ where: { uploadId: source.fetchId } });
     return ok(null);
   });

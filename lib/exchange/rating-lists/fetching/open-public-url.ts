@@ -23,7 +23,7 @@ export interface RemoteFile extends VersionHeaders {
   readonly bytes: number | null;
 }
 
-/** Opens the file at a web address; null if the server still has the `known` version. @throws FetchError, or the reason of `signal` */
+/** Opens the file at a web address. Null if the server still has the version in `known`. @throws FetchError, or the reason of `signal` */
 export async function openPublicUrl(address: string, known: VersionHeaders | null, signal: AbortSignal): Promise<RemoteFile | null> {
   const headers = headersFor(known);
   let url = new URL(address);
@@ -41,7 +41,7 @@ function headersFor(known: VersionHeaders | null): OutgoingHttpHeaders {
   return {
     'user-agent': 'crosstable',
     accept: '*/*',
-    // The file itself is usually compressed, so the transfer need not be.
+    // Lists are usually compressed files, so compressing the transfer gains nothing.
     'accept-encoding': 'identity',
     ...(known?.etag == null ? {} : { 'if-none-match': known.etag }),
     ...(known?.lastModified == null ? {} : { 'if-modified-since': known.lastModified }),
@@ -54,7 +54,7 @@ function sendRequest(url: URL, headers: OutgoingHttpHeaders, signal: AbortSignal
   const { get } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const asked = get(url, { headers, signal, lookup: lookupPublicAddress, agent: false }, (answer) => {
-      // If the connection breaks while nobody reads the response, the error must not end this process.
+      // A connection that breaks while nobody reads the response must not end this process.
       answer.on('error', () => {});
       resolve(answer);
     });
@@ -103,12 +103,12 @@ const plainHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 /** The IPv6 range of public internet addresses (RFC 4291, 2.4). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
-/** These IPv6 addresses end in an IPv4 address. IPv6-only networks use them to reach IPv4 servers (RFC 6052). */
+/** IPv6-only networks reach IPv4 servers by these addresses, which end in the IPv4 address (RFC 6052). */
 const NAT64_PREFIX = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
 /**
- * True if an IP address is on the public internet. For IPv6 addresses that are IPv4-mapped or in `NAT64_PREFIX`, the IPv4 address
- * decides.
+ * True if an IP address is on the public internet. If an IPv6 address contains
+ * an IPv4 address (IPv4-mapped or `NAT64_PREFIX`), the IPv4 address decides.
  */
 export function isPublicIp(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false;
@@ -118,19 +118,19 @@ export function isPublicIp(ip: string): boolean {
   return address.match(GLOBAL_IPV6) && address.range() === 'unicast';
 }
 
-/** True if the environment variable LIST_HOSTS names the host. Such a host may be in the server's own network. */
+/** True if the environment variable LIST_HOSTS names the host. Only such a host may be in the server's own network. */
 function isListHost(host: string): boolean {
   const named = (process.env.LIST_HOSTS ?? '').split(',').map((name) => plainHost(name.trim().toLowerCase()));
   return named.includes(host);
 }
 
-/** True if the host is an IP address from which lists must not be fetched. Host names are checked by `lookupPublicAddress`. */
+/** True if the host is an IP address from which lists must not be fetched. `lookupPublicAddress` checks host names. */
 export function isPrivateHost(hostname: string): boolean {
   const host = plainHost(hostname);
   return isIP(host) !== 0 && !isPublicIp(host) && !isListHost(host);
 }
 
-/** Resolves a host name and checks its addresses. The connection uses exactly these, so a second DNS answer cannot evade the check. */
+/** Resolves a host name and checks its addresses. The connection uses exactly these addresses, so a second DNS answer cannot evade the check. */
 export const lookupPublicAddress: LookupFunction = (hostname, { all, ...options }, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, '');

@@ -49,7 +49,7 @@ it('a file is stored part by part, and after the last part it waits to be loaded
   expect(await send(uploadId, 1)).toEqual({ ok: true, value: { isComplete: false } });
   expect(await send(uploadId, 0)).toEqual({ ok: true, value: { isComplete: true } });
   expect(await stateOf(uploadId)).toBe('waiting');
-  // A second browser page with the same file has nothing left to send.
+  // A second page with the same file has no part left to send.
   expect(await begin()).toEqual({ uploadId, parts: 2, missing: [] });
   expect(await send(uploadId, 0)).toEqual({ ok: true, value: { isComplete: true } });
 });
@@ -188,7 +188,7 @@ it('a page that shows an upload as loaded always shows its list too', async () =
   const sent = { userId: actor.userId, bytes: 10n, modifiedAt: new Date(), body: 'FIDE', kind: 'file', listedOn: new Date('2026-12-01') };
   const upload = await database().ratingUpload.create({ data: { ...sent, fileName: 'december.zip', state: 'loading' } });
   const read = await database().$transaction(async (db) => {
-    // The lock makes `getRatingLists` wait until the list and the state of the upload are stored.
+    // Because of this lock, `getRatingLists` waits until the list and the state of the upload are stored.
     await db.$executeRaw`LOCK TABLE "RatingUpload" IN ACCESS EXCLUSIVE MODE`;
     const page = getRatingLists(actor);
     await new Promise((resolve) => setTimeout(resolve, 200));

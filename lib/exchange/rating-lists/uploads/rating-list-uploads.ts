@@ -42,20 +42,20 @@ export const BeginUpload = z
 
 type Form = z.output<typeof BeginUpload>;
 
-/** The number of parts of the file. `missing`: the parts that have not arrived, numbered from 0. */
+/** `parts` is the number of parts of the file. `missing` lists the parts that have not arrived, numbered from 0. */
 export interface UploadProgress {
   readonly uploadId: string;
   readonly parts: number;
   readonly missing: readonly number[];
 }
 
-/** Begins an upload, or resumes an interrupted one of the same file by the same person. */
+/** Begins an upload, or resumes an interrupted upload of the same file by the same person. */
 export function beginUpload(actor: Actor, form: Form): Promise<Result<UploadProgress, AccessRefusal | Refusal<'too-many-uploads'>>> {
   return inTransaction(async (db) => {
     const allowed = allowManagingRatingLists(actor);
     if (!allowed.ok) return allowed;
     const { userId } = allowed.value;
-    // The first lock lets two pages with the same file share one upload. The second waits for an upload whose last part is arriving.
+    // With the first lock, two pages with the same file share one upload. With the second, an upload whose last part is arriving is completed first.
     await db.$queryRaw`SELECT "id" FROM "User" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
     await db.$queryRaw`SELECT "id" FROM "RatingUpload" WHERE "userId" = ${userId}::uuid FOR UPDATE`;
     const same = { userId, fileName: form.fileName, bytes: BigInt(form.bytes), modifiedAt: new Date(form.modifiedAt) };
@@ -101,7 +101,7 @@ export const UploadPart = z.object({
 
 type StorePartOutcome = Result<{ readonly isComplete: boolean }, AccessRefusal | Refusal<'part-wrong' | 'part-damaged'>>;
 
-/** Stores a part of the actor's own upload, unless it is already stored. With the last part, the upload becomes ready to be loaded. */
+/** Stores a part of the actor's own upload, unless it is already stored. After the last part, the upload can be loaded. */
 export async function storePart(
   actor: Actor,
   { uploadId, part, sha256 }: z.output<typeof UploadPart>,
@@ -121,12 +121,12 @@ export async function storePart(
   return counted;
 }
 
-/** Stores a part unless it is already stored. Needs no transaction, because `sweepUploads` deletes parts whose upload is gone. */
+/** Stores a part unless it is already stored. Needs no transaction, because `sweepUploads` deletes parts without an upload. */
 export async function insertPart(uploadId: string, part: number, octets: Uint8Array<ArrayBuffer>): Promise<void> {
   await executeWithBinary('INSERT INTO "RatingUploadPart" ("uploadId", "part", "bytes") VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [uploadId, part, octets]);
 }
 
-/** Counts the parts while the upload is locked. If two requests send the last two parts at once, the second therefore sees all parts. */
+/** Counts the parts while the upload is locked. If two requests send the last two parts at once, the second one counts all parts. */
 async function countParts(db: Database, uploadId: string, userId: string): Promise<StorePartOutcome> {
   await db.$queryRaw`SELECT "id" FROM "RatingUpload" WHERE "id" = ${uploadId}::uuid FOR UPDATE`;
   const upload = await findUpload(db, uploadId, userId);
@@ -159,7 +159,7 @@ export function dismissUpload(actor: Actor, { uploadId }: z.output<typeof Dismis
   });
 }
 
-/** Deletes abandoned and finished uploads, and parts without an upload. Fetched uploads stay until the next fetch. */
+/** Deletes abandoned and finished uploads, and parts without an upload. A fetched upload stays until the next fetch. */
 export async function sweepUploads(now: Date): Promise<void> {
   const old = {
     sourceBody: null,
